@@ -131,15 +131,15 @@ function Pair({ pair: { inkColour, groundColour, ratio, least } }: { readonly pa
 }
 
 function Sample({ token: { name, value } }: { readonly token: Token }): JSX.Element | null {
-  const own = `var(${name})`;
-  if (/^#|^rgb/.test(value)) return <div className={styles.swatch} style={{ background: own }} />;
+  const reference = `var(${name})`;
+  if (/^#|^rgb/.test(value)) return <div className={styles.swatch} style={{ background: reference }} />;
   if (name.startsWith('--motion'))
     return (
-      <button type="button" className={styles.moving} style={{ transitionDuration: own }}>
+      <button type="button" className={styles.moving} style={{ transitionDuration: reference }}>
         Point here
       </button>
     );
-  const style = styleOf(name, own);
+  const style = styleOf(name, reference);
   if (!style) return null;
   const isText = /^--(text|leading|weight|font)/.test(name);
   return (
@@ -150,14 +150,14 @@ function Sample({ token: { name, value } }: { readonly token: Token }): JSX.Elem
 }
 
 /** Returns the style that shows a token of this name; null for a token that cannot be shown on its own. */
-function styleOf(name: string, own: string): CSSProperties | null {
-  if (name === '--font') return { fontFamily: own };
-  if (name.startsWith('--text')) return { fontSize: own };
-  if (name.startsWith('--leading')) return { lineHeight: own };
-  if (name.startsWith('--weight')) return { fontWeight: own };
-  if (/^--(space|target|measure)/.test(name)) return { inlineSize: own, maxInlineSize: '100%' };
-  if (name.startsWith('--radius')) return { borderRadius: own, inlineSize: '6rem', blockSize: '3rem' };
-  if (name.startsWith('--shadow')) return { boxShadow: own, background: 'var(--surface)', inlineSize: '6rem', blockSize: '3rem' };
-  if (/^--(border|focus-width)/.test(name)) return { outline: `${own} solid var(--brand)`, background: 'none', inlineSize: '6rem' };
+function styleOf(name: string, reference: string): CSSProperties | null {
+  if (name === '--font') return { fontFamily: reference };
+  if (name.startsWith('--text')) return { fontSize: reference };
+  if (name.startsWith('--leading')) return { lineHeight: reference };
+  if (name.startsWith('--weight')) return { fontWeight: reference };
+  if (/^--(space|target|measure)/.test(name)) return { inlineSize: reference, maxInlineSize: '100%' };
+  if (name.startsWith('--radius')) return { borderRadius: reference, inlineSize: '6rem', blockSize: '3rem' };
+  if (name.startsWith('--shadow')) return { boxShadow: reference, background: 'var(--surface)', inlineSize: '6rem', blockSize: '3rem' };
+  if (/^--(border|focus-width)/.test(name)) return { outline: `${reference} solid var(--brand)`, background: 'none', inlineSize: '6rem' };
   return null;
 }

@@ -47,7 +47,7 @@ export const BRAND_PAIRS = [
 ] as const;
 
 /** The minimum contrast of text on a brand colour. */
-const LEAST_ON_BRAND = 7;
+const MIN_BRAND_CONTRAST = 7;
 
 /** The colour schemes, each with its media query; null for light. */
 export const SCHEMES = [
@@ -59,8 +59,11 @@ export const SCHEMES = [
 /** Returns the values of the tokens in a scheme, with references to other tokens resolved. */
 export function tokensIn(css: string, query: string | null): ReadonlyMap<string, string> {
   const light = readTokens(css).flatMap(({ tokens }) => tokens);
-  const [, own = ''] = query === null ? [] : (css.split(`(${query}) {`)[1]?.split(/:root\s*\{/) ?? []);
-  const changed = [...(own.split('}')[0] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({ name, value }));
+  const [, schemeCss = ''] = query === null ? [] : (css.split(`(${query}) {`)[1]?.split(/:root\s*\{/) ?? []);
+  const changed = [...(schemeCss.split('}')[0] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
   const values = new Map([...light, ...changed].map(({ name, value }) => [name, value]));
   return new Map([...values].map(([name, value]) => [name, values.get(/^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '') ?? value]));
 }
@@ -90,6 +93,6 @@ export function colourPairs(values: ReadonlyMap<string, string>): readonly Colou
 export function brandPairs(values: ReadonlyMap<string, string>): readonly ColourPair[] {
   return BRAND_PAIRS.map(([ink, ground]) => {
     const [inkColour, groundColour] = [values.get(ink) ?? ink, values.get(ground) ?? ''];
-    return { ink, inkColour, ground, groundColour, ratio: contrast(inkColour, groundColour), least: LEAST_ON_BRAND };
+    return { ink, inkColour, ground, groundColour, ratio: contrast(inkColour, groundColour), least: MIN_BRAND_CONTRAST };
   });
 }

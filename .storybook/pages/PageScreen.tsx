@@ -55,8 +55,8 @@ function compose(
   testTiming: boolean,
 ): { store: ReturnType<typeof createStore>; services: ReturnType<typeof pageServices> } {
   const store = createStore();
-  const known = partnerBySlug(page.partner ?? partner);
-  store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(known && { partner: known }), ...page.visit });
+  const sandboxPartner = partnerBySlug(page.partner ?? partner);
+  store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(sandboxPartner && { partner: sandboxPartner }), ...page.visit });
   if (finished) store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(finished), completed: completedSession(finished) }));
   if (page.token === undefined) tabStorage.removeItem(VISIT_TOKEN);
   else tabStorage.setItem(VISIT_TOKEN, page.token);

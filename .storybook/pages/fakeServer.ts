@@ -10,14 +10,14 @@ const LOCALES: Partner['supportedLocales'] = ['en', 'en-GB', 'es', 'de', 'ko'];
 
 /** Returns a sandbox partner as the API does; undefined for an unknown slug. */
 export function partnerBySlug(slug: string | undefined): Partner | undefined {
-  const found = SANDBOX_PARTNERS.find((each) => each.slug === slug);
-  if (!found) return undefined;
-  const { id, name, configs } = found;
+  const sandboxPartner = SANDBOX_PARTNERS.find((each) => each.slug === slug);
+  if (!sandboxPartner) return undefined;
+  const { id, name, configs } = sandboxPartner;
   const logo = logoOf(id);
-  const theme = themeOf(found.slug);
+  const theme = themeOf(sandboxPartner.slug);
   return {
     id,
-    slug: found.slug,
+    slug: sandboxPartner.slug,
     name,
     goLiveDate: '2020-01-01T00:00:00.000Z',
     supportedLocales: LOCALES,

@@ -71,10 +71,10 @@ const landing: readonly PageEntry[] = [
 const errors: readonly PageEntry[] = ERROR_STATES.flatMap((state): readonly PageEntry[] => {
   const details = { goLiveDate: '2099-01-01T15:30:00Z', effectiveDate: '2099-01-01', maskedEmail: 'm***@example.com' };
   const history = { error: state, details, from: null, retry: null, inSurvey: false };
-  const own = { group: 'Errors', name: state, address: '/error', state: history };
+  const page = { group: 'Errors', name: state, address: '/error', state: history };
   return ERROR_CATALOGUE[state].consumer === true
-    ? [own, { ...own, name: `${state} of a consumer-style partner`, partner: CONSUMER_PARTNER }]
-    : [own];
+    ? [page, { ...page, name: `${state} of a consumer-style partner`, partner: CONSUMER_PARTNER }]
+    : [page];
 });
 
 const endings: readonly PageEntry[] = [

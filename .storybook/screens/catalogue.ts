@@ -87,8 +87,8 @@ function nameOf({ group, name }: PageEntry): string {
   const [state = ''] = name.split(' ');
   const key = state.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const texts: Readonly<Record<string, unknown>> = english.error;
-  const found = texts[key];
-  const title = typeof found === 'object' && found !== null && 'errorMessage' in found ? String(found.errorMessage) : '';
+  const text = texts[key];
+  const title = typeof text === 'object' && text !== null && 'errorMessage' in text ? String(text.errorMessage) : '';
   return title === '' ? name : `${readable(title)} (${name})`;
 }
 

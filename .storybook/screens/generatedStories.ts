@@ -22,17 +22,17 @@ export function generatedStories(): Plugin {
       root = config.root;
     },
     resolveId: (id) => {
-      const own = id.replace(/^\//, '');
-      return isOurs(own) ? `\0${own}` : null;
+      const moduleId = id.replace(/^\//, '');
+      return isOurs(moduleId) ? `\0${moduleId}` : null;
     },
     load(id) {
-      const own = id.startsWith('\0') ? id.slice(1) : '';
-      if (!isOurs(own)) return null;
-      if (own === MEMBERS) return `export default JSON.parse(${JSON.stringify(JSON.stringify(membersIn(root)))});`;
+      const moduleId = id.startsWith('\0') ? id.slice(1) : '';
+      if (!isOurs(moduleId)) return null;
+      if (moduleId === MEMBERS) return `export default JSON.parse(${JSON.stringify(JSON.stringify(membersIn(root)))});`;
       const groups = generatedStoriesIn(root);
-      if (own === ALL) return `export default ${JSON.stringify(groups)};`;
-      const group = groups.find(({ module }) => module === own);
-      if (!group) return this.error(`There are no stories ${own}`);
+      if (moduleId === ALL) return `export default ${JSON.stringify(groups)};`;
+      const group = groups.find(({ module }) => module === moduleId);
+      if (!group) return this.error(`There are no stories ${moduleId}`);
       const { title, stories } = group;
       return [
         `import { drawnStory, drawnSheet } from ${JSON.stringify(DRAW)};`,

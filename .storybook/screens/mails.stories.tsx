@@ -19,12 +19,19 @@ type Story = StoryObj<typeof MailScreen>;
 const WRITERS: Readonly<Record<Mail['template'], (about: MailAbout) => Mail>> = { passwordReset: resetMail, savedVisit: visitMail };
 
 function mailOf(template: Mail['template'], { locale, partner }: Displayed): Mail {
-  const found = SANDBOX_PARTNERS.find(({ slug }) => slug === partner);
+  const sandboxPartner = SANDBOX_PARTNERS.find(({ slug }) => slug === partner);
   return WRITERS[template]({
     to: 'ada@example.com',
     link: 'https://enroll.example/link',
     language: locale,
-    partner: found ? { id: found.id, name: found.name, logo: logoOf(found.id)?.light ?? null, theme: THEMES.get(found.id) ?? null } : null,
+    partner: sandboxPartner
+      ? {
+          id: sandboxPartner.id,
+          name: sandboxPartner.name,
+          logo: logoOf(sandboxPartner.id)?.light ?? null,
+          theme: THEMES.get(sandboxPartner.id) ?? null,
+        }
+      : null,
     // The logo has an absolute address here.
     origin: '',
   });

@@ -17,9 +17,9 @@ export default meta;
 type Story = StoryObj<typeof ServerPageScreen>;
 
 function sourceOf(problem: ResetProblem | undefined, token: string | null, { locale, partner }: Displayed): string {
-  const found = SANDBOX_PARTNERS.find(({ slug }) => slug === partner);
-  const theme = found && THEMES.get(found.id);
-  const sender = found ? { name: found.name, logo: logoOf(found.id)?.light ?? null } : null;
+  const sandboxPartner = SANDBOX_PARTNERS.find(({ slug }) => slug === partner);
+  const theme = sandboxPartner && THEMES.get(sandboxPartner.id);
+  const sender = sandboxPartner ? { name: sandboxPartner.name, logo: logoOf(sandboxPartner.id)?.light ?? null } : null;
   const { html } = resetPage({ ...pageTexts(locale), problem, token, partner: sender });
   return `<!doctype html><html lang="${locale}"><style>${STYLES}${theme ? themeCss(theme) : ''}</style><body>${html}</body></html>`;
 }
@@ -30,8 +30,8 @@ const storyOf = (problem?: ResetProblem, token: string | null = 'token'): Story 
     const { words } = pageTexts(readDisplayed(globals).locale);
     const frame = within(canvasElement).getByTitle<HTMLIFrameElement>('Set a new password');
     await waitFor(() => expect(frame.contentDocument?.querySelector('h1')?.textContent).toBe(words.title));
-    const said = frame.contentDocument?.querySelector('[role="alert"]')?.textContent ?? null;
-    await expect(said).toBe(problem === undefined ? null : words[problem]);
+    const message = frame.contentDocument?.querySelector('[role="alert"]')?.textContent ?? null;
+    await expect(message).toBe(problem === undefined ? null : words[problem]);
     await expect(frame.contentDocument?.querySelector(token === null ? 'a.button' : 'input[type="password"]')).not.toBeNull();
   },
 });

@@ -40,16 +40,16 @@ export async function drawableSet(name: string): Promise<DrawableSet> {
   const load = LOADERS[name];
   if (!load) throw new Error(`there is no question set ${name}`);
   const { default: source } = await load();
-  const known = prepared.get(source);
-  if (known) return known;
+  const cached = prepared.get(source);
+  if (cached) return cached;
   const textsIn = (locale: string): Promise<SurveyTexts> => loadSurveyTexts(PARTS[name] ?? {}, chooseLocale(locale));
   const preparing = (async (): Promise<DrawableSet> => {
     const world = walkOfWorld(startingWorld(source, TODAY), {}, ENVIRONMENTS);
     if (typeof world === 'string') throw new Error(world);
     const walks = Object.entries(members).flatMap(([file, json]) => {
-      const given = walkInFile(json);
-      if (given?.['questionSet'] !== name) return [];
-      const input = readWalkInput(given, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
+      const memberInput = walkInFile(json);
+      if (memberInput?.['questionSet'] !== name) return [];
+      const input = readWalkInput(memberInput, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
       return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
     });
     const set = compileSet(source, EAGER_HOOKS);

@@ -18,8 +18,8 @@ const interfaces = new Map<Locale, Promise<Translator>>();
 
 /** Returns the interface in a language. */
 export function interfaceIn(locale: Locale): Promise<Translator> {
-  const known = interfaces.get(locale);
-  if (known) return known;
+  const cached = interfaces.get(locale);
+  if (cached) return cached;
   const starting = startTranslator(locale, interfaceTexts);
   interfaces.set(locale, starting);
   return starting;

@@ -1,6 +1,6 @@
 /**
- * The headless runtime: a survey from a definition, with no DOM, network, clock or chance. Compile an assembled set once with
- * `compileSet`, then walk it with a whole record of answers (`walk`) or step by step (`startSession`, `submit`, `back`).
+ * The headless runtime: a survey from a definition, with no DOM, network, clock or randomness. Compile an assembled set once with
+ * `compileSet`, then walk it with a complete record of answers (`walk`) or step by step (`startSession`, `submit`, `back`).
  */
 export { back } from './engine/back.ts';
 export { compileSet } from './engine/compile.ts';

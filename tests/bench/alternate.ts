@@ -5,7 +5,7 @@ export interface Variant {
 }
 
 /** A variant's time in microseconds per unit: the median and one number per round. */
-export interface Taken {
+export interface Timing {
   readonly name: string;
   readonly median: number;
   readonly rounds: readonly number[];
@@ -20,33 +20,33 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** Returns the median of the ratios by round: a slow phase of the machine slows both sides of a round. */
-export function ratio(one: Taken, other: Taken): number {
+export function ratio(one: Timing, other: Timing): number {
   return median(one.rounds.map((time, round) => time / (other.rounds[round] ?? time)));
 }
 
-function timeOf(work: () => number, leastMs: number): number {
+function timeOf(work: () => number, minMs: number): number {
   const start = performance.now();
   let units = 0;
   let elapsed = 0;
   do {
     units += work();
     elapsed = performance.now() - start;
-  } while (elapsed < leastMs);
+  } while (elapsed < minMs);
   return (elapsed * 1000) / units;
 }
 
 /**
  * Measures variants in turn, each round in another order. A warm-up round does not count.
- * @param leastMs minimum time that a variant works in a round, in milliseconds
+ * @param minMs minimum time that a variant works in a round, in milliseconds
  */
-export function alternate(variants: readonly Variant[], { rounds, leastMs }: { rounds: number; leastMs: number }): readonly Taken[] {
+export function alternate(variants: readonly Variant[], { rounds, minMs }: { rounds: number; minMs: number }): readonly Timing[] {
   const times = new Map(variants.map(({ name }) => [name, new Array<number>()]));
   for (let round = -1; round < rounds; round += 1) {
     const first = (round + 1) % variants.length;
     for (const { name, work } of [...variants.slice(first), ...variants.slice(0, first)]) {
-      const time = timeOf(work, leastMs);
+      const time = timeOf(work, minMs);
       if (round >= 0) times.get(name)?.push(time);
     }
   }
-  return [...times].map(([name, taken]) => ({ name, median: median(taken), rounds: taken }));
+  return [...times].map(([name, roundTimes]) => ({ name, median: median(roundTimes), rounds: roundTimes }));
 }

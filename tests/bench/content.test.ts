@@ -16,25 +16,25 @@ describe('the contestants of the benchmark', () => {
     expect(content.questions.filter(({ visibleWhen }) => visibleWhen !== undefined)).toHaveLength(60);
   });
 
-  it('get members who take different ways', () => {
+  it('get members who take different paths', () => {
     const { way } = ours(content);
     expect(new Set([...content.members.keys()].map((member) => way(member).join(' '))).size).toBe(8);
   });
 
   // SurveyJS is slow, so it gets a smaller survey here.
   it.each([
-    ['json-logic-js', content, (given: Content) => jsonLogicContestant('', given, jsonLogicJs)],
-    ['json-logic-engine', content, (given: Content) => jsonLogicContestant('', given, jsonLogicEngine)],
+    ['json-logic-js', content, (surveyContent: Content) => jsonLogicContestant('', surveyContent, jsonLogicJs)],
+    ['json-logic-engine', content, (surveyContent: Content) => jsonLogicContestant('', surveyContent, jsonLogicEngine)],
     ['survey-core', makeContent({ steps: 36, rules: 24, members: 2 }), surveyJs],
-  ] as const)('%s shows each member the same steps as ours', (_name, given, make) => {
-    const [own, other] = [ours(given), make(given)];
-    for (const member of given.members.keys()) {
-      expect(other.way(member)).toEqual(own.way(member));
-      expect(other.evaluate(member)).toBe(own.evaluate(member));
+  ] as const)('%s shows each member the same steps as ours', (_name, surveyContent, createContestant) => {
+    const [ourContestant, other] = [ours(surveyContent), createContestant(surveyContent)];
+    for (const member of surveyContent.members.keys()) {
+      expect(other.way(member)).toEqual(ourContestant.way(member));
+      expect(other.evaluate(member)).toBe(ourContestant.evaluate(member));
     }
   });
 
-  it('find by brute force what the explorer finds', () => {
+  it('find by brute force the same steps as the explorer', () => {
     const small = makeContent({ steps: 9, rules: 6, members: 1 });
     const { reached } = exploreOurs(small);
     expect(reached.size).toBeGreaterThan(5);

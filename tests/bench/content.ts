@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import type { AnswerSchema } from '../../src/runtime/definitions/types.ts';
 
-/** A question of the synthetic survey, in a neutral form that each contestant translates into its own. */
+/** A question of the synthetic survey, in a neutral format that each contestant translates into its own. */
 export interface Question {
   readonly id: string;
   readonly section: string;
@@ -44,8 +44,8 @@ function oneOf<T>(random: Random, items: readonly [T, ...T[]]): T {
 
 const OPTIONS = ['never', 'seldom', 'sometimes', 'often', 'always'] as const;
 const KINDS = ['choice', 'choice', 'choice', 'number', 'choices', 'text'] as const;
-const LOWEST = 0;
-const HIGHEST = 100;
+const MIN = 0;
+const MAX = 100;
 
 function answerOf(kind: (typeof KINDS)[number]): AnswerSchema {
   switch (kind) {
@@ -53,7 +53,7 @@ function answerOf(kind: (typeof KINDS)[number]): AnswerSchema {
     case 'choices':
       return { type: kind, options: OPTIONS };
     case 'number':
-      return { type: 'number', min: LOWEST, max: HIGHEST };
+      return { type: 'number', min: MIN, max: MAX };
     case 'text':
       return { type: 'text', maxLength: 100 };
   }
@@ -70,7 +70,7 @@ function comparison(random: Random, { id, answer }: Question): Json {
     case 'choices':
       return { in: [oneOf(random, OPTIONS), name] };
     case 'number':
-      return { '>=': [name, 1 + Math.floor(random() * HIGHEST)] };
+      return { '>=': [name, 1 + Math.floor(random() * MAX)] };
     default:
       return { '==': [name, 'some words'] };
   }
@@ -78,13 +78,13 @@ function comparison(random: Random, { id, answer }: Question): Json {
 
 /** A rule of one to four comparisons with earlier answers. Half of the rules have one or two, as in typical surveys. */
 function ruleOver(random: Random, earlier: readonly [Question, ...Question[]]): Json {
-  const any = (): Json => comparison(random, oneOf(random, earlier));
+  const anyComparison = (): Json => comparison(random, oneOf(random, earlier));
   const shape = random();
-  if (shape < 0.3) return any();
-  if (shape < 0.5) return { and: [any(), any()] };
-  if (shape < 0.7) return { or: [any(), any(), any()] };
-  if (shape < 0.85) return { and: [any(), { or: [any(), any()] }, { '!': [any()] }] };
-  return { or: [{ and: [any(), any()] }, { and: [any(), any()] }] };
+  if (shape < 0.3) return anyComparison();
+  if (shape < 0.5) return { and: [anyComparison(), anyComparison()] };
+  if (shape < 0.7) return { or: [anyComparison(), anyComparison(), anyComparison()] };
+  if (shape < 0.85) return { and: [anyComparison(), { or: [anyComparison(), anyComparison()] }, { '!': [anyComparison()] }] };
+  return { or: [{ and: [anyComparison(), anyComparison()] }, { and: [anyComparison(), anyComparison()] }] };
 }
 
 function memberOf(random: Random, questions: readonly Question[]): JsonObject {
@@ -93,10 +93,10 @@ function memberOf(random: Random, questions: readonly Question[]): JsonObject {
 
 function typedAnswer(random: Random, { type }: AnswerSchema): Json {
   if (type === 'choice') return oneOf(random, OPTIONS);
-  if (type === 'number') return Math.floor(random() * (HIGHEST + 1));
+  if (type === 'number') return Math.floor(random() * (MAX + 1));
   if (type === 'text') return oneOf(random, ['some words', 'other words']);
-  const chosen = OPTIONS.filter(() => random() < 0.4);
-  return chosen.length > 0 ? chosen : [OPTIONS[0]];
+  const chosenOptions = OPTIONS.filter(() => random() < 0.4);
+  return chosenOptions.length > 0 ? chosenOptions : [OPTIONS[0]];
 }
 
 /**
@@ -106,14 +106,14 @@ function typedAnswer(random: Random, { type }: AnswerSchema): Json {
 export function makeContent({ steps, rules, members }: ContentSize): Content {
   const random = numbersFrom(20_261_121);
   const questions: Question[] = [];
-  const free = steps - rules;
+  const withoutRule = steps - rules;
   for (let index = 0; index < steps; index += 1) {
     const section = `section${Math.floor(index / 15) + 1}`;
     const answer = answerOf(index === 0 ? 'choice' : oneOf(random, KINDS));
     const [first, ...others] = questions;
-    const ruled = first !== undefined && Math.floor((index * free) / steps) === Math.floor(((index - 1) * free) / steps);
+    const hasRule = first !== undefined && Math.floor((index * withoutRule) / steps) === Math.floor(((index - 1) * withoutRule) / steps);
     const id = `question${index + 1}`;
-    questions.push(ruled ? { id, section, answer, visibleWhen: ruleOver(random, [first, ...others]) } : { id, section, answer });
+    questions.push(hasRule ? { id, section, answer, visibleWhen: ruleOver(random, [first, ...others]) } : { id, section, answer });
   }
   return {
     questions,

@@ -3,7 +3,7 @@ import type { Content, Question } from './content.ts';
 import type { Shows } from './contestants/contestant.ts';
 
 /** The result of an exploration. */
-export interface Found {
+export interface ExplorationResult {
   readonly reached: ReadonlySet<string>;
   /** The number of combinations of answers to the shown questions, by classes of answers. */
   readonly ways: number;
@@ -38,39 +38,39 @@ function subsetsOf(values: readonly Json[]): readonly Json[] {
 
 /** Returns one answer for each class that the rules distinguish: named options and one unnamed, numbers at their thresholds. */
 function classesOf(content: Content, { id, answer }: Question): readonly Json[] {
-  const compared = [...new Set(comparedWith(content, id))];
+  const comparedValues = [...new Set(comparedWith(content, id))];
   switch (answer.type) {
     case 'choice': {
-      const other = answer.options.find((option) => !compared.includes(option));
-      return other === undefined ? compared : [...compared, other];
+      const unnamedOption = answer.options.find((option) => !comparedValues.includes(option));
+      return unnamedOption === undefined ? comparedValues : [...comparedValues, unnamedOption];
     }
     case 'choices':
-      return subsetsOf(compared);
+      return subsetsOf(comparedValues);
     case 'number':
-      return [0, ...compared];
+      return [0, ...comparedValues];
     default:
-      return compared.length > 0 ? [...compared, 'other words'] : ['other words'];
+      return comparedValues.length > 0 ? [...comparedValues, 'other words'] : ['other words'];
   }
 }
 
 /** Explores by brute force: tries each class of each answer after each other, as one would without an explorer. */
-export function tryEverything(content: Content, shows: Shows): Found {
+export function tryEverything(content: Content, shows: Shows): ExplorationResult {
   const reached = new Set<string>();
   const classes = content.questions.map((question) => classesOf(content, question));
   let ways = 0;
-  const from = (index: number, answers: Readonly<Record<string, Json>>): void => {
+  const exploreFrom = (index: number, answers: Readonly<Record<string, Json>>): void => {
     const question = content.questions[index];
     if (!question) {
       ways += 1;
       return;
     }
     if (!shows(question.id, answers)) {
-      from(index + 1, answers);
+      exploreFrom(index + 1, answers);
       return;
     }
     reached.add(question.id);
-    for (const value of classes[index] ?? []) from(index + 1, { ...answers, [question.id]: value });
+    for (const value of classes[index] ?? []) exploreFrom(index + 1, { ...answers, [question.id]: value });
   };
-  from(0, {});
+  exploreFrom(0, {});
   return { reached, ways };
 }

@@ -9,17 +9,17 @@ const SESSIONS = { ours: 300, surveyJs: 3 };
 
 function heapUsed(): number {
   if (!globalThis.gc) throw new Error('measuring memory needs node --expose-gc');
-  for (let again = 0; again < 3; again += 1) globalThis.gc();
+  for (let run = 0; run < 3; run += 1) globalThis.gc();
   return process.memoryUsage().heapUsed;
 }
 
 /** Returns the bytes that each created object keeps. */
-function kept(count: number, make: (index: number) => unknown): number {
-  const warm = make(0);
-  const before = heapUsed();
-  const all = Array.from({ length: count }, (_, index) => make(index % SIZE.members));
-  const bytes = (heapUsed() - before) / all.length;
-  if (warm === all[0]) throw new Error('nothing was created');
+function bytesPerObject(count: number, create: (index: number) => unknown): number {
+  const warmUp = create(0);
+  const heapBefore = heapUsed();
+  const objects = Array.from({ length: count }, (_, index) => create(index % SIZE.members));
+  const bytes = (heapUsed() - heapBefore) / objects.length;
+  if (warmUp === objects[0]) throw new Error('nothing was created');
   return bytes;
 }
 
@@ -29,25 +29,25 @@ function timeOfOne(work: () => unknown): number {
   return (performance.now() - start) * 1000;
 }
 
-async function measure(what: string, who: string): Promise<number> {
+async function measure(measurement: string, contestant: string): Promise<number> {
   const content = makeContent(SIZE);
   const member = (index: number) => content.members[index] ?? {};
-  if (who === 'ours') {
+  if (contestant === 'ours') {
     const { answeredSession, build, definitionOf } = await import('./contestants/ours.ts');
     const definition = definitionOf(content);
-    if (what === 'build') return timeOfOne(() => build(definition));
+    if (measurement === 'build') return timeOfOne(() => build(definition));
     const set = build(definition);
-    return kept(SESSIONS.ours, (index) => answeredSession(set, member(index), progressOf));
+    return bytesPerObject(SESSIONS.ours, (index) => answeredSession(set, member(index), progressOf));
   }
   const { answerAll, build, definitionOf } = await import('./contestants/surveyJs.ts');
   const definition = definitionOf(content);
-  if (what === 'build') return timeOfOne(() => build(definition));
-  return kept(SESSIONS.surveyJs, (index) => {
+  if (measurement === 'build') return timeOfOne(() => build(definition));
+  return bytesPerObject(SESSIONS.surveyJs, (index) => {
     const survey = build(definition);
     answerAll(survey, member(index));
     return survey;
   });
 }
 
-const [what = '', who = ''] = process.argv.slice(2);
-process.stdout.write(`${await measure(what, who)}\n`);
+const [measurement = '', contestant = ''] = process.argv.slice(2);
+process.stdout.write(`${await measure(measurement, contestant)}\n`);

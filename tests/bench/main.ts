@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { alternate, median, ratio, type Taken, type Variant } from './alternate.ts';
+import { alternate, median, ratio, type Timing, type Variant } from './alternate.ts';
 import { jsonLogicContestant, jsonLogicShows } from './contestants/jsonLogic.ts';
 import { jsonLogicEngine } from './contestants/jsonLogicEngine.ts';
 import { jsonLogicJs } from './contestants/jsonLogicJs.ts';
@@ -13,10 +13,10 @@ import { makeContent } from './content.ts';
 import { tryEverything } from './explore.ts';
 import { SIZE, SMALL } from './size.ts';
 
-/** A goal for ours against another contestant. `most` is the highest ratio that meets it. */
+/** A goal for ours against another contestant. `maxRatio` is the highest ratio that meets it. */
 interface Goal {
   readonly against: string;
-  readonly most: number;
+  readonly maxRatio: number;
   readonly words: string;
 }
 
@@ -27,34 +27,34 @@ const contestants = {
   jsonLogicEngine: jsonLogicContestant('json-logic-engine', content, jsonLogicEngine),
   surveyJs: surveyJs(content),
 };
-const missed: string[] = [];
+const missedGoals: string[] = [];
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function timeWords(microseconds: number): string {
+function formatTime(microseconds: number): string {
   if (microseconds < 1) return `${(microseconds * 1000).toFixed(0)} ns`;
   return microseconds < 1000 ? `${microseconds.toFixed(1)} us` : `${(microseconds / 1000).toFixed(1)} ms`;
 }
 
-function ratioWords(value: number): string {
+function formatRatio(value: number): string {
   return value < 1 ? `1/${(1 / value).toFixed(value > 0.1 ? 2 : 0)}` : value.toFixed(2);
 }
 
 /** Prints a block of the table: a line for each contestant, with the goals. */
-function report(title: string, taken: readonly Taken[], goals: readonly Goal[], words: (value: number) => string = timeWords): void {
+function report(title: string, timings: readonly Timing[], goals: readonly Goal[], format: (value: number) => string = formatTime): void {
   print(`\n${title}`);
-  const [own] = taken;
-  if (!own) return;
-  for (const one of taken) {
-    const goal = goals.find(({ against }) => against === one.name);
-    const value = ratio(own, one);
-    const isReached = !goal || value <= goal.most;
-    if (!isReached) missed.push(`${title}, against ${one.name}`);
-    const compared = one === own ? '' : `ours ${ratioWords(value)}`;
-    const judged = goal ? `goal ${goal.words}: ${isReached ? 'reached' : 'MISSED'}` : '';
-    print(`  ${one.name.padEnd(18)} ${words(one.median).padStart(10)}  ${compared.padEnd(14)} ${judged}`.trimEnd());
+  const [ourTiming] = timings;
+  if (!ourTiming) return;
+  for (const timing of timings) {
+    const goal = goals.find(({ against }) => against === timing.name);
+    const value = ratio(ourTiming, timing);
+    const isReached = !goal || value <= goal.maxRatio;
+    if (!isReached) missedGoals.push(`${title}, against ${timing.name}`);
+    const ratioText = timing === ourTiming ? '' : `ours ${formatRatio(value)}`;
+    const goalText = goal ? `goal ${goal.words}: ${isReached ? 'reached' : 'MISSED'}` : '';
+    print(`  ${timing.name.padEnd(18)} ${format(timing.median).padStart(10)}  ${ratioText.padEnd(14)} ${goalText}`.trimEnd());
   }
 }
 
@@ -67,23 +67,27 @@ function byMember(work: (member: number) => number): () => number {
   };
 }
 
-function variants(of: (contestant: (typeof contestants)['jsonLogicJs']) => (member: number) => number): readonly Variant[] {
-  return Object.values(contestants).map((contestant) => ({ name: contestant.name, work: byMember(of(contestant)) }));
+function variants(workOf: (contestant: (typeof contestants)['jsonLogicJs']) => (member: number) => number): readonly Variant[] {
+  return Object.values(contestants).map((contestant) => ({ name: contestant.name, work: byMember(workOf(contestant)) }));
 }
 
 /** Runs the measurements in fresh processes, alternating between contestants. */
-function inFreshProcesses(what: 'build' | 'memory', rounds: number): readonly Taken[] {
+function inFreshProcesses(measurement: 'build' | 'memory', rounds: number): readonly Timing[] {
   const file = fileURLToPath(new URL('fresh.js', import.meta.url));
   const names = { ours: 'ours', surveyJs: 'survey-core' };
   const times = { ours: new Array<number>(), surveyJs: new Array<number>() };
   for (let round = 0; round < rounds; round += 1)
-    for (const who of ['ours', 'surveyJs'] as const) {
-      const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', file, what, who], { encoding: 'utf8' });
+    for (const contestant of ['ours', 'surveyJs'] as const) {
+      const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', file, measurement, contestant], { encoding: 'utf8' });
       const number = Number(stdout);
       if (!Number.isFinite(number) || stdout === '') throw new Error(stderr);
-      times[who].push(number);
+      times[contestant].push(number);
     }
-  return (['ours', 'surveyJs'] as const).map((who) => ({ name: names[who], median: median(times[who]), rounds: times[who] }));
+  return (['ours', 'surveyJs'] as const).map((contestant) => ({
+    name: names[contestant],
+    median: median(times[contestant]),
+    rounds: times[contestant],
+  }));
 }
 
 print(
@@ -97,9 +101,9 @@ report(
       evaluate(member);
       return SIZE.rules;
     }),
-    { rounds: 60, leastMs: 10 },
+    { rounds: 60, minMs: 10 },
   ),
-  [{ against: 'json-logic-js', most: 1 / 15, words: '1/15' }],
+  [{ against: 'json-logic-js', maxRatio: 1 / 15, words: '1/15' }],
 );
 
 report(
@@ -109,7 +113,7 @@ report(
       way(member);
       return 1;
     }),
-    { rounds: 40, leastMs: 10 },
+    { rounds: 40, minMs: 10 },
   ),
   [],
 );
@@ -118,18 +122,18 @@ report(
   'One answered step, headless',
   alternate(
     [contestants.ours, contestants.surveyJs].map(({ name, answer }) => ({ name, work: byMember(answer) })),
-    { rounds: 5, leastMs: 60 },
+    { rounds: 5, minMs: 60 },
   ),
-  [{ against: 'survey-core', most: 1 / 500, words: '1/500' }],
+  [{ against: 'survey-core', maxRatio: 1 / 500, words: '1/500' }],
 );
 
-report('Building the survey, cold', inFreshProcesses('build', 7), [{ against: 'survey-core', most: 1 / 18, words: '1/18' }]);
+report('Building the survey, cold', inFreshProcesses('build', 7), [{ against: 'survey-core', maxRatio: 1 / 18, words: '1/18' }]);
 
 const memory = inFreshProcesses('memory', 3);
 report('Memory of an answered session', memory, [], (bytes) => `${(bytes / 1024).toFixed(1)} KiB`);
-const keptByOurs = (memory[0]?.median ?? Number.POSITIVE_INFINITY) / 1024;
-print(`  goal for ours: at most 8 KiB: ${keptByOurs <= 8 ? 'reached' : 'MISSED'}`);
-if (keptByOurs > 8) missed.push('Memory of an answered session');
+const ourSessionKiB = (memory[0]?.median ?? Number.POSITIVE_INFINITY) / 1024;
+print(`  goal for ours: at most 8 KiB: ${ourSessionKiB <= 8 ? 'reached' : 'MISSED'}`);
+if (ourSessionKiB > 8) missedGoals.push('Memory of an answered session');
 
 const small = makeContent(SMALL);
 const others = {
@@ -145,10 +149,10 @@ report(
       { name: 'ours', work: () => (exploreOurs(small).reached.size > 0 ? 1 : 0) },
       ...Object.entries(others).map(([name, shows]) => ({ name, work: () => (tryEverything(small, shows).ways === ways ? 1 : 0) })),
     ],
-    { rounds: 3, leastMs: 60 },
+    { rounds: 3, minMs: 60 },
   ),
   [],
 );
 
-print(missed.length === 0 ? '\nAll goals reached.' : `\nMissed: ${missed.join('; ')}`);
-process.exitCode = missed.length === 0 ? 0 : 1;
+print(missedGoals.length === 0 ? '\nAll goals reached.' : `\nMissed: ${missedGoals.join('; ')}`);
+process.exitCode = missedGoals.length === 0 ? 0 : 1;

@@ -10,10 +10,10 @@ import { median } from './alternate.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 8);
 const SET = 'DPP_SURVEY';
-/** The preview computes ahead after it has loaded, and no sign says when it has finished. */
-const CALM_MS = 4000;
+/** The preview precomputes results after it has loaded, without indicating when it has finished. */
+const IDLE_MS = 4000;
 
-/** An edit of a file. Each round makes another one, so that no result is known. */
+/** An edit of a file. Each round makes another one, so that no result is cached. */
 interface Edit {
   readonly name: string;
   readonly file: string;
@@ -47,15 +47,15 @@ async function typeLetter(page: Page): Promise<number> {
   const painted = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const shown = (): string => document.querySelector('[data-preview] main')?.textContent ?? '';
-        const before = shown();
+        const previewText = (): string => document.querySelector('[data-preview] main')?.textContent ?? '';
+        const previousText = previewText();
         let start = 0;
         addEventListener('keydown', () => (start = performance.now()), { once: true, capture: true });
-        const look = (): void => {
-          if (start === 0 || shown() === before) requestAnimationFrame(look);
+        const checkPaint = (): void => {
+          if (start === 0 || previewText() === previousText) requestAnimationFrame(checkPaint);
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
         };
-        look();
+        checkPaint();
       }),
   );
   await field.press('x');
@@ -63,21 +63,21 @@ async function typeLetter(page: Page): Promise<number> {
 }
 
 /** Asks the service for the effects of an edit, as the page does. @returns the time in milliseconds until the reply has arrived */
-async function ask(page: Page, what: 'draft' | 'check', file: string, text: string): Promise<number> {
+async function requestEffects(page: Page, endpoint: 'draft' | 'check', file: string, text: string): Promise<number> {
   const body = JSON.stringify({ [`question-sets/${file}`]: text });
   return page.evaluate(
-    async ([url, sent]) => {
+    async ([url, requestBody]) => {
       const start = performance.now();
-      const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent });
+      const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: requestBody });
       await response.text();
       return performance.now() - start;
     },
-    [`${SERVICE}/${what}`, body] as const,
+    [`${SERVICE}/${endpoint}`, body] as const,
   );
 }
 
 /** Proves the reach of the partner that the map begins with. @returns the times in milliseconds until the first and the last partner */
-async function reach(page: Page): Promise<{ readonly first: number; readonly all: number }> {
+async function proveReach(page: Page): Promise<{ readonly first: number; readonly all: number }> {
   await page.locator('[data-open="map"]').click();
   const start = performance.now();
   await page.locator('[data-action="reach"]').click();
@@ -98,27 +98,28 @@ try {
   await page.locator('[data-jump="idealWeight"]').click();
   await page.locator('[data-edit="idealWeight"]').click();
   await page.locator('[data-form="idealWeight"]').waitFor();
-  await page.waitForTimeout(CALM_MS);
-  const typed: number[] = [];
+  await page.waitForTimeout(IDLE_MS);
+  const typingTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    typed.push(await typeLetter(page));
+    typingTimes.push(await typeLetter(page));
     await page.locator('[data-checking]').waitFor({ state: 'detached' });
   }
-  print('a letter typed in a text, until it is painted', typed);
+  print('a letter typed in a text, until it is painted', typingTimes);
   for (const { name, file, change } of EDITS) {
     const text = await readFile(join('question-sets', file), 'utf8');
-    for (const [what, from] of [
+    for (const [endpoint, firstRound] of [
       ['draft', 0],
       ['check', ROUNDS],
     ] as const) {
       const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(page, what, file, change(text, from + round)));
-      print(`${what === 'draft' ? 'errors and definitions' : 'all findings'} after an edit of ${name}`, times);
+      for (let round = 0; round < ROUNDS; round += 1)
+        times.push(await requestEffects(page, endpoint, file, change(text, firstRound + round)));
+      print(`${endpoint === 'draft' ? 'errors and definitions' : 'all findings'} after an edit of ${name}`, times);
     }
   }
-  const reached = await reach(page);
-  print("the map's first partner, proven", [reached.first]);
-  print('all partners, proven', [reached.all]);
+  const reachTimes = await proveReach(page);
+  print("the map's first partner, proven", [reachTimes.first]);
+  print('all partners, proven', [reachTimes.all]);
 } finally {
   await browser.close();
   await server.stop();

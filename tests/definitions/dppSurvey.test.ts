@@ -316,7 +316,7 @@ describe('the scale', () => {
     ],
     ['the experiment partner, variant: noomcoin [VIS-26] [EXP-08]', special({ context: variant }), want('noomcoin')],
     [
-      'the experiment partner, control: none, whatever the scale [VIS-27]',
+      'the experiment partner, control: none, regardless of the scale [VIS-27]',
       special({ eligibility: { scaleEligible: 'FREE_SCALE' } }),
       want('none'),
     ],
@@ -641,8 +641,8 @@ describe('eligibility for medication', () => {
       { answers: { ...heightWeight(157), idealWeight: 130, healthConditions: ['heartDisease'] } },
       no,
     ],
-    ['5 % lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 200 } }, yes],
-    ['less than 5 % lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 199 } }, no],
+    ['5% lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 200 } }, yes],
+    ['less than 5% lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 199 } }, no],
     ['about to start GLP1 [MED-11]', { answers: { glp1Medication: 'aboutToStart', glp1Weight: 199 } }, yes],
   ]);
 });

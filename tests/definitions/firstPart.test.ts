@@ -30,9 +30,9 @@ function setOf(step: object, changes: Partial<QuestionSet> = {}): QuestionSet {
 }
 
 function part(set: QuestionSet): QuestionSet {
-  const found = firstPart(set);
-  if (!found) throw new Error('there is no part');
-  return found;
+  const first = firstPart(set);
+  if (!first) throw new Error('there is no part');
+  return first;
 }
 
 describe('the part of a set that its first step needs', () => {
@@ -59,7 +59,7 @@ describe('the part of a set that its first step needs', () => {
     expect(shown?.step.id).toBe('eligibilityCheck');
   });
 
-  it('refuses an answer when it is only shown, instead of accepting whatever is given', () => {
+  it('refuses an answer when it is only shown, instead of accepting any answer', () => {
     const [step] = compileWith(part(DPP), { hooks: HOOKS, validator: null }).steps;
     const { way } = startSession(compileWith(part(DPP), { hooks: HOOKS, validator: null }), contextOf({}));
     expect(() => step?.validate?.({}, { way, answer: {} })).toThrow('only shown');

@@ -27,6 +27,6 @@ it.each([
   const file = `question-sets/${name}`;
   const text = FILES[file] ?? '';
   expect(text).toContain(from);
-  const found = check({ ...FILES, [file]: text.replace(from, to) });
-  expect(found.map(({ file: at, code }) => [at, code])).toEqual(codes.map((code) => [file, code]));
+  const findings = check({ ...FILES, [file]: text.replace(from, to) });
+  expect(findings.map(({ file: at, code }) => [at, code])).toEqual(codes.map((code) => [file, code]));
 });

@@ -16,19 +16,19 @@ function savesPartially(name: string, changes: Partial<Context>): boolean {
   return partialSave !== undefined && passes(startSession(set, testContext(changes)), partialSave.when);
 }
 
-describe('answers are saved while the member answers', () => {
+describe('partial save', () => {
   it.each<readonly [string, string, Partial<Context>, boolean]>([
     ['for a listed partner', 'DPP_SURVEY', { partner: { id: 20, configs: {} } }, true],
     ['for another partner [TRIAGE-02]', 'DPP_SURVEY', { partner: { id: 1001, configs: {} } }, false],
     ['without a partner', 'DPP_SURVEY', { partner: { configs: {} } }, false],
     ['in a transition', 'TRANSITION_SURVEY', { partner: { id: 20, configs: {} } }, true],
     ['in re-triage [TRIAGE-03]', 'RETRIAGE_SURVEY', { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }, false],
-  ])('%s (%s): %o', (_title, name, changes, want) => expect(savesPartially(name, changes)).toBe(want));
+  ])('is enabled %s (%s): %o', (_title, name, changes, want) => expect(savesPartially(name, changes)).toBe(want));
 
   it.each([
     ['production', production, 11, 20],
     ['development', development, 20, 11],
-  ] as const)('in %s, only for the partner that the specification names [TRIAGE-02]', (name, environment, id, other) => {
+  ] as const)('is enabled in %s only for the partner that the specification names [TRIAGE-02]', (name, environment, id, other) => {
     const saves = (partner: number) =>
       savesPartially('DPP_SURVEY', { partner: { id: partner, configs: {} }, environment: { ...environment, name } });
     expect([saves(id), saves(other)]).toEqual([true, false]);

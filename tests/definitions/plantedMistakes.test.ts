@@ -44,14 +44,16 @@ function lineOf(text: string, marker: string, after = ''): number {
 /** Asserts that a planted mistake is reported on its line, with no other findings. */
 function tells(planted: Planted): void {
   const files = plant(planted);
-  const found = check(files);
+  const findings = check(files);
   const wanted = planted.reported.map(({ file, at, after, code }) => {
     const name = `question-sets/${file}`;
     return `${name}:${lineOf(files[name] ?? '', at, after)} ${code}`;
   });
-  expect(found.map(({ file, line, code }) => `${file}:${line} ${code}`).sort(), found.map(formatFinding).join('\n')).toEqual(wanted.sort());
+  expect(findings.map(({ file, line, code }) => `${file}:${line} ${code}`).sort(), findings.map(formatFinding).join('\n')).toEqual(
+    wanted.sort(),
+  );
   for (const [index, { says }] of planted.reported.entries())
-    if (says !== undefined) expect(found.map(formatFinding).join('\n'), `finding ${index}`).toContain(says);
+    if (says !== undefined) expect(findings.map(formatFinding).join('\n'), `finding ${index}`).toContain(says);
 }
 
 it('finds nothing in the current sets', () => {

@@ -13,9 +13,9 @@ const DPP_ONLY = offers('DPP', 'RETRIAGE');
 const AT_RISK = { prediabetesHistory: ['prediabetes'] };
 const DPP: KnownMember = { profile: { eligibleRetriagePrograms: ['DPP'] }, answers: AT_RISK };
 const MED: KnownMember = { profile: { eligibleRetriagePrograms: ['MED'] }, answers: { weightMedOverview: 'join' } };
-const OF_65 = { year: 1961, month: 3, day: 2 };
+const BORN_65_YEARS_AGO = { year: 1961, month: 3, day: 2 };
 
-function answering(member: KnownMember, answers: KnownMember['answers']): KnownMember {
+function withAnswers(member: KnownMember, answers: KnownMember['answers']): KnownMember {
   return { ...member, answers: { ...member.answers, ...answers } };
 }
 
@@ -69,24 +69,24 @@ describe('RETRIAGE_SURVEY', () => {
 describe('admission', () => {
   table([
     [
-      'a partner without re-triage, which is reported first',
+      'refuses a partner without re-triage before anything else',
       { configs: offers('WEIGHT'), profile: { currentProgram: 'MED' } },
       { outcome: 'error', errorState: 'RETRIAGE_NOT_OFFERED', at: null, visited: [] },
     ],
     [
-      'a member of MED, which is reported before a recent re-triage [RETR-12] [RETR-13]',
+      'refuses a MED member before checking for a recent re-triage [RETR-12] [RETR-13]',
       { profile: { currentProgram: 'MED', eligibilityReason: 'RECENTLY_RETRIAGED' } },
       { outcome: 'finished', screenOutReason: 'ALREADY_MED', at: null, visited: [] },
     ],
-    ['a member of NMPBA', { profile: { currentProgram: 'NMPBA' } }, { outcome: 'finished', screenOutReason: 'ALREADY_MED' }],
+    ['refuses a NMPBA member', { profile: { currentProgram: 'NMPBA' } }, { outcome: 'finished', screenOutReason: 'ALREADY_MED' }],
     [
-      'a member who was re-triaged recently [RETR-11] [RETR-13]',
+      'refuses a member who was re-triaged recently [RETR-11] [RETR-13]',
       { profile: { eligibilityReason: 'RECENTLY_RETRIAGED' } },
       { outcome: 'finished', screenOutReason: 'RECENTLY_RETRIAGED', at: null, visited: [] },
     ],
-    ['an eligible member [RETR-09]', { profile: { eligibilityReason: 'ELIGIBLE' } }, { outcome: 'completed' }],
+    ['admits an eligible member [RETR-09]', { profile: { eligibilityReason: 'ELIGIBLE' } }, { outcome: 'completed' }],
     ...(['ALREADY_MED', 'RECENTLY_RETRIAGED'] as const).map((reason): Case => [
-      `whom the check form finds ${reason} [RETR-11] [RETR-12]`,
+      `refuses a member for whom the check form returns ${reason} [RETR-11] [RETR-12]`,
       { profile: null, calls: { retriageEligibilityCheck: { outcome: reason } } },
       { outcome: 'finished', screenOutReason: reason },
     ]),
@@ -107,7 +107,7 @@ describe('the profile of a member', () => {
 
   it('is used for the scores, with the birth date for the age [RETR-10]', async () => {
     expect(await walkRetriage({ profile: { sex: 'male' } })).toMatchObject({ computed: { age: 45, riskScore: 4 } });
-    expect(await walkRetriage({ profile: { dateOfBirth: OF_65 } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
+    expect(await walkRetriage({ profile: { dateOfBirth: BORN_65_YEARS_AGO } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
   });
 
   const check = (answer: object, configs: object = {}): KnownMember => ({
@@ -128,7 +128,7 @@ describe('the profile of a member', () => {
       },
     ],
     [
-      'asks for the participant id if the partner is so configured [WIDGET-01]',
+      'asks for the participant id if the partner requires it [WIDGET-01]',
       check({ firstName: 'Ada', lastName: 'Byron' }, { REQUIRES_PARTICIPANT_ID: true }),
       { outcome: 'invalid', errors: [{ path: '/retriageEligibilityCheck/employeeId', code: 'required' }] },
     ],
@@ -153,22 +153,22 @@ describe('the profile of a member', () => {
 describe('screening out', () => {
   table([
     [
-      'an eating disorder, without a confirmation [SCREEN-15] [SCREEN-17]',
+      'applies to an eating disorder, without a confirmation [SCREEN-15] [SCREEN-17]',
       { answers: { eatingDisorder: 'yes' } },
       { outcome: 'screenedOut', at: 'eatingDisorder', screenOutReason: 'EATING_DISORDER', confirmed: [] },
     ],
     [
-      'a BMI of 18.36, without a confirmation [SCREEN-18] [SCREEN-20]',
+      'applies to a BMI of 18.36, without a confirmation [SCREEN-18] [SCREEN-20]',
       { answers: heightWeight(107) },
       { outcome: 'screenedOut', at: 'heightWeight', screenOutReason: 'BMI_TOO_LOW', confirmed: [] },
     ],
     [
-      'does not apply to a member without one who is not pregnant [SCREEN-17] [SCREEN-23]',
+      'does not apply to a member who has no eating disorder and is not pregnant [SCREEN-17] [SCREEN-23]',
       {},
       { outcome: 'completed', screenOutReason: null },
     ],
     [
-      'a BMI of 18.47 [SCREEN-18]',
+      'applies to a BMI of 18.47 [SCREEN-18]',
       { answers: { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 2, weight: 101 } } },
       { outcome: 'screenedOut', at: 'heightWeight' },
     ],
@@ -179,7 +179,7 @@ describe('screening out', () => {
     ],
     ['does not apply at a BMI of 18.54 [SCREEN-18]', { answers: { ...heightWeight(108), idealWeight: 108 } }, { outcome: 'completed' }],
     [
-      'a BMI of 22.998 at a DPP-only partner [SCREEN-19]',
+      'applies to a BMI of 22.998 at a DPP-only partner [SCREEN-19]',
       { configs: DPP_ONLY, answers: heightWeight(134) },
       { outcome: 'screenedOut', screenOutReason: 'BMI_TOO_LOW' },
     ],
@@ -194,28 +194,28 @@ describe('screening out', () => {
       { outcome: 'completed', confirmed: [] },
     ],
     [
-      'an ideal weight of a BMI of 18.36',
+      'applies to an ideal weight with a BMI of 18.36',
       { answers: { idealWeight: 107 } },
       { outcome: 'screenedOut', at: 'idealWeight', screenOutReason: 'IDEAL_WEIGHT_BMI_TOO_LOW' },
     ],
-    ['does not apply at an ideal weight of a BMI of 18.54', { answers: { idealWeight: 108 } }, { outcome: 'completed' }],
+    ['does not apply to an ideal weight with a BMI of 18.54', { answers: { idealWeight: 108 } }, { outcome: 'completed' }],
     [
-      'a pregnancy, whatever the partner [SCREEN-23]',
+      'applies to a pregnancy, regardless of partner [SCREEN-23]',
       { answers: { pregnant: 'yes' } },
       { outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT', confirmed: [] },
     ],
     [
-      'a pregnancy even where the mood offer is accepted: re-triage then starts over',
+      'applies to a pregnancy even if the mood offer is accepted: re-triage then starts over',
       { configs: { ...offers('WEIGHT', 'MOOD', 'RETRIAGE') }, answers: { pregnant: 'yes', moodOffer: 'accept' } },
       { outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT', program: 'NONE' },
     ],
     [
-      'type 2 diabetes at a DPP-only partner',
+      'applies to type 2 diabetes at a DPP-only partner',
       { configs: DPP_ONLY, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
       { outcome: 'screenedOut', screenOutReason: 'DPP_DIABETES_TYPE' },
     ],
     [
-      'does not apply to a low risk score: it only counts',
+      'does not apply to a low risk score',
       { configs: DPP_ONLY },
       { outcome: 'completed', computed: { riskScore: 3, dppQualified: false } },
     ],
@@ -262,7 +262,7 @@ describe('a re-triage that restarts with the stress goal', () => {
     ['who turns out not to be pregnant', {}, { pregnant: 'no' }],
     ['who turns out to be male', { sex: null }, { sex: 'male' }],
   ])('becomes an ordinary re-triage for a member %s', async (_title, profile, answers) => {
-    const walked = await walkRetriage({ ...answering(ACCEPTED, { ...AT_RISK, ...answers, confirmChangeProgramDpp: 'yes' }), profile });
+    const walked = await walkRetriage({ ...withAnswers(ACCEPTED, { ...AT_RISK, ...answers, confirmChangeProgramDpp: 'yes' }), profile });
     expect(walked).toMatchObject({ outcome: 'completed', program: 'DPP' });
   });
 });
@@ -272,7 +272,7 @@ describe('the program', () => {
     ['confirmed for diabetes prevention: DPP [PROG-20]', DPP, { outcome: 'completed', at: 'retriageTransition', program: 'DPP' }],
     [
       'declined for diabetes prevention: none [PROG-22]',
-      answering(DPP, { confirmChangeProgramDpp: 'no' }),
+      withAnswers(DPP, { confirmChangeProgramDpp: 'no' }),
       { at: 'retriageKeepPlan', program: 'NONE' },
     ],
     ['confirmed for medication: MED [PROG-21]', MED, { outcome: 'completed', at: 'retriageTransition', program: 'MED' }],
@@ -283,13 +283,13 @@ describe('the program', () => {
     ],
     [
       'not confirmed for medication: none [PROG-22]',
-      answering(MED, { confirmChangeProgramMed: 'no' }),
+      withAnswers(MED, { confirmChangeProgramMed: 'no' }),
       { at: 'retriageKeepPlan', program: 'NONE' },
     ],
     [
       'no Medicare consent: none',
       {
-        profile: { eligibleRetriagePrograms: ['MED'], dateOfBirth: OF_65 },
+        profile: { eligibleRetriagePrograms: ['MED'], dateOfBirth: BORN_65_YEARS_AGO },
         answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes', medicareConsent: 'disagree' },
       },
       { at: 'retriageKeepPlan', program: 'NONE' },
@@ -306,12 +306,12 @@ describe('the program', () => {
 describe('the visibility of steps', () => {
   const closed = { profile: { eligibleRetriagePrograms: [] } };
   visibility([
-    ['MED is open to her [MED-02]', 'weightMedOverview', true, MED],
-    ['MED is not open to her, whatever the partner offers [MED-02]', 'weightMedOverview', false, closed],
-    ['MED is open to her', 'locationState', true, MED],
-    ['MED is not open to her', 'locationState', false, closed],
-    ['DPP is open to her', 'dppInformation', true, DPP],
-    ['DPP is not open to her', 'dppInformation', false, { ...DPP, profile: { eligibleRetriagePrograms: [] } }],
+    ['MED is available to the member [MED-02]', 'weightMedOverview', true, MED],
+    ["MED is not available to the member, regardless of the partner's offers [MED-02]", 'weightMedOverview', false, closed],
+    ['MED is available to the member', 'locationState', true, MED],
+    ['MED is not available to the member', 'locationState', false, closed],
+    ['DPP is available to the member', 'dppInformation', true, DPP],
+    ['DPP is not available to the member', 'dppInformation', false, { ...DPP, profile: { eligibleRetriagePrograms: [] } }],
     ['not at risk', 'dppInformation', false, { profile: { eligibleRetriagePrograms: ['DPP'] } }],
     ['in DPP already', 'dppInformation', false, { ...DPP, profile: { currentProgram: 'DPP', eligibleRetriagePrograms: ['DPP'] } }],
     ['joining MED', 'dppInformation', false, { answers: { ...AT_RISK, dppMedOverview: 'join' } }],
@@ -320,7 +320,7 @@ describe('the visibility of steps', () => {
     ['no change', 'mskPain', false, closed],
     ['no change', 'phq1', false, closed],
     ['no change', 'mainReason', false, closed],
-    ['pain', 'mskPainLevel', true, answering(DPP, { mskPain: ['hip'] })],
+    ['pain', 'mskPainLevel', true, withAnswers(DPP, { mskPain: ['hip'] })],
     ['no pain', 'mskPainLevel', false, DPP],
     ['MED [WIDGET-16]', 'medSignup', true, MED],
     ['NMPBA [WIDGET-16]', 'medSignup', true, { ...MED, configs: { ...offers('RETRIAGE'), ACCOLADE_PARTNER: true } }],
@@ -328,20 +328,20 @@ describe('the visibility of steps', () => {
     ['from WEIGHT to DPP [WIDGET-22]', 'personalizingProgram', true, DPP],
     ['from WEIGHT to MED [WIDGET-22]', 'personalizingProgram', false, MED],
     ['from MOOD to DPP [WIDGET-22]', 'personalizingProgram', false, { ...DPP, profile: { ...DPP.profile, currentProgram: 'MOOD' } }],
-    ['a declined change [WIDGET-19]', 'retriageKeepPlan', true, answering(DPP, { confirmChangeProgramDpp: 'no' })],
-    ['a declined overview', 'retriageKeepPlan', true, answering(MED, { weightMedOverview: 'next' })],
-    ['declined more options', 'retriageKeepPlan', true, answering(MED, { weightMedOverview: 'seeMoreOptions' })],
+    ['a declined change [WIDGET-19]', 'retriageKeepPlan', true, withAnswers(DPP, { confirmChangeProgramDpp: 'no' })],
+    ['a declined overview', 'retriageKeepPlan', true, withAnswers(MED, { weightMedOverview: 'next' })],
+    ['declined more options', 'retriageKeepPlan', true, withAnswers(MED, { weightMedOverview: 'seeMoreOptions' })],
     ['nothing declined [WIDGET-19]', 'retriageKeepPlan', false, closed],
     ['one declined, the other taken', 'retriageKeepPlan', false, { answers: { ...AT_RISK, dppMedOverview: 'next' } }],
     ['nothing declined', 'retriageResult', true, closed],
     ['DPP', 'retriageResult', true, DPP],
     ['MED', 'retriageResult', false, MED],
-    ['a declined change', 'retriageResult', false, answering(DPP, { confirmChangeProgramDpp: 'no' })],
+    ['a declined change', 'retriageResult', false, withAnswers(DPP, { confirmChangeProgramDpp: 'no' })],
     ['no change', 'retriageTransition', false, closed],
   ]);
 
   it('medSignup asks for phone and address, and for MED also the two intake questions', async () => {
-    const wrong = { ...answering(MED, { medSignup: { suicideOrSelfHarm1: 'maybe' } }) };
+    const wrong = { ...withAnswers(MED, { medSignup: { suicideOrSelfHarm1: 'maybe' } }) };
     const errors = ['phoneNumber', 'address'].map((field) => ({ path: `/medSignup/${field}`, code: 'required' }));
     expect(await walkRetriage(wrong)).toMatchObject({ errors: [...errors, { path: '/medSignup/suicideOrSelfHarm1', code: 'option' }] });
     expect(await walkRetriage({ ...wrong, configs: { ...offers('RETRIAGE'), ACCOLADE_PARTNER: true } })).toMatchObject({ errors });
@@ -355,7 +355,7 @@ describe('the completion', () => {
   it.each([
     ['a change', DPP, 'CHANGED_OFFERING', { wasOfferedDpp: true, wasOfferedMed: false }],
     ['a medication', MED, 'CHANGED_OFFERING', { wasOfferedDpp: false, wasOfferedMed: true }],
-    ['a declined change', answering(DPP, { confirmChangeProgramDpp: 'no' }), 'KEPT_SAME_OFFERING', { wasOfferedDpp: true }],
+    ['a declined change', withAnswers(DPP, { confirmChangeProgramDpp: 'no' }), 'KEPT_SAME_OFFERING', { wasOfferedDpp: true }],
     ['nothing to change to', { profile: { eligibleRetriagePrograms: [] } }, 'KEPT_SAME_OFFERING', { wasOfferedDpp: false }],
   ] satisfies [string, KnownMember, string, object][])('records %s', async (_title, member, triageResult, offered) =>
     expect(bodyOfCall(await walkRetriage(member), 'updateLastTriageTimestamp')).toMatchObject({
@@ -379,8 +379,8 @@ describe('the migration payload', () => {
     sameShippingAddress: true,
   };
 
-  it('contains person, program and measures, and is COMPLETE [API-41] [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
-    const { survey, surveyJson, ...body } = await payload(answering(MED, { mskPain: ['none'] }));
+  it('contains personal details, program and measurements, and is COMPLETE [API-41] [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
+    const { survey, surveyJson, ...body } = await payload(withAnswers(MED, { mskPain: ['none'] }));
     expect(body).toMatchObject({
       accessCode: 'MEMBER-1',
       offering: 'MED',
@@ -400,7 +400,7 @@ describe('the migration payload', () => {
   it('ships a scale to the shipping address if there is one [PAY-11]', async () => {
     const shippingAddress = { ...CONTACT.address, address1: '2 Side Street' };
     const medSignup = { ...CONTACT, sameShippingAddress: false, shippingAddress };
-    expect(await payload(answering(MED, { medSignup }))).toMatchObject({ scaleShippingAddress: shippingAddress });
+    expect(await payload(withAnswers(MED, { medSignup }))).toMatchObject({ scaleShippingAddress: shippingAddress });
     expect(await payload(DPP)).not.toHaveProperty('scaleShippingAddress');
   });
 
@@ -410,11 +410,11 @@ describe('the migration payload', () => {
     [undefined, undefined],
   ])('contains the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, want) => {
     const medSignup = { ...CONTACT, ...(callsAndTexts !== undefined && { callsAndTexts }) };
-    expect((await payload(answering(MED, { medSignup })))['callsAndTextsConsent']).toBe(want);
+    expect((await payload(withAnswers(MED, { medSignup })))['callsAndTextsConsent']).toBe(want);
   });
 
   it('contains the four mood answers as given [PAY-13]', async () =>
-    expect(await payload(answering(DPP, { phq2: 'severalDays', phq3: 'moreThanHalfTheDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
+    expect(await payload(withAnswers(DPP, { phq2: 'severalDays', phq3: 'moreThanHalfTheDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
       dppSurveyData: {
         phq1Answer: 'notAtAll',
         phq2Answer: 'severalDays',
@@ -430,19 +430,21 @@ describe('the migration payload', () => {
     ],
     [['none'], ['UNKNOWN']],
   ])('maps the pain in %j to %j [PAY-14]', async (mskPain, want) =>
-    expect(await payload(answering(DPP, { mskPain }))).toMatchObject({ dppSurveyData: { mskPain: want } }),
+    expect(await payload(withAnswers(DPP, { mskPain }))).toMatchObject({ dppSurveyData: { mskPain: want } }),
   );
 
   it('contains the pain level and the A1C if they were asked [PAY-15]', async () => {
-    const asked = answering(DPP, { prediabetesHistory: ['a1c'], a1c: 6.1, mskPain: ['knee'], mskPainLevel: 7 });
-    expect(await payload(asked)).toMatchObject({ dppSurveyData: { mskPainLevel: 7, initialA1c: 6.1 } });
+    const withQuestions = withAnswers(DPP, { prediabetesHistory: ['a1c'], a1c: 6.1, mskPain: ['knee'], mskPainLevel: 7 });
+    expect(await payload(withQuestions)).toMatchObject({ dppSurveyData: { mskPainLevel: 7, initialA1c: 6.1 } });
     const { dppSurveyData } = await payload(DPP);
     expect(dppSurveyData).not.toHaveProperty('mskPainLevel');
     expect(dppSurveyData).not.toHaveProperty('initialA1c');
   });
 
   it('omits an A1C that the member does not remember', async () =>
-    expect((await payload(answering(DPP, { prediabetesHistory: ['a1c'], a1c: null })))['dppSurveyData']).not.toHaveProperty('initialA1c'));
+    expect((await payload(withAnswers(DPP, { prediabetesHistory: ['a1c'], a1c: null })))['dppSurveyData']).not.toHaveProperty(
+      'initialA1c',
+    ));
 
   it('contains the data that the clinic needs for MED [PAY-16] [PAY-17] [PAY-18]', async () => {
     const medSignup = {
@@ -451,9 +453,9 @@ describe('the migration payload', () => {
       suicideOrSelfHarm1: 'no',
       suicideOrSelfHarm2: 'yes',
     };
-    const member = answering(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] });
-    const known = { ...member, profile: { ...member.profile, userId: 'U-9' } };
-    expect(await payload(known)).toMatchObject({ medRetriageData: { userId: 'U-9' } });
+    const member = withAnswers(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] });
+    const knownMember = { ...member, profile: { ...member.profile, userId: 'U-9' } };
+    expect(await payload(knownMember)).toMatchObject({ medRetriageData: { userId: 'U-9' } });
     const { medRetriageData: unasked } = await payload(MED);
     for (const name of ['useMedications', 'suicideOrSelfHarm1', 'suicideOrSelfHarm2']) expect(unasked).not.toHaveProperty(name);
     const { medRetriageData } = await payload(member);

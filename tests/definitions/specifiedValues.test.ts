@@ -190,8 +190,12 @@ describe('the enrollment payload', () => {
       },
     });
     const { surveyAnswers, extras, ...top } = objectAt(bodyOfCall(walked, 'createAccount'), 'userData');
-    const held = { ...top, ...objectAt({ extras }, 'extras'), ...objectAt(objectAt({ surveyAnswers }, 'surveyAnswers'), 'heightWeight') };
-    expect(Object.keys(held)).toEqual(
+    const payload = {
+      ...top,
+      ...objectAt({ extras }, 'extras'),
+      ...objectAt(objectAt({ surveyAnswers }, 'surveyAnswers'), 'heightWeight'),
+    };
+    expect(Object.keys(payload)).toEqual(
       expect.arrayContaining(
         (
           'age address consentSignature consentStatus dob email employeeId firstName lastName gender heightFeetPortion ' +

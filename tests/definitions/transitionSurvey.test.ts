@@ -62,7 +62,7 @@ describe('the program', () => {
     ['the only offered one', offers('MOOD'), {}, {}, 'MOOD'],
     ['MOOD for the stress goal', offers('WEIGHT', 'MOOD'), STRESS, {}, 'MOOD'],
     ['MOOD for a carried stress goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, carrying(STRESS), 'MOOD'],
-    ['the only offered one, whatever the carried goal', offers('DPP'), {}, carrying(STRESS), 'DPP'],
+    ['the only offered one, regardless of the carried goal', offers('DPP'), {}, carrying(STRESS), 'DPP'],
     ['WEIGHT for the weight goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, {}, 'WEIGHT'],
     ['DPP for the weight goal if WEIGHT is not offered', offers('DPP', 'MOOD'), {}, {}, 'DPP'],
     ['the chosen one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'DPP' }, {}, 'DPP'],

@@ -13,7 +13,7 @@ interface Block {
 }
 
 function readBlocks(): readonly Block[] {
-  const [, section = ''] = /\n## From a word to a release\n(.*?)\n## /s.exec(readFileSync('docs/authoring.md', 'utf8')) ?? [];
+  const [, section = ''] = /\n## Tutorial: from first edit to release\n(.*?)\n## /s.exec(readFileSync('docs/authoring.md', 'utf8')) ?? [];
   return [...section.matchAll(/```(\S+) ?(.*)\n([^]*?)\n```/g)].map(([, language = '', file = '', text = '']) => ({
     language,
     file,
@@ -31,10 +31,10 @@ function edited(text: string, edit: readonly string[]): string {
   expect(starts, `the lines are once in the file:\n${old.join('\n')}`).toHaveLength(1);
   const [start = 0] = starts;
   const deeper = indentOf(lines[start] ?? '') - indentOf(old[0] ?? '');
-  const made = edit
+  const newLines = edit
     .filter((line) => !line.startsWith('-'))
     .map((line) => ' '.repeat(Math.max(0, deeper + indentOf(line.slice(1)))) + line.slice(1).trimStart());
-  return [...lines.slice(0, start), ...made, ...lines.slice(start + old.length)].join('\n');
+  return [...lines.slice(0, start), ...newLines, ...lines.slice(start + old.length)].join('\n');
 }
 
 /** Returns a test for a line of output; `...` stands for anything. */
@@ -65,16 +65,16 @@ function git(...args: readonly string[]): void {
 
 /** Runs a shell line that consists of words and quotes only. */
 async function run(line: string): Promise<AuthorResult> {
-  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-  if (words[0] === 'git') {
-    git(...words.slice(1));
+  const tokens = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  if (tokens[0] === 'git') {
+    git(...tokens.slice(1));
     return { code: 0, printed: '' };
   }
-  expect(words.slice(0, 5), line).toEqual(['npm', 'run', '-s', 'survey', '--']);
-  return author.survey(words.slice(5));
+  expect(tokens.slice(0, 5), line).toEqual(['npm', 'run', '-s', 'survey', '--']);
+  return author.survey(tokens.slice(5));
 }
 
-it('leads an author from a changed word to a released survey, and every announced line is printed', async () => {
+it('leads an author from the first edit to a released survey, and every announced line is printed', async () => {
   const blocks = readBlocks();
   expect(blocks.at(-1)?.lines, 'the tutorial ends with a release').toEqual(['STRESS_CHECK is version 2. ...']);
   let printed = '';

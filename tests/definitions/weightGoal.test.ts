@@ -8,10 +8,10 @@ import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
 import { currentStep } from '../../src/runtime/engine/view.ts';
 
 const source = loadQuestionSet('DPP_SURVEY');
-const asked = ['eatingDisorder', 'heightWeight', 'idealWeight', 'pregnant', 'programResult'];
+const askedSteps = ['eatingDisorder', 'heightWeight', 'idealWeight', 'pregnant', 'programResult'];
 const waivers = ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver'];
 const steps = source.steps
-  .filter(({ id }) => [...asked, ...waivers].includes(id))
+  .filter(({ id }) => [...askedSteps, ...waivers].includes(id))
   .map(({ visibleWhen, effects: _none, ...step }) =>
     visibleWhen !== undefined && waivers.includes(step.id) ? { ...step, visibleWhen } : step,
   );

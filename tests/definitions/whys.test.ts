@@ -65,8 +65,10 @@ const NEEDS_NONE: Readonly<Record<string, readonly string[]>> = {
 
 describe('why a question is asked', () => {
   const { steps } = loadTexts('en');
-  const asked = new Set(Object.keys(SETS).flatMap((name) => loadQuestionSet(name).steps.flatMap(({ id, answer }) => (answer ? [id] : []))));
-  const without = [...asked].filter((id) => steps[id]?.why === undefined);
+  const questions = new Set(
+    Object.keys(SETS).flatMap((name) => loadQuestionSet(name).steps.flatMap(({ id, answer }) => (answer ? [id] : []))),
+  );
+  const without = [...questions].filter((id) => steps[id]?.why === undefined);
 
   it('is stated for each question, or the question is listed here as self-explanatory', () => {
     expect(without.toSorted()).toEqual(Object.values(NEEDS_NONE).flat().toSorted());

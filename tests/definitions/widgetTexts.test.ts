@@ -14,8 +14,8 @@ describe('the widget texts known to check', () => {
     expect(WIDGETS['form']?.texts?.toSorted()).toEqual(Object.keys(FORM_TEXTS).toSorted());
     const named = new Set(ALL.flatMap(({ texts = [], actions = [], messages = [] }) => [...texts, ...actions, ...messages]));
     expect(Object.keys(BUILT_IN_TEXTS).filter((word) => !named.has(word))).toEqual([]);
-    const own = new Set([...Object.keys(BUILT_IN_TEXTS), ...Object.keys(FORM_TEXTS)]);
-    expect(ALL.flatMap(({ texts = [] }) => texts).filter((name) => !own.has(name))).toEqual([]);
+    const sharedNames = new Set([...Object.keys(BUILT_IN_TEXTS), ...Object.keys(FORM_TEXTS)]);
+    expect(ALL.flatMap(({ texts = [] }) => texts).filter((name) => !sharedNames.has(name))).toEqual([]);
   });
 
   it('include every message that a widget reads by name', () => {

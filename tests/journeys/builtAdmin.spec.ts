@@ -28,10 +28,10 @@ function copiedParts(): readonly string[] {
 /** Fills a folder with what deploy/Dockerfile copies into the image: the build, and the packages that `npm prune --omit=dev` keeps. */
 async function fillImage(folder: string): Promise<void> {
   for (const part of copiedParts()) await cp(part, join(folder, part), { recursive: true });
-  const kept = Object.entries(packages).filter(
+  const productionPackages = Object.entries(packages).filter(
     ([path, { dev, optional }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !optional,
   );
-  for (const [path] of kept) {
+  for (const [path] of productionPackages) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(join(process.cwd(), path), join(folder, path));
   }
@@ -59,11 +59,11 @@ test("the operator's commands run from the build with production packages only",
     await mkdir(dataDir);
     await copySeeded(dataDir);
     // Otherwise the test would also pass with development packages.
-    const found = await runNode(image, dataDir, ['--input-type=module', '--eval', "await import('fastify'); await import('tsx')"]);
-    expect(found.errors).toContain("Cannot find package 'tsx'");
-    const listed = await admin(['partners', 'list', '--limit', '1']);
-    expect(listed).toMatchObject({ code: 0, errors: '' });
-    expect(JSON.parse(listed.out)).toEqual([expect.objectContaining({ slug: expect.any(String) })]);
+    const imports = await runNode(image, dataDir, ['--input-type=module', '--eval', "await import('fastify'); await import('tsx')"]);
+    expect(imports.errors).toContain("Cannot find package 'tsx'");
+    const listing = await admin(['partners', 'list', '--limit', '1']);
+    expect(listing).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(listing.out)).toEqual([expect.objectContaining({ slug: expect.any(String) })]);
     expect(await admin(['erase-member'], 'b2b@example.com\n')).toMatchObject({ code: 0, errors: '' });
     const backup = join(folder, 'a.backup');
     expect(await admin(['backup', backup])).toMatchObject({ code: 0, errors: '' });

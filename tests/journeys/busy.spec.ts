@@ -6,7 +6,7 @@ import { answerStep, continueTo } from './member.ts';
 import { moodMember, newEmail, PASSWORD } from './members.ts';
 import { watch } from './watch.ts';
 
-/** Each test has its own server, with limits. */
+/** Each test has its own server with rate limits. */
 const test = base.extend<{ server: RunningServer; limits: Readonly<Record<string, string>> }>({
   limits: [{}, { option: true }],
   server: async ({ limits }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ server: RunningServer; limits: Readonly<Record<string
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
 
-test.describe('a limit of one check and two more a minute', () => {
+test.describe('with a limit of one check, then two a minute', () => {
   test.use({ limits: { RATE_LIMIT_ELIGIBILITY_CHECKS: '1 2 1000 1000' } });
 
   test('a rate-limited visitor sees the seconds until the page retries, and continues without a press', async ({ page }) => {
@@ -30,26 +30,26 @@ test.describe('a limit of one check and two more a minute', () => {
     await page.goto(ENTRY);
     await continueTo(member, { step: 'eligibilityCheck' });
     // Somebody else at the same address uses up its limit.
-    const other = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
-    expect((await page.request.post('/partners/checkEligibility', { data: other })).status()).toBe(200);
+    const otherPerson = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
+    expect((await page.request.post('/partners/checkEligibility', { data: otherPerson })).status()).toBe(200);
     await answerStep(member, 'eligibilityCheck');
 
     const notice = page.locator('main p:not([role="alert"])').filter({ hasText: "We'll try again in" });
     const announced = page.locator('main [role="alert"]').first();
-    const left = async (): Promise<number> => Number(/in (\d+) seconds?\./.exec((await notice.textContent()) ?? '')?.[1]);
+    const secondsLeft = async (): Promise<number> => Number(/in (\d+) seconds?\./.exec((await notice.textContent()) ?? '')?.[1]);
     await expect(notice).toBeInViewport();
-    const [said, first] = [await announced.textContent(), await left()];
-    expect(said).toContain("We'll try again in");
+    const [firstAnnouncement, firstSeconds] = [await announced.textContent(), await secondsLeft()];
+    expect(firstAnnouncement).toContain("We'll try again in");
     await watch(page).axe('the notice of a busy service');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expect.poll(left).toBeLessThan(first);
-    expect(['', said]).toContain(await announced.textContent());
+    await expect.poll(secondsLeft).toBeLessThan(firstSeconds);
+    expect(['', firstAnnouncement]).toContain(await announced.textContent());
     await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
     expect(checks).toEqual([429, 200]);
   });
 });
 
-test('a locked-out member reads until when, and a mailed password reset lets the member in immediately', async ({ page, context }) => {
+test('a locked-out member sees when the lockout ends, and a mailed password reset ends it immediately', async ({ page, context }) => {
   const email = 'free@example.com';
   const member = { page, hand: mouse(), answers: moodMember(email) };
   const logins: number[] = [];

@@ -41,11 +41,11 @@ test('the first question downloads exactly the files that its byte budget counts
   await expect(input).toHaveValue('Ada');
 
   // The server puts the style sheet into the page.
-  const apart = counted.filter((file) => !file.endsWith('.css'));
-  expect([...fetched.keys()].toSorted()).toEqual(apart.toSorted());
+  const separateFiles = counted.filter((file) => !file.endsWith('.css'));
+  expect([...fetched.keys()].toSorted()).toEqual(separateFiles.toSorted());
   expect(fetched.get(counted.find((file) => file.endsWith('.js')) ?? '')).toBe('br');
   // Each file costs a slow phone a round trip: the HTML, one script, and the partner's logo.
-  expect(apart).toHaveLength(1);
+  expect(separateFiles).toHaveLength(1);
   const bytes = (await Promise.all(bodies)).reduce((total, body) => total + body, 0);
   expect(bytes, `${bytes} bytes`).toBeLessThanOrEqual(105 * 1024);
 });
@@ -77,12 +77,12 @@ test('the page of an address preloads the chunks of its screen', async ({ page }
 test('the built page contains no development-only code', () => {
   const page = 'dist/page';
   const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file));
-  const holding = (words: RegExp): readonly string[] => files.filter((file) => words.test(readFileSync(join(page, file), 'utf8')));
-  expect(holding(/DRAFT_NOT_KEPT/)).not.toEqual([]);
+  const filesWith = (pattern: RegExp): readonly string[] => files.filter((file) => pattern.test(readFileSync(join(page, file), 'utf8')));
+  expect(filesWith(/DRAFT_NOT_KEPT/)).not.toEqual([]);
   // The poll for the server's return, hot edits, and the panel of findings.
-  expect(holding(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
+  expect(filesWith(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
   // The authors' preview is built into its own folder.
-  expect(holding(/_dev\/|data-preview|data-jump|data-finding/)).toEqual([]);
+  expect(filesWith(/_dev\/|data-preview|data-jump|data-finding/)).toEqual([]);
 });
 
 test('the first question does not fetch json-logic-js, and a set that needs it does', () => {

@@ -22,9 +22,14 @@ test('in the GDPR region consent is requested before any event is sent, and a ph
   await page.locator('[name="eligibilityCheck.firstName"]').focus();
   for (let tab = 0; tab < 9; tab += 1) {
     const covered = await page.evaluate((selector) => {
-      const at = document.activeElement?.getBoundingClientRect();
-      const over = document.querySelector(selector)?.getBoundingClientRect();
-      return at !== undefined && over !== undefined && at.bottom > over.top && !document.activeElement?.closest(selector);
+      const focusedBox = document.activeElement?.getBoundingClientRect();
+      const bannerBox = document.querySelector(selector)?.getBoundingClientRect();
+      return (
+        focusedBox !== undefined &&
+        bannerBox !== undefined &&
+        focusedBox.bottom > bannerBox.top &&
+        !document.activeElement?.closest(selector)
+      );
     }, banner);
     expect(covered, `tab ${tab}`).toBe(false);
     await page.keyboard.press('Tab');

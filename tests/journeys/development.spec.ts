@@ -54,8 +54,8 @@ test('an edited set takes effect on the shown step, on a step added before it an
   await development.editSteps(DPP, (steps) => {
     const answer = { type: 'number', min: 50, max: 740 };
     const dream = { id: 'dreamWeight', section: 'healthProfile', widget: 'number', answer, options: { unit: 'lb' } };
-    const at = steps.findIndex(({ use }) => use === 'idealWeight');
-    steps.splice(at, 0, dream);
+    const index = steps.findIndex(({ use }) => use === 'idealWeight');
+    steps.splice(index, 0, dream);
   });
   await expect(main).toHaveAttribute('data-step', 'dreamWeight');
   await expect(page.locator('h1')).toHaveText('And in your dreams?');
@@ -150,10 +150,10 @@ test('the server accepts answers to a question added while it is running', async
     (texts) => (texts.steps.waterIntake = { title: 'Water?', options: { little: 'Little', enough: 'Enough' } }),
   );
   await development.editSteps(DPP, (steps) => {
-    const at = steps.findIndex(({ use }) => use === 'sleep');
-    steps.splice(at + 1, 0, {
+    const index = steps.findIndex(({ use }) => use === 'sleep');
+    steps.splice(index + 1, 0, {
       id: 'waterIntake',
-      section: steps[at]?.section ?? '',
+      section: steps[index]?.section ?? '',
       widget: 'choice',
       answer: { type: 'choice', options: ['little', 'enough'] },
     });
@@ -165,9 +165,9 @@ test('the server accepts answers to a question added while it is running', async
 
 test('a survey created by the command can be answered at its route, without a code change or a restart', async ({ page, development }) => {
   const before = development.serverStarts();
-  const told: string[] = [];
-  const io = { print: () => undefined, error: (line: string) => void told.push(line) };
-  expect(runNewSurvey(['STRESS_CHECK'], io, development.folder), told.join()).toBe(0);
+  const errors: string[] = [];
+  const io = { print: () => undefined, error: (line: string) => void errors.push(line) };
+  expect(runNewSurvey(['STRESS_CHECK'], io, development.folder), errors.join()).toBe(0);
   await page.goto(`${development.origin}/stress-check?lang=en`);
   await expect(page.locator('main'), 'nobody is logged in').toHaveAttribute('data-screen', 'error');
 

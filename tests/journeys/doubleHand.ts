@@ -35,20 +35,20 @@ export async function clickAt(page: Page, { x, y }: Spot, clickCount: number): P
  * @param gap milliseconds between the two clicks; 0 is as fast as the browser accepts them.
  */
 export function doubleMouse(page: Page, gap = 0): DoubleHand {
-  let last: Spot | null = null;
-  const click = (at: Spot, clickCount: number): Promise<void> => clickAt(page, at, clickCount);
+  let lastSpot: Spot | null = null;
+  const click = (spot: Spot, clickCount: number): Promise<void> => clickAt(page, spot, clickCount);
   const pressLate = async (): Promise<void> => {
-    if (last) await click(last, 2);
+    if (lastSpot) await click(lastSpot, 2);
   };
   return {
     ...mouse(),
     pressLate,
     longestGap: () => 0,
     press: async (control) => {
-      last = await centreOf(control);
-      await click(last, 1);
+      lastSpot = await centreOf(control);
+      await click(lastSpot, 1);
       if (gap > 0) await page.waitForTimeout(gap);
-      await click(last, 2);
+      await click(lastSpot, 2);
     },
   };
 }
@@ -83,8 +83,8 @@ export function doubleTouch(page: Page, gap = 0): DoubleHand {
 /** Records when a finger touches the page. @returns a function that reads the times, in milliseconds. */
 async function timesOfTaps(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
-    const known: unknown = Reflect.get(window, 'timesOfTaps');
-    if (known !== undefined) return;
+    const recordedTimes: unknown = Reflect.get(window, 'timesOfTaps');
+    if (recordedTimes !== undefined) return;
     const times: number[] = [];
     Object.assign(window, { timesOfTaps: times });
     window.addEventListener('pointerdown', ({ timeStamp }) => times.push(timeStamp), { capture: true });

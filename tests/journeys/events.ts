@@ -14,12 +14,12 @@ export interface EventWatch {
 /** Records everything that the page reports about its visitor: events and ad conversions. */
 export async function watchEvents(page: Page): Promise<EventWatch> {
   const events: JsonObject[] = [];
-  const others: string[] = [];
+  const conversionBodies: string[] = [];
   await page.exposeFunction(HEARD, (address: string, body: string) => {
-    if (address.includes('/pixel/')) others.push(body);
+    if (address.includes('/pixel/')) conversionBodies.push(body);
     if (!address.endsWith('/v1/events')) return;
-    const sent: { readonly events: readonly JsonObject[] } = JSON.parse(body);
-    events.push(...sent.events);
+    const payload: { readonly events: readonly JsonObject[] } = JSON.parse(body);
+    events.push(...payload.events);
   });
   // Playwright cannot read the body of a Request, so it is captured where it is sent.
   await page.addInitScript((heard) => {
@@ -36,7 +36,7 @@ export async function watchEvents(page: Page): Promise<EventWatch> {
   return {
     names: () => events.map(({ name }) => String(name)),
     areDiscreet: (answers) => {
-      const answered = textsIn(answers);
+      const answerTexts = textsIn(answers);
       const personal = textsIn([answers['eligibilityCheck'] ?? null, answers['createAccount'] ?? null, answers['completeProfile'] ?? null]);
       const secrets = [...personal, ...textsIn(answers['createPassword'] ?? null)].filter((text) => text.length > 2);
       for (const event of events) {
@@ -50,11 +50,11 @@ export async function watchEvents(page: Page): Promise<EventWatch> {
         expect(Object.keys(event)).not.toContain('accessCode');
         if (privacy === 'anonymous')
           expect(
-            textsIn(properties).filter((text) => answered.includes(text)),
+            textsIn(properties).filter((text) => answerTexts.includes(text)),
             body,
           ).toEqual([]);
       }
-      for (const body of others) expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
+      for (const body of conversionBodies) expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
     },
   };
 }

@@ -6,15 +6,15 @@ import { newEmail, weightMember } from './members.ts';
 
 const ELIGIBILITY = '/?upid=UPID-ACME-0200';
 
-/** Holds requests back until `release` is called. `asked` resolves with the first one. */
+/** Holds requests until `release` is called. `asked` resolves with the first request. */
 async function hold(page: Page, address: string): Promise<{ readonly asked: Promise<unknown>; readonly release: () => void }> {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const asked = page.waitForRequest(address);
   await page.route(address, async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   return { asked, release: () => release() };
@@ -34,11 +34,11 @@ test('the first question is shown while scripts are blocked, and after a delay a
   await expect(page.getByText('This page could not start.')).toBeVisible();
 });
 
-for (const [moment, scripts] of [
+for (const [period, scripts] of [
   ['before any script runs', '**/assets/*.js'],
   ['while the program waits for its texts', '**/assets/en-*.js'],
 ] as const)
-  test(`a visitor may type and press buttons ${moment}, and nothing is lost`, async ({ page }) => {
+  test(`a visitor may type and press buttons ${period}, and nothing is lost`, async ({ page }) => {
     const failures: string[] = [];
     page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
     page.on('pageerror', (error) => failures.push(error.message));
@@ -57,7 +57,7 @@ for (const [moment, scripts] of [
     expect(failures, 'the page takes over what the server has rendered').toEqual([]);
   });
 
-test('typing withdraws a press that was made before any script ran', async ({ page }) => {
+test('typing cancels a press that was made before any script ran', async ({ page }) => {
   const { asked, release } = await hold(page, '**/assets/*.js');
   await page.goto(ELIGIBILITY, { waitUntil: 'commit' });
   await asked;
@@ -94,11 +94,11 @@ test('a landing that asks for a code checks what is typed, even if nothing else 
   await expect(page).toHaveTitle(/^Error: /);
 });
 
-for (const [moment, scripts] of [
+for (const [period, scripts] of [
   ['before any script runs', '**/assets/*.js'],
   ['while the program waits for its texts', '**/assets/de-*.js'],
 ] as const)
-  test(`a language chosen ${moment} is the language of the page once the program runs [I18N-02]`, async ({ page }) => {
+  test(`a language chosen ${period} is the language of the page once the program runs [I18N-02]`, async ({ page }) => {
     const { asked, release } = await hold(page, scripts);
     await page.goto(`${ELIGIBILITY}&lang=de`, { waitUntil: 'commit' });
     await asked;
@@ -128,20 +128,20 @@ for (const [address, screen] of [
     expect(failures).toEqual([]);
   });
 
-for (const [what, address] of [
+for (const [screenName, address] of [
   ['a sign-on', '/?upid=UPID-ACME-0200&eligibilityId=SSO-UNKNOWN'],
   ['an entry to re-triage', '/rt/auth?partnerSlug=acme'],
   ['a step of the survey', '/enrollment/sex?upid=UPID-ACME-0200'],
 ] as const)
-  test(`the outline of a screen is painted before the scripts at ${what}, and the page takes over from it`, async ({ page }) => {
+  test(`the outline of a screen is painted before the scripts at ${screenName}, and the page takes over from it`, async ({ page }) => {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.fallback();
     });
     await page.goto(address, { waitUntil: 'commit' });

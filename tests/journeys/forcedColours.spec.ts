@@ -41,13 +41,13 @@ function middleOf(rows: readonly number[], holds: (dark: number) => boolean): nu
 test('in forced colours a tick appears only in ticked boxes', async ({ page }) => {
   await continueTo(await memberInForcedColours(page), { step: 'ethnicity' });
   const ticks = page.locator('main label:has(input[name="ethnicity"]) svg');
-  const shown = (): Promise<readonly boolean[]> =>
+  const tickVisibility = (): Promise<readonly boolean[]> =>
     ticks.evaluateAll((drawn) => drawn.map((tick) => tick.checkVisibility({ visibilityProperty: true })));
   const boxes = page.locator('input[name="ethnicity"]');
   const count = await boxes.count();
-  expect(await shown()).toEqual(Array.from({ length: count }, () => false));
+  expect(await tickVisibility()).toEqual(Array.from({ length: count }, () => false));
   await boxes.nth(1).check();
-  await expect.poll(shown).toEqual(Array.from({ length: count }, (_, index) => index === 1));
+  await expect.poll(tickVisibility).toEqual(Array.from({ length: count }, (_, index) => index === 1));
 });
 
 test('in forced colours the thumb of the slider stays on its track', async ({ page }) => {
@@ -68,12 +68,12 @@ test('in forced colours the thumb of the slider stays on its track', async ({ pa
 test('in forced colours a waiting button shows its spinner, and a chosen option shows its focus', async ({ page }) => {
   const member = await memberInForcedColours(page);
   await continueTo(member, { step: 'createAccount' });
-  let answerCall = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answerCall = resolve;
+  let releaseCall = (): void => undefined;
+  const callReleased = new Promise<void>((resolve) => {
+    releaseCall = resolve;
   });
   await page.route('**/b2b-enrollment/getB2bEmailAvailabilityInformation*', async (route) => {
-    await answered;
+    await callReleased;
     await route.continue();
   });
   const passing = continueTo(member, { step: 'gender' });
@@ -84,7 +84,7 @@ test('in forced colours a waiting button shows its spinner, and a chosen option 
     return [getComputedStyle(element).color, spinner && getComputedStyle(spinner).borderBlockStartColor];
   });
   expect(colours[1]).toBe(colours[0]);
-  answerCall();
+  releaseCall();
   await passing;
   await page.locator('[data-action="back"]').click();
   const chosen = page.locator('button[name="sex"][aria-pressed="true"]');

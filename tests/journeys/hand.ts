@@ -61,7 +61,7 @@ export function touch(): Hand {
   };
 }
 
-/** Enough for any page of the survey. */
+/** Enough Tab presses for any page of the survey. */
 const MAX_TABS = 120;
 
 /** The keyboard only: Tab to move the focus, Enter and Space to press, arrow keys for radios, selects and sliders. */

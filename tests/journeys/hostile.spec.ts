@@ -67,8 +67,8 @@ function watchForHarm(page: Page): () => readonly string[] {
   page.on('requestfinished', async (request) => {
     if (request.isNavigationRequest()) return;
     const headers: Readonly<Record<string, string>> = await request.allHeaders().catch(() => ({}));
-    const sent = `${request.url()} ${headers['referer'] ?? ''}`;
-    const isSent = (secret: string): boolean => sent.includes(secret) || sent.includes(encodeURIComponent(secret));
+    const requestText = `${request.url()} ${headers['referer'] ?? ''}`;
+    const isSent = (secret: string): boolean => requestText.includes(secret) || requestText.includes(encodeURIComponent(secret));
     harm.push(...Object.values(SECRETS).filter(isSent));
   });
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ function watchForHarm(page: Page): () => readonly string[] {
 }
 
 /** Asserts a page of our own origin with a heading and a link or control, and an address without hidden parameters. */
-async function isSound(page: Page, origin: string, address: string): Promise<void> {
+async function expectSound(page: Page, origin: string, address: string): Promise<void> {
   await expect(page.locator('main h1'), address).not.toBeEmpty();
   await expect(page.locator('main a[href], main button, main input, footer a[href]').first(), address).toBeVisible();
   expect(new URL(page.url()).origin, address).toBe(origin);
@@ -91,7 +91,7 @@ test('hostile parameters cause no redirect, no script and no leak of hidden para
   const harm = watchForHarm(page);
   for (const address of addresses) {
     await page.goto(`${address}&${HIDDEN}`);
-    await isSound(page, server.origin, address);
+    await expectSound(page, server.origin, address);
     expect(harm(), address).toEqual([]);
   }
 });
@@ -101,7 +101,7 @@ test('hostile paths end on a page that offers a next step', async ({ page, serve
   const harm = watchForHarm(page);
   for (const path of PATHS) {
     await page.goto(`${server.origin}${path}?${HIDDEN}&lang=de`);
-    await isSound(page, server.origin, path);
+    await expectSound(page, server.origin, path);
     expect(harm(), path).toEqual([]);
   }
 });

@@ -27,8 +27,8 @@ function opaqueLogo(): Buffer {
 }
 
 /** Returns the colours at 30% and 70% of the element's width. */
-async function coloursOf(shown: Locator, blank: Page): Promise<readonly (readonly number[])[]> {
-  const picture = (await shown.screenshot()).toString('base64');
+async function coloursOf(element: Locator, blank: Page): Promise<readonly (readonly number[])[]> {
+  const picture = (await element.screenshot()).toString('base64');
   return await blank.evaluate(async (base64) => {
     const image = new Image();
     image.src = `data:image/png;base64,${base64}`;

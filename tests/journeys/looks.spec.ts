@@ -9,18 +9,18 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
 
-/** Asserts that a picture is beside the words of a step, and covers none of them. */
+/** Asserts that a picture is beside the text of a step, and does not cover it. */
 async function expectBeside(page: Page): Promise<void> {
   const picture = await boxOf(page.locator('main svg[aria-hidden="true"], main svg[role="img"]').first());
-  const words = await boxOf(page.locator('main h1'));
+  const heading = await boxOf(page.locator('main h1'));
   const next = await boxOf(page.locator('[data-action="next"]'));
-  expect(picture.x).toBeGreaterThan(words.x + words.width);
+  expect(picture.x).toBeGreaterThan(heading.x + heading.width);
   expect(picture.x + picture.width).toBeLessThan(1280);
   expect(picture.width).toBeGreaterThan(200);
-  expect(next.x).toBe(words.x);
+  expect(next.x).toBe(heading.x);
 }
 
-test('on a desktop, a picture is beside the words of a step, which begin where those of a question do', async ({ page }) => {
+test('on a desktop, a picture is beside the text of a step, which is aligned with that of a question', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(ENTRY);
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
@@ -29,11 +29,11 @@ test('on a desktop, a picture is beside the words of a step, which begin where t
   await continueTo(member, { step: 'programOverview' });
   await expectBeside(page);
   expect((await boxOf(page.locator('main h1'))).x).toBe(x);
-  // Text of twice the size takes the room of the picture.
+  // Text at twice the size takes up the space of the picture.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const picture = page.locator('main form svg').first();
-  // Both are read each time, because the new size moves the words too.
+  // Both are read each time, because the new size moves the heading too.
   const overlap = async (): Promise<number> => {
     const [{ y, height }, words] = [await boxOf(picture), await boxOf(page.locator('main h1'))];
     return y + height - words.y;
@@ -54,13 +54,13 @@ for (const address of ['/', '/employer/northwind']) {
 
 test('an enrollment ends on the background that it began on, with numbered steps', async ({ page }) => {
   await page.goto(ENTRY);
-  const ground = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const begun = await ground(page.locator('[data-panel="brand"]'));
+  const backgroundOf = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const startColour = await backgroundOf(page.locator('[data-panel="brand"]'));
   await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { screen: 'success' });
   await expect(page.locator('main[data-phase="done"]')).toBeVisible();
   const arrival = page.locator('[data-arrival]');
   await expect(arrival.locator('h1')).toBeFocused();
   await expect(arrival.locator('[data-banner]')).toBeVisible();
-  expect(await ground(arrival)).toBe(begun);
+  expect(await backgroundOf(arrival)).toBe(startColour);
   expect(await violationsOf(page)).toEqual([]);
 });

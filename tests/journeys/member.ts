@@ -45,8 +45,8 @@ async function fill(control: Locator, { answers, hand }: Member): Promise<void> 
   if (kind === 'select') return hand.pick(control, String(answer));
   if (kind === 'range') return hand.slide(control, Number(answer));
   if (kind !== 'checkbox' && kind !== 'radio') return hand.type(control, answer === null ? '' : textOf(answer));
-  const wanted = typeof answer === 'boolean' ? answer : Array.isArray(answer) ? answer.includes(value) : answer === value;
-  if (wanted) await hand.check(control);
+  const isChosen = typeof answer === 'boolean' ? answer : Array.isArray(answer) ? answer.includes(value) : answer === value;
+  if (isChosen) await hand.check(control);
   else if (kind === 'checkbox' && (await control.isChecked())) await hand.press(control);
 }
 
@@ -62,9 +62,9 @@ export async function answerStep(member: Member, step: string): Promise<void> {
   if (name !== undefined) {
     const answer = valueAt(answers, name);
     if (answer === undefined) throw new Error(`The member has no answer to "${name}".`);
-    const more = main.locator('[data-action="more"]');
+    const moreButton = main.locator('[data-action="more"]');
     const button = main.locator(`button[name="${name}"][value="${String(answer)}"]`);
-    if ((await button.count()) === 0 && (await more.count()) > 0) await hand.press(more);
+    if ((await button.count()) === 0 && (await moreButton.count()) > 0) await hand.press(moreButton);
     return hand.press(button);
   }
   const controls = main.locator('input[name], select[name], textarea[name]');
@@ -81,22 +81,22 @@ async function isForgotten(control: Locator, answers: JsonObject): Promise<boole
 
 /**
  * Answers the shown step, confirms if asked, and waits for the next step or screen.
- * @param known the shown step, if the caller knows it; an automatic step may have continued since.
+ * @param shownStep the shown step, if the caller knows it; an automatic step may have continued since.
  */
-export async function passStep(member: Member, known?: string): Promise<void> {
+export async function passStep(member: Member, shownStep?: string): Promise<void> {
   const { page, hand } = member;
-  const step = known ?? (await stepOf(page));
-  const gone = page.locator(`main:not([data-step="${step}"])`);
+  const step = shownStep ?? (await stepOf(page));
+  const otherStep = page.locator(`main:not([data-step="${step}"])`);
   // An automatic step may continue while it is being answered.
   await answerStep(member, step).catch(async (error: unknown) => {
-    if ((await gone.count()) === 0) throw error;
+    if ((await otherStep.count()) === 0) throw error;
   });
   const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
   const refused = stepIn(page, step).locator('[data-error-summary] a');
-  await expect(confirm.or(gone).or(refused).first()).toBeVisible();
+  await expect(confirm.or(otherStep).or(refused).first()).toBeVisible();
   if (await confirm.isVisible()) {
     await hand.press(confirm);
-    await expect(gone).toBeVisible();
+    await expect(otherStep).toBeVisible();
   }
   const codes = await refused.evaluateAll((links) => links.map((link) => link.getAttribute('data-code')));
   expect(codes, `the answer to ${step} was refused`).toEqual([]);

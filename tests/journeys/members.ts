@@ -3,12 +3,12 @@ import type { JsonObject } from '../../src/runtime/base/json.ts';
 /** The password of every member in these journeys. */
 export const PASSWORD = 'correct horse battery 9';
 
-let made = 0;
+let emailCount = 0;
 
 /** Returns an email address that no other journey uses. */
 export function newEmail(): string {
-  made += 1;
-  return `journey-${process.pid}-${Date.now()}-${made}@example.com`;
+  emailCount += 1;
+  return `journey-${process.pid}-${Date.now()}-${emailCount}@example.com`;
 }
 
 /** A woman of 46 with a BMI of 25.7 and no condition: enrolls in WEIGHT where it is offered. */

@@ -19,7 +19,7 @@ const BROWSERS: readonly (readonly [name: string, open: Open, packages: string])
 ];
 
 /** Opens a page in a browser that is installed. */
-async function opened(open: Open, width: number, height: number): Promise<OtherPage> {
+async function openInstalled(open: Open, width: number, height: number): Promise<OtherPage> {
   if (!open) throw new Error('This test should be skipped.');
   return open(width, height);
 }
@@ -40,12 +40,12 @@ for (const [name, open, packages] of BROWSERS)
     test.skip(open === null, `There is no ${name} on this machine (Debian: apt-get install ${packages}), so nothing is tested in it.`);
 
     test(`a member enrolls on a phone in ${name}, without an error of a script or of the policy`, async ({ server }) => {
-      const page = await opened(open, 390, 844);
+      const page = await openInstalled(open, 390, 844);
       try {
         await page.goTo(`${server.origin}/?upid=UPID-ACME-OPEN&testTiming=true&lang=en`);
-        let seen = 0;
+        let stepCount = 0;
         const passed = await continueInOther(
-          { page, answers: weightMember(newEmail()), look: (step) => look(page, step, (seen += 1) === 1) },
+          { page, answers: weightMember(newEmail()), look: (step) => look(page, step, (stepCount += 1) === 1) },
           'success',
         );
         expect(passed.length).toBeGreaterThan(40);
@@ -58,7 +58,7 @@ for (const [name, open, packages] of BROWSERS)
     });
 
     test(`the panels of the preview open in ${name}`, async ({ server }) => {
-      const page = await opened(open, 1280, 900);
+      const page = await openInstalled(open, 1280, 900);
       try {
         await page.goTo(`${server.origin}/_dev/DPP_SURVEY`);
         const isThere = (selector: string) =>

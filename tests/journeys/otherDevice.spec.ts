@@ -21,26 +21,26 @@ test('a member saves an enrollment on one device and continues it on another, on
   expect(link).not.toBe('');
 
   const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
-  const other = await context.newPage();
-  const sent: string[] = [];
-  other.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-  await other.goto(link);
-  await expect(other.locator('main')).toHaveAttribute('data-screen', 'continue');
-  await expect(other).toHaveURL('/continue?lang=en');
-  await watch(other).axe('the page of a link to a saved visit');
-  await other.reload();
-  await other.locator('[data-action="next"]').click();
-  await expect(other.locator('main')).toHaveAttribute('data-step', 'gender');
-  await expect(other).toHaveURL(/\/enrollment\/gender\?/);
+  const otherPage = await context.newPage();
+  const requests: string[] = [];
+  otherPage.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await otherPage.goto(link);
+  await expect(otherPage.locator('main')).toHaveAttribute('data-screen', 'continue');
+  await expect(otherPage).toHaveURL('/continue?lang=en');
+  await watch(otherPage).axe('the page of a link to a saved visit');
+  await otherPage.reload();
+  await otherPage.locator('[data-action="next"]').click();
+  await expect(otherPage.locator('main')).toHaveAttribute('data-step', 'gender');
+  await expect(otherPage).toHaveURL(/\/enrollment\/gender\?/);
   const token = link.split('#')[1] ?? '';
   expect(
-    sent.filter((request) => request.includes(token)),
+    requests.filter((request) => request.includes(token)),
     'no address contains the token',
   ).toEqual([]);
-  await other.locator('[data-action="back"]').click();
-  await expect(other.locator('button[name="sex"][value="female"]')).toHaveAttribute('aria-pressed', 'true');
-  await other.reload();
-  await expect(other.locator('main')).toHaveAttribute('data-step', 'sex');
+  await otherPage.locator('[data-action="back"]').click();
+  await expect(otherPage.locator('button[name="sex"][value="female"]')).toHaveAttribute('aria-pressed', 'true');
+  await otherPage.reload();
+  await expect(otherPage.locator('main')).toHaveAttribute('data-step', 'sex');
 
   const third = await context.newPage();
   await third.goto(link);
@@ -49,6 +49,6 @@ test('a member saves an enrollment on one device and continues it on another, on
   await context.close();
 
   await page.locator('main [data-action="back"]').click();
-  await expect(page.locator('main'), 'the first device keeps its place').toHaveAttribute('data-step', 'gender');
+  await expect(page.locator('main'), 'the first device stays at its step').toHaveAttribute('data-step', 'gender');
   watched.expectQuiet();
 });

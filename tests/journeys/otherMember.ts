@@ -22,38 +22,39 @@ export async function continueInOther(member: OtherMember, screen: string): Prom
   const passed: string[] = [];
   for (;;) {
     // Both attributes are read together, because an automatic step may continue between two reads.
-    const shown = await until(page, () => {
+    const shownScreen = await waitFor(page, () => {
       const main = document.querySelector<HTMLElement>('main:not([data-screen="loading"])');
       return main && { screen: main.dataset['screen'] ?? '', step: main.dataset['step'] ?? null };
     });
-    if (shown.screen === screen) return passed;
-    if (shown.step === null || passed.at(-1) === shown.step) throw new Error(`The journey stays at ${shown.screen} ${shown.step ?? ''}.`);
-    await look(shown.step);
-    passed.push(shown.step);
-    await passStep(member, shown.step).catch((error: unknown) => {
-      throw new Error(`The journey stays at ${shown.step} after ${passed.length} steps.`, { cause: error });
+    if (shownScreen.screen === screen) return passed;
+    if (shownScreen.step === null || passed.at(-1) === shownScreen.step)
+      throw new Error(`The journey stays at ${shownScreen.screen} ${shownScreen.step ?? ''}.`);
+    await look(shownScreen.step);
+    passed.push(shownScreen.step);
+    await passStep(member, shownScreen.step).catch((error: unknown) => {
+      throw new Error(`The journey stays at ${shownScreen.step} after ${passed.length} steps.`, { cause: error });
     });
   }
 }
 
 /** Asks the page until a function returns something. Between two pages nothing may answer. */
-async function until<Args extends readonly unknown[], Result>(
+async function waitFor<Args extends readonly unknown[], Result>(
   page: OtherPage,
   find: (...args: Args) => Result | null | false,
   ...args: Args
 ): Promise<Awaited<Result>> {
-  let found: Awaited<Result> | null | false = null;
+  let result: Awaited<Result> | null | false = null;
   await expect
     .poll(
       async () => {
-        found = await page.evaluate(find, ...args).catch(() => null);
-        return found === null || found === false;
+        result = await page.evaluate(find, ...args).catch(() => null);
+        return result === null || result === false;
       },
       `the page never comes to ${String(find)}`,
     )
     .toBe(false);
-  if (found === null || found === false) throw new Error('The last answer is lost.');
-  return found;
+  if (result === null || result === false) throw new Error('The last answer is lost.');
+  return result;
 }
 
 async function passStep(member: OtherMember, step: string): Promise<void> {
@@ -64,7 +65,7 @@ async function passStep(member: OtherMember, step: string): Promise<void> {
   await answerStep(member, step).catch(async (error: unknown) => {
     if (!(await isGone())) throw error;
   });
-  const next = await until(
+  const next = await waitFor(
     page,
     (known, dialog) => {
       if (document.querySelector<HTMLElement>('main')?.dataset['step'] !== known) return 'gone';
@@ -76,7 +77,7 @@ async function passStep(member: OtherMember, step: string): Promise<void> {
   );
   if (next === 'dialog') {
     await press(page, DIALOG);
-    await until(page, (known) => document.querySelector<HTMLElement>('main')?.dataset['step'] !== known, step);
+    await waitFor(page, (known) => document.querySelector<HTMLElement>('main')?.dataset['step'] !== known, step);
   }
   if (next !== 'refused') return;
   const codes = await page.evaluate(() =>

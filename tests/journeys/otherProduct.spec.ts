@@ -49,6 +49,6 @@ test('a second product runs its own survey on the runtime', async ({ page }) => 
   await page.getByLabel('You may call me about this visit').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/left\/success$/);
-  const sent = JSON.parse((await page.locator('output').textContent()) ?? '');
-  expect(sent).toMatchObject({ satisfaction: 4, followUp: 'CALL_BACK', answers: { waited: 90, whatWentWrong: ['rushed'] } });
+  const payload = JSON.parse((await page.locator('output').textContent()) ?? '');
+  expect(payload).toMatchObject({ satisfaction: 4, followUp: 'CALL_BACK', answers: { waited: 90, whatWentWrong: ['rushed'] } });
 });

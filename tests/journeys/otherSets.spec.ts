@@ -19,14 +19,14 @@ const prediabetic: JsonObject = {
 };
 
 /** Looks at the given steps only; the enrollment's journeys look at its own steps. */
-function own(watched: Watch, steps: readonly string[]): (step: string) => Promise<void> {
+function lookAt(watched: Watch, steps: readonly string[]): (step: string) => Promise<void> {
   return async (step) => (steps.includes(step) ? watched.look(step) : undefined);
 }
 
 test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, ROUTE-12, ROUTE-13]', async ({ page, server }) => {
   test.slow();
   const watched = watch(page);
-  const look = own(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
+  const look = lookAt(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
   await loggedIn(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
   await page.goto('/rt/auth?partnerSlug=acme');
   const passed = await continueTo({ page, hand: mouse(), answers: prediabetic, look }, { step: 'retriageTransition' });
@@ -47,7 +47,7 @@ test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, R
 test('a member of DPP checks in and continues in the app [RECUR-01, ROUTE-10, ROUTE-18]', async ({ page, server }) => {
   const watched = watch(page);
   const answers = { ...prediabetic, weight: 165, exercise: 90, reachingHealthGoals: 'somewhatImproved' };
-  const look = own(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
+  const look = lookAt(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
   await loggedIn(page, server.origin, 'MEMBER-DPP', 'token-dpp');
   await page.goto('/recurring-wellness-survey');
   await continueTo({ page, hand: mouse(), answers, look }, { screen: 'deeplink' });

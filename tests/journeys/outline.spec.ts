@@ -12,8 +12,8 @@ for (const [device, settings] of Object.entries(DEVICES)) {
   test(`on ${device}, a loading step is shown as an outline, and nothing moves when the step appears`, async ({ browser }) => {
     const context = await browser.newContext(settings);
     const page = await context.newPage();
-    const moved: string[] = [];
-    await page.exposeFunction('countShift', (what: string) => void moved.push(what));
+    const shifts: string[] = [];
+    await page.exposeFunction('countShift', (what: string) => void shifts.push(what));
     await page.addInitScript(() => {
       const count: unknown = Reflect.get(globalThis, 'countShift');
       new PerformanceObserver((list) => {
@@ -24,9 +24,9 @@ for (const [device, settings] of Object.entries(DEVICES)) {
     await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
 
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/assets\/DPP_SURVEY-en-/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
@@ -34,20 +34,20 @@ for (const [device, settings] of Object.entries(DEVICES)) {
     await expect(outline).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(1);
     // The outline of the page, then that of the survey: for a moment there may be none.
-    let place = await outline.boundingBox();
-    await expect.poll(async () => (place ??= await outline.boundingBox())).not.toBeNull();
-    moved.length = 0;
+    let outlineBox = await outline.boundingBox();
+    await expect.poll(async () => (outlineBox ??= await outline.boundingBox())).not.toBeNull();
+    shifts.length = 0;
     release();
 
     const step = page.locator('main[data-step="gender"]');
     const heading = await step.locator('h1').boundingBox();
-    const last = await step.locator('button').last().boundingBox();
+    const lastButton = await step.locator('button').last().boundingBox();
     await expect(outline).toHaveCount(0);
-    expect(moved).toEqual([]);
-    expect({ x: place?.x, width: place?.width }).toEqual({ x: heading?.x, width: heading?.width });
+    expect(shifts).toEqual([]);
+    expect({ x: outlineBox?.x, width: outlineBox?.width }).toEqual({ x: heading?.x, width: heading?.width });
     // It begins within a line of the heading, and ends among the answers.
-    expect(Math.abs((place?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(40);
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
+    expect(Math.abs((outlineBox?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(40);
+    expect((outlineBox?.y ?? 0) + (outlineBox?.height ?? 0)).toBeLessThan((lastButton?.y ?? 0) + (lastButton?.height ?? 0));
     await context.close();
   });
 }

@@ -113,8 +113,8 @@ test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
   const isBeside = async (width: number): Promise<boolean> => {
     await page.setViewportSize({ width, height: 800 });
     const logo = await page.locator('[data-logo="product"]').boundingBox();
-    const back = await page.locator('[data-action="back"]').boundingBox();
-    return logo !== null && back !== null && logo.y + logo.height > back.y;
+    const backBox = await page.locator('[data-action="back"]').boundingBox();
+    return logo !== null && backBox !== null && logo.y + logo.height > backBox.y;
   };
   expect(await isBeside(1160)).toBe(true);
   expect(await isBeside(1159)).toBe(false);

@@ -70,7 +70,7 @@ function pressAllTwice(visit: PressedTwice): Promise<readonly string[]> {
 
 /** Passes the steps up to the goal with double presses, and asserts that a second press never answers a step. */
 async function completeByDoublePresses({ page, hand, address, answers, goal }: PressedTwice): Promise<readonly string[]> {
-  const shown = await recordSteps(page);
+  const shownSteps = await recordSteps(page);
   await page.goto(address);
   const look = async (step: string): Promise<void> => {
     await hand.pressLate();
@@ -80,15 +80,15 @@ async function completeByDoublePresses({ page, hand, address, answers, goal }: P
     if (step === 'continueProgram') await expect(page.locator(`main:not([data-step="${step}"])`)).toBeVisible();
   };
   const passed = await continueTo({ page, hand, answers, look }, goal);
-  expect((await shown()).slice(0, passed.length)).toEqual(passed);
+  expect((await shownSteps()).slice(0, passed.length)).toEqual(passed);
   return passed;
 }
 
 for (const rate of SLOWDOWNS) {
   for (const gap of GAPS) {
-    const how = `${gap} ms apart, at ${rate}x`;
+    const condition = `${gap} ms apart, at ${rate}x`;
 
-    test(`a double click answers exactly one step of each kind, even if the second click is late (${how})`, async ({ page }) => {
+    test(`a double click answers exactly one step of each kind, even if the second click is late (${condition})`, async ({ page }) => {
       test.slow();
       await slowDown(page, rate);
       await pressEachKindTwice(page, doubleMouse(page, gap));
@@ -99,13 +99,13 @@ for (const rate of SLOWDOWNS) {
     test.describe('by touch', () => {
       test.use(PHONE);
 
-      test(`a double tap answers exactly one step of each kind (${how})`, async ({ page }) => {
+      test(`a double tap answers exactly one step of each kind (${condition})`, async ({ page }) => {
         test.slow();
         await slowDown(page, rate);
         await pressEachKindTwice(page, doubleTouch(page, gap));
       });
 
-      test(`a double tap answers exactly one step of a paid account's transition (${how})`, async ({ page }) => {
+      test(`a double tap answers exactly one step of a paid account's transition (${condition})`, async ({ page }) => {
         test.slow();
         // The sandbox has one paid account, which other journeys move too.
         const sandbox = await startServer();
@@ -253,15 +253,15 @@ for (const [colours, media] of COLOURS) {
     await continueTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
     const look = (): Promise<string> =>
       page.evaluate(() => {
-        const under = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
-        const rest = [...document.querySelectorAll('main button[name]')].find((button) => !button.matches(':hover'));
-        if (!under || !rest) return 'nothing under the pointer';
+        const hoveredOption = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
+        const otherOption = [...document.querySelectorAll('main button[name]')].find((button) => !button.matches(':hover'));
+        if (!hoveredOption || !otherOption) return 'nothing under the pointer';
         const of = (element: Element): string => {
           const { borderColor, boxShadow, backgroundColor } = getComputedStyle(element);
           const { color, transform } = getComputedStyle(element.lastElementChild ?? element);
           return [borderColor, boxShadow, backgroundColor, color, transform].join(' ');
         };
-        return of(under) === of(rest) ? 'as the others' : 'hovered';
+        return of(hoveredOption) === of(otherOption) ? 'as the others' : 'hovered';
       });
     const box = await page.locator('button[name="sex"][value="female"]').boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30];
@@ -281,9 +281,9 @@ for (const [colours, media] of COLOURS) {
         const { borderColor, outlineStyle } = getComputedStyle(element);
         return `${borderColor} ${outlineStyle}`;
       });
-    const other = page.locator('button[name="gender"]:not([aria-pressed="true"])').first();
-    await other.hover();
-    expect(await frameOf(chosen)).not.toBe(await frameOf(other));
+    const unchosen = page.locator('button[name="gender"]:not([aria-pressed="true"])').first();
+    await unchosen.hover();
+    expect(await frameOf(chosen)).not.toBe(await frameOf(unchosen));
   });
 }
 
@@ -291,7 +291,7 @@ test('a press where Next was does not act on a step that appears automatically',
   await page.goto(ENTRY);
   await continueTo({ page, hand: mouse(), answers: member() }, { step: 'socialDeterminants' });
   await expect(page.locator('[data-action="next"]')).toBeVisible();
-  const pressed = await page.evaluate(async () => {
+  const elementAtSpot = await page.evaluate(async () => {
     const { left, top, width, height } = document.querySelector('[data-action="next"]')?.getBoundingClientRect() ?? new DOMRect();
     await new Promise<void>((resolve) => {
       new MutationObserver(() => {
@@ -300,7 +300,7 @@ test('a press where Next was does not act on a step that appears automatically',
     });
     return document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML;
   });
-  expect(pressed).toContain('data-shield');
+  expect(elementAtSpot).toContain('data-shield');
   await page.locator('button[name="nutritionBasics"]').first().click();
   await expect(page.locator('main:not([data-step="nutritionBasics"])')).toBeVisible();
 });

@@ -243,7 +243,7 @@ test.describe('the preview', () => {
       expect: { outcome: 'needsAnswer', at: 'exercise', visited: ['weight', 'exercise'] },
     });
     await page.locator('[data-action="saveMember"]').click();
-    await expect(page.getByText('There is a member preview-weight already.')).toBeVisible();
+    await expect(page.getByText('There is already a member preview-weight.')).toBeVisible();
   });
 
   test('shows a saved edit and keeps the step, and shows where a mistake is', async ({ page, edited: { server, edit, read } }) => {

@@ -238,10 +238,10 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(panel.locator('[data-option="daily"] textarea').first()).toBeFocused();
     // The member has given this answer, and keeps it.
     await expect(answer('daily')).toHaveAttribute('aria-pressed', 'true');
-    const later = panel.locator('[data-action="askLater"]');
-    const neighbour = ((await later.textContent()) ?? '').replace('Ask it after ', '');
+    const askLater = panel.locator('[data-action="askLater"]');
+    const neighbour = ((await askLater.textContent()) ?? '').replace('Ask it after ', '');
     expect(neighbour).toMatch(/^“.*”$/);
-    await later.click();
+    await askLater.click();
     await expect(panel.locator('[data-action="askEarlier"]')).toHaveText(`Ask it before ${neighbour}`);
     await panel.locator('[data-new-screen-out] summary').click();
     await panel.locator('[data-field-name="newReason"]').selectOption('PREGNANT');
@@ -253,10 +253,10 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(panel.locator('[data-rule-of="effects.0"] [data-rule-words]')).toHaveText('do you nap is Yes');
     await expect(notice).toContainText('Added the screen-out PREGNANT to doYouNap.');
     await expect(panel.locator('[data-rule-of="effects.0"] select').first()).toBeFocused();
-    const words = panel.locator('[data-screen-out-texts="PREGNANT"]');
-    await words.locator('summary').click();
-    await expect(words).toContainText('wherever members are screened out as PREGNANT');
-    await words.locator('[data-local="PREGNANT.title.en"]').fill('See you after the birth');
+    const reasonTexts = panel.locator('[data-screen-out-texts="PREGNANT"]');
+    await reasonTexts.locator('summary').click();
+    await expect(reasonTexts).toContainText('wherever members are screened out as PREGNANT');
+    await reasonTexts.locator('[data-local="PREGNANT.title.en"]').fill('See you after the birth');
     // Axe takes a button that is scrolled halfway below the form's bar for a small one.
     await panel.evaluate((each) => each.scrollTo(0, 0));
     await watched.axe('the form of a new question');
@@ -320,10 +320,10 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await example.locator('summary').click();
     await expect(example.locator('tr[data-differs]').first()).toContainText('pregnant');
     await expect(example.locator('tr[data-differs]').first()).toContainText('Are you pregnant');
-    const shown = await example.locator('tbody tr').count();
-    expect(shown).toBeLessThan(20);
+    const rowCount = await example.locator('tbody tr').count();
+    expect(rowCount).toBeLessThan(20);
     await example.locator('[data-action="wholeWay"]').click();
-    expect(await example.locator('tbody tr').count()).toBeGreaterThan(shown);
+    expect(await example.locator('tbody tr').count()).toBeGreaterThan(rowCount);
     await changes.locator('[data-action="cancelCompare"]').click();
     await expect(changes.locator('[data-changes="idle"]')).toBeVisible();
     await changes.locator('[data-changes-ref]').fill('nothing-of-this-name');
@@ -343,7 +343,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     const files = page.locator('[data-changes-part="files"]');
     await expect(files).toContainText('question-sets/steps/pregnant.json changed');
     await files.locator('[data-take-back="question-sets/steps/idealWeight.json"]').click();
-    await expect(files).toContainText('taken back but not saved');
+    await expect(files).toContainText('reverted but not saved');
     expect(await read('steps/idealWeight.json')).toContain('"max": 400');
     await page.locator('[data-changes] [data-action="cancelCompare"]').click();
     await page.locator('[data-open="editor"]').click();
@@ -414,9 +414,9 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(code).toBeFocused();
     await page.locator('[data-open="world"]').click();
     // A frame that loads the edit itself may show the step's session before the edit that shows the step.
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.frame() !== page.mainFrame() && request.url().includes('/_dev/service/')) asked.push(request.url());
+      if (request.frame() !== page.mainFrame() && request.url().includes('/_dev/service/')) requests.push(request.url());
     });
     await page.locator('[data-world="width"]').selectOption('390');
     const framed = page.frameLocator('[data-frame]').locator('main[data-step]');
@@ -427,7 +427,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(code).toBeFocused();
     await code.fill(text);
     await expect(framed).toHaveAttribute('data-step', 'pregnant');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.locator('[data-open="world"]').click();
     await page.locator('[data-world="width"]').selectOption('');
     await page.locator('[data-open="editor"]').click();

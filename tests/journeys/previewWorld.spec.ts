@@ -97,8 +97,8 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await page.locator('[data-jump="menopause"]').click();
   await page.locator('[data-open="world"]').click();
   await expect(main).toHaveAttribute('data-step', 'menopause');
-  const known = (name: string) => page.locator(`[data-world-fact="${name}"]`);
-  await known('eligibility.dob').fill('1950-04-01');
+  const factField = (name: string) => page.locator(`[data-world-fact="${name}"]`);
+  await factField('eligibility.dob').fill('1950-04-01');
   await expect(main).toHaveAttribute('data-step', 'enrolledInMedicare');
   await page.locator('[data-facts-of="profile"] summary').click();
   await page.locator('[data-facts-of="profile"] summary').last().click();
@@ -106,14 +106,14 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await page.locator('[data-open="inspector"]').click();
   await expect(page.locator('[data-state="current"] [data-jump="enrolledInMedicare"]')).toBeVisible();
   await page.locator('[data-open="world"]').click();
-  await known('eligibility.dob').fill('');
+  await factField('eligibility.dob').fill('');
   await expect(main).not.toHaveAttribute('data-step', 'enrolledInMedicare');
-  await known('eligibility.age').fill('65');
+  await factField('eligibility.age').fill('65');
   await expect(main).toHaveAttribute('data-step', 'enrolledInMedicare');
-  await known('eligibility.age').fill('64');
+  await factField('eligibility.age').fill('64');
   await expect(main).not.toHaveAttribute('data-step', 'enrolledInMedicare');
-  await known('eligibility.isMedEligible').selectOption('no');
-  await known('eligibility.scaleEligible').selectOption('FREE_SCALE');
+  await factField('eligibility.isMedEligible').selectOption('no');
+  await factField('eligibility.scaleEligible').selectOption('FREE_SCALE');
   await expect(page.locator('[data-world="eligibility"]')).toHaveValue(
     /"isMedEligible": false,\s+"age": 64,\s+"scaleEligible": "FREE_SCALE"/,
   );
@@ -122,13 +122,13 @@ test("the preview's world shows other screens, shares a session by a link, and p
   const accept = page.locator('[data-action="acceptMembers"]');
   const generated = await read('members/boundaries/DPP_SURVEY.json');
   await page.locator('[data-members-filter]').fill('Pregnant with a DPP-only partner');
-  await expect(accept).toHaveText('Accept what out-pregnant gets now');
+  await expect(accept).toHaveText('Accept the new result of out-pregnant');
   await accept.click();
   await expect(page.getByText('Recorded out-pregnant.')).toBeVisible({ timeout: 60_000 });
   expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('BMI_TOO_LOW');
   expect(await read('members/boundaries/DPP_SURVEY.json')).toBe(generated);
   await page.locator('[data-action="undoMembers"]').click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('PREGNANT');
   await page.locator('[data-members-filter]').fill('');
   await accept.click();
@@ -150,16 +150,16 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await ask.locator('[type="submit"]').click();
   await confirm.click({ timeout: 60_000 });
   await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
-  const answered = await read('members/out-pregnant.json');
+  const answeredMember = await read('members/out-pregnant.json');
   await page.locator('[data-action="undoMembers"]').click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await read('members/out-pregnant.json')).toBe(unanswered);
   await expect(page.locator('[data-action="undoMembers"]')).toHaveCount(0);
   await ask.getByRole('combobox').selectOption('female');
   await ask.locator('[type="submit"]').click();
   await confirm.click({ timeout: 60_000 });
   await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
-  expect(await read('members/out-pregnant.json')).toBe(answered);
+  expect(await read('members/out-pregnant.json')).toBe(answeredMember);
   expect(JSON.parse(await read('members/out-pregnant.json')).walk.answers.sex).toBe('female');
   await expect(ask).toHaveCount(0);
   await expect(members).toHaveAttribute('data-members', 'pass');

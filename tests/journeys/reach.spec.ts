@@ -75,7 +75,7 @@ test('with text at twice the size on a small phone, a list of states shows its a
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'locationState' });
-  const [text, room] = await page.locator('main select').evaluate((element) => {
+  const [text, available] = await page.locator('main select').evaluate((element) => {
     if (!(element instanceof HTMLSelectElement)) throw new Error('There is no select.');
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
     const pen = document.createElement('canvas').getContext('2d');
@@ -87,7 +87,7 @@ test('with text at twice the size on a small phone, a list of states shows its a
     ] as const;
   });
   expect(text).toBeGreaterThan(100);
-  expect(room).toBeGreaterThanOrEqual(text);
+  expect(available).toBeGreaterThanOrEqual(text);
   // A longer name breaks into lines.
   const heightWith = async (state: string): Promise<number> => {
     await page.locator('main select').selectOption(state);
@@ -103,13 +103,13 @@ test('with text at twice the size on a small phone, the review of all answers ha
   await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
   await page.locator('[data-action="review"]').click();
   const heading = page.locator('dialog[data-review] h2');
-  const done = page.locator('[data-action="done-review"]');
+  const doneButton = page.locator('[data-action="done-review"]');
   await expect(heading).toBeFocused();
-  await expect(done).not.toBeInViewport();
+  await expect(doneButton).not.toBeInViewport();
   await page.locator('[data-reviewed="sleep"]').scrollIntoViewIfNeeded();
   await expect(heading).not.toBeInViewport();
-  await done.scrollIntoViewIfNeeded();
-  await expect(done).toBeInViewport({ ratio: 1 });
+  await doneButton.scrollIntoViewIfNeeded();
+  await expect(doneButton).toBeInViewport({ ratio: 1 });
 });
 
 test('with text at twice the size on a phone in landscape, a new question is in view, not only the header above it', async ({ page }) => {
@@ -148,11 +148,11 @@ function headerOf(page: Page): Promise<{ readonly height: number; readonly wrong
     });
     const areOver = (one: DOMRect, other: DOMRect): boolean =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-    const wrong = parts.filter(
+    const faultyParts = parts.filter(
       ({ name, box, isCut }) =>
         isCut || box.left < 0 || box.right > innerWidth || parts.some((other) => other.name !== name && areOver(box, other.box)),
     );
-    return { height: header.getBoundingClientRect().height, wrong: wrong.map(({ name }) => name) };
+    return { height: header.getBoundingClientRect().height, wrong: faultyParts.map(({ name }) => name) };
   }, PARTS);
 }
 
@@ -162,17 +162,17 @@ for (const lang of ['en', 'de']) {
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await doubleText(page);
-    const wrong: string[] = [];
+    const faultySteps: string[] = [];
     const look = async (step: string): Promise<void> => {
       // The landing has no such header.
       if (step === 'eligibilityCheck') return;
       await expect(page.locator('[data-time-left]')).not.toBeEmpty();
       const header = await headerOf(page);
-      if (header.height > 640 / 3 || header.wrong.length > 0) wrong.push(`${step}: ${header.height} px ${header.wrong.join()}`);
+      if (header.height > 640 / 3 || header.wrong.length > 0) faultySteps.push(`${step}: ${header.height} px ${header.wrong.join()}`);
     };
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
     await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
-    expect(wrong).toEqual([]);
+    expect(faultySteps).toEqual([]);
   });
 }
 
@@ -207,7 +207,7 @@ for (const width of [390, 1280]) {
 test.describe('with a fine pointer', () => {
   test.use({ viewport: { width: 1280, height: HEIGHT } });
 
-  test('keys choose, continue and go back, until the member turns them off for good', async ({ page }) => {
+  test('keys choose, continue and go back, until the member turns them off permanently', async ({ page }) => {
     const watched = watch(page);
     const main = page.locator('main');
     const toSwitch = page.locator('[data-action="shortcuts"]');

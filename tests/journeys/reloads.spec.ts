@@ -132,17 +132,17 @@ function reloadingHand({ page, setSpeed, pause }: ReloadedPress): Hand {
       await setSpeed(SLOWDOWN);
       await page.mouse.down();
       const [first, second] = pause < 0 ? [reload, release] : [release, reload];
-      const begun = first();
+      const firstAction = first();
       // A fixed pause: the timing itself is under test.
       if (pause !== 0) await page.waitForTimeout(Math.abs(pause));
-      await Promise.all([begun, second()]);
+      await Promise.all([firstAction, second()]);
       await setSpeed(1);
     },
   };
 }
 
 /** The steps of an uninterrupted member. */
-interface Way {
+interface UninterruptedWalk {
   readonly answers: JsonObject;
   readonly steps: readonly string[];
   /** The answers in the draft while each step is shown, by step. */
@@ -151,7 +151,7 @@ interface Way {
 }
 
 /** Walks from the first step as far as the planned reloads reach, then returns to the first step. */
-async function walkAhead(page: Page): Promise<Way> {
+async function walkAhead(page: Page): Promise<UninterruptedWalk> {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await continueTo(member, { step: FIRST });
@@ -168,10 +168,10 @@ async function walkAhead(page: Page): Promise<Way> {
 }
 
 /** Waits for a step after a reload and asserts that the draft equals that of an uninterrupted member. */
-async function expectIntact(page: Page, { drafts }: Way, how: string): Promise<string> {
-  await expect(page.locator('main[data-step]'), how).toBeVisible();
+async function expectIntact(page: Page, { drafts }: UninterruptedWalk, condition: string): Promise<string> {
+  await expect(page.locator('main[data-step]'), condition).toBeVisible();
   const step = await stepOf(page);
-  expect(await answersInDraft(page), `the draft at ${step}, ${how}`).toEqual(drafts.get(step));
+  expect(await answersInDraft(page), `the draft at ${step}, ${condition}`).toEqual(drafts.get(step));
   return step;
 }
 
@@ -179,119 +179,119 @@ async function expectIntact(page: Page, { drafts }: Way, how: string): Promise<s
  * Returns the steps that may be shown after a press on a step: the same one, the next one, and those after an info that continues
  * automatically.
  */
-function shownAfter({ steps, answers }: Way, from: string): readonly string[] {
-  const at = steps.indexOf(from);
-  const end = steps.findIndex((step, index) => index > at && answers[step] !== undefined);
-  return steps.slice(at, end < 0 ? undefined : end + 1);
+function shownAfter({ steps, answers }: UninterruptedWalk, from: string): readonly string[] {
+  const start = steps.indexOf(from);
+  const end = steps.findIndex((step, index) => index > start && answers[step] !== undefined);
+  return steps.slice(start, end < 0 ? undefined : end + 1);
 }
 
 test('a reload as the next question appears keeps the answer before it, however long sealing takes', async ({ page }) => {
   test.slow();
-  const way = await walkAhead(page);
-  const shown = await recordShown(page);
+  const walk = await walkAhead(page);
+  const readShown = await recordShown(page);
   await sealLast(page);
   const arm = await reloadAt(page, 'next shown');
-  await startFrom(page, way.start);
-  for (const [index, next] of way.steps.slice(1).entries()) {
-    const from = way.steps[index] ?? '';
+  await startFrom(page, walk.start);
+  for (const [index, next] of walk.steps.slice(1).entries()) {
+    const from = walk.steps[index] ?? '';
     await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
     await arm();
     const reloaded = page.waitForEvent('load');
-    await answerStep({ page, hand: mouse(), answers: way.answers }, from);
+    await answerStep({ page, hand: mouse(), answers: walk.answers }, from);
     await reloaded;
-    await expectIntact(page, way, `reloaded as ${next} was shown`);
-    expect(await shown()).toEqual({ before: next, since: [next] });
+    await expectIntact(page, walk, `reloaded as ${next} was shown`);
+    expect(await readShown()).toEqual({ before: next, since: [next] });
   }
 });
 
 test('a reload while an answer is being sealed asks the question again, unanswered', async ({ page }) => {
   test.slow();
-  const way = await walkAhead(page);
-  const shown = await recordShown(page);
+  const walk = await walkAhead(page);
+  const readShown = await recordShown(page);
   await sealLast(page);
   const arm = await reloadAt(page, 'sealing');
-  await startFrom(page, way.start);
-  for (const from of way.steps.slice(0, -1)) {
+  await startFrom(page, walk.start);
+  for (const from of walk.steps.slice(0, -1)) {
     await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
     await arm();
     const reloaded = page.waitForEvent('load');
-    await answerStep({ page, hand: mouse(), answers: way.answers }, from);
+    await answerStep({ page, hand: mouse(), answers: walk.answers }, from);
     await reloaded;
-    await expectIntact(page, way, `reloaded while the answer to ${from} was sealed`);
-    expect(await shown()).toEqual({ before: from, since: [from] });
-    await passStep({ page, hand: mouse(), answers: way.answers }, from);
+    await expectIntact(page, walk, `reloaded while the answer to ${from} was sealed`);
+    expect(await readShown()).toEqual({ before: from, since: [from] });
+    await passStep({ page, hand: mouse(), answers: walk.answers }, from);
   }
 });
 
 test('a reload before the address changes continues with the next question, and Back works', async ({ page }) => {
   test.slow();
-  const way = await walkAhead(page);
-  const shown = await recordShown(page);
+  const walk = await walkAhead(page);
+  const readShown = await recordShown(page);
   const arm = await reloadAt(page, 'kept');
-  await startFrom(page, way.start);
-  for (const [index, next] of way.steps.slice(1).entries()) {
-    const from = way.steps[index] ?? '';
+  await startFrom(page, walk.start);
+  for (const [index, next] of walk.steps.slice(1).entries()) {
+    const from = walk.steps[index] ?? '';
     await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
     await arm();
     const reloaded = page.waitForEvent('load');
-    await answerStep({ page, hand: mouse(), answers: way.answers }, from);
+    await answerStep({ page, hand: mouse(), answers: walk.answers }, from);
     await reloaded;
     await expect(page).toHaveURL(new RegExp(`/${next}\\?`));
-    await expectIntact(page, way, `reloaded before the address of ${next}`);
-    expect((await shown()).since).toEqual([next]);
+    await expectIntact(page, walk, `reloaded before the address of ${next}`);
+    expect((await readShown()).since).toEqual([next]);
   }
   await page.locator('[data-action="back"]').click();
-  await expect(page.locator(`main[data-step="${way.steps.at(-2)}"]`)).toBeVisible();
+  await expect(page.locator(`main[data-step="${walk.steps.at(-2)}"]`)).toBeVisible();
 });
 
 for (const sealsLast of [false, true]) {
-  const how = sealsLast ? ', where sealing takes longest' : '';
+  const condition = sealsLast ? ', where sealing takes longest' : '';
 
-  test(`a reload 0 to ${LONGEST_MS} ms after a press loses no answer, ${RELOADS} times on a slow machine${how}`, async ({ page }) => {
+  test(`a reload 0 to ${LONGEST_MS} ms after a press loses no answer, ${RELOADS} times on a slow machine${condition}`, async ({ page }) => {
     test.setTimeout(120_000 + RELOADS * SECONDS_A_RELOAD * 1000);
-    const way = await walkAhead(page);
-    const shown = await recordShown(page);
+    const walk = await walkAhead(page);
+    const readShown = await recordShown(page);
     if (sealsLast) await sealLast(page);
-    await startFrom(page, way.start);
+    await startFrom(page, walk.start);
     const setSpeed = await speedOf(page);
     const count = { nextWasShown: 0, answerWasKept: 0, pressWasCutOff: 0, stepWentOnByItself: 0, hadNoAnswer: 0, lost: 0 };
     for (let reloads = 0; reloads < RELOADS; reloads += 1) {
-      if ((await stepOf(page)) === way.steps.at(-1)) await startFrom(page, way.start);
-      const from = await expectIntact(page, way, 'before a press');
-      const next = way.steps[way.steps.indexOf(from) + 1];
+      if ((await stepOf(page)) === walk.steps.at(-1)) await startFrom(page, walk.start);
+      const from = await expectIntact(page, walk, 'before a press');
+      const next = walk.steps[walk.steps.indexOf(from) + 1];
       // Evenly spread, with different pauses in each round of the steps.
       const pause = ((reloads * 83) % (LONGEST_MS + LEAD_MS + 1)) - LEAD_MS;
       const when = `${from}, reloaded ${pause} ms after the press`;
       const hand = reloadingHand({ page, setSpeed, pause });
-      const isAnswered = await answerStep({ page, hand, answers: way.answers }, from).then(
+      const isAnswered = await answerStep({ page, hand, answers: walk.answers }, from).then(
         () => true,
         async (error: unknown) => {
           if ((await stepOf(page)) !== next) throw error;
           return false;
         },
       );
-      const now = await expectIntact(page, way, when);
+      const stepAfter = await expectIntact(page, walk, when);
       if (!isAnswered) {
         count.stepWentOnByItself += 1;
         continue;
       }
-      if (way.answers[from] === undefined) {
+      if (walk.answers[from] === undefined) {
         // An info has no answer to lose, and continues automatically when shown again.
-        expect(shownAfter(way, from), when).toContain(now);
+        expect(shownAfter(walk, from), when).toContain(stepAfter);
         count.hadNoAnswer += 1;
         continue;
       }
-      const { before, since } = await shown();
-      expect(shownAfter(way, from), when).toEqual(expect.arrayContaining([...since, now]));
+      const { before, since } = await readShown();
+      expect(shownAfter(walk, from), when).toEqual(expect.arrayContaining([...since, stepAfter]));
       // An info may have continued automatically in the meantime.
-      if (since.every((step) => way.answers[step] !== undefined)) {
-        expect(since, when).toEqual([now]);
-        await expect(page, when).toHaveURL(new RegExp(`/${now}\\?`));
+      if (since.every((step) => walk.answers[step] !== undefined)) {
+        expect(since, when).toEqual([stepAfter]);
+        await expect(page, when).toHaveURL(new RegExp(`/${stepAfter}\\?`));
       }
-      const wasPast = way.steps.indexOf(before) > way.steps.indexOf(from);
-      if (wasPast && now === from) count.lost += 1;
+      const wasPast = walk.steps.indexOf(before) > walk.steps.indexOf(from);
+      if (wasPast && stepAfter === from) count.lost += 1;
       else if (wasPast) count.nextWasShown += 1;
-      else if (now !== from) count.answerWasKept += 1;
+      else if (stepAfter !== from) count.answerWasKept += 1;
       else count.pressWasCutOff += 1;
       expect.soft(count.lost, when).toBe(0);
     }

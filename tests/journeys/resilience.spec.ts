@@ -118,7 +118,7 @@ test('a refused form reports its errors in a summary and can be corrected', asyn
   watched.expectQuiet();
 });
 
-test('a failed service at the end loses nothing, and a retry continues and creates one account', async ({ page }) => {
+test('a service that fails at the end loses no answers, and a retry continues and creates one account', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const member = { page, hand: mouse(), answers: moodMember(email) };

@@ -47,8 +47,8 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await expect(tab.locator('main')).toHaveAttribute('data-screen', 'refresh');
 
   // Another browser stored nothing, so the details are asked again.
-  const other = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
-  const elsewhere = await other.newPage();
+  const otherContext = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
+  const elsewhere = await otherContext.newPage();
   const watchedElsewhere = watch(elsewhere);
   await elsewhere.goto('/?upid=UPID-ACME-OPEN&pwResetRedirect=true&from=passwordReset&lang=ko');
   await expect(elsewhere.locator('[data-after-reset="typeAgain"]')).toBeVisible();
@@ -56,7 +56,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await watchedElsewhere.axe('back from a password reset in another browser');
   await continueTo({ page: elsewhere, hand: mouse(), answers }, { step: 'createAccount' });
   watchedElsewhere.expectQuiet();
-  await other.close();
+  await otherContext.close();
 });
 
 test('only a member with a valid login is sent to re-triage on return [IDENT-19, IDENT-20, IDENT-21]', async ({ page, server }) => {

@@ -36,8 +36,8 @@ export function startShell(folder: string, env: Readonly<Record<string, string |
     child.stdin.write(`source ${file} < /dev/null\n`);
     return new Promise((resolve, reject) => {
       const look = (): void => {
-        const found = pattern.exec(text());
-        if (found) resolve(found);
+        const match = pattern.exec(text());
+        if (match) resolve(match);
       };
       child.stdout.on('data', look);
       child.once('exit', (code) => reject(new Error(`The commands ended with ${code}:\n${commands}\n${text()}`)));

@@ -25,17 +25,17 @@ export async function answersInDraft(page: Page): Promise<JsonObject | null> {
   return page.evaluate(async () => {
     const { id, sealed } = JSON.parse(sessionStorage.getItem('draft') ?? 'null') ?? {};
     if (typeof sealed !== 'string') return null;
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
       });
-    const database = await done(indexedDB.open('visit'));
-    const kept = await done(database.transaction('keys').objectStore('keys').get(id));
+    const database = await resultOf(indexedDB.open('visit'));
+    const storedKey = await resultOf(database.transaction('keys').objectStore('keys').get(id));
     database.close();
-    if (!kept) return null;
+    if (!storedKey) return null;
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
-    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, kept.key, bytes.slice(12));
-    return JSON.parse(new TextDecoder().decode(opened)).record.answers;
+    const plaintext = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, storedKey.key, bytes.slice(12));
+    return JSON.parse(new TextDecoder().decode(plaintext)).record.answers;
   });
 }

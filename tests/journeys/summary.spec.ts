@@ -7,7 +7,7 @@ import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 
-// Its own world, because the re-triage below is open only once.
+// Its own world, because the re-triage below can be taken only once.
 test.use({ viewport: { width: 390, height: 844 }, world: 'summaries' });
 
 /** Counts calls of window.print, which has no effect without a window. */
@@ -33,7 +33,7 @@ async function expectPaperLayout(summary: Locator): Promise<void> {
   for (const parts of [summary.locator('> *'), program.locator('> *')]) {
     const blocks = await parts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
     const touching = blocks.filter((block, index) => index > 0 && block.top <= (blocks[index - 1]?.bottom ?? 0));
-    expect(touching, 'there is room between the parts').toEqual([]);
+    expect(touching, 'there is space between the parts').toEqual([]);
   }
 }
 
@@ -49,7 +49,7 @@ for (const [lang, weight, weightOfGoal] of [
     const prints = await countPrints(page);
     const { steps, sections } = loadTexts(lang);
     const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
-    const sent: string[] = [];
+    const requests: string[] = [];
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
     const passed = await continueTo(member, { step: 'programResult' });
@@ -57,12 +57,12 @@ for (const [lang, weight, weightOfGoal] of [
     const print = page.locator('main [data-action="print"]');
     expect((await print.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(print).toHaveText(steps['programResult']?.actions?.['print'] ?? 'none');
-    page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));
+    page.on('request', (request) => requests.push(`${request.method()} ${request.postData() ?? ''}`));
     await print.focus();
     await page.keyboard.press('Enter');
     await expect.poll(prints).toBe(1);
     await expect(summary).toBeHidden();
-    expect(sent.filter((each) => !each.startsWith('GET'))).toEqual([]);
+    expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(summary).toBeVisible();

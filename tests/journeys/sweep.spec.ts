@@ -20,7 +20,7 @@ const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
 /** The browser's own console message about a refused request. */
 const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
 const ANY_FAILURE = /^Failed to load resource: .* status of [45]\d\d/;
-/** Details to type where the way leaves them open. */
+/** Details to type where the way in does not specify them. */
 const ANYONE: Readonly<Record<string, string>> = {
   firstName: 'Sam',
   lastName: 'Sample',
@@ -31,35 +31,35 @@ const ANYONE: Readonly<Record<string, string>> = {
   employeeId: 'EMP-0',
 };
 
-/** One run of a way: its language and its starting width. */
-interface Going {
+/** One run of a way in: its language and its starting width. */
+interface Run {
   readonly lang: string;
   readonly width: number;
 }
 
-function goingsOf({ locales }: Way, index: number): readonly Going[] {
-  const others = OTHERS.filter((lang) => locales === undefined || locales.includes(lang));
-  const other = others[index % others.length] ?? 'es';
-  const all = [
+function runsOf({ locales }: Way, index: number): readonly Run[] {
+  const otherLanguages = OTHERS.filter((lang) => locales === undefined || locales.includes(lang));
+  const otherLanguage = otherLanguages[index % otherLanguages.length] ?? 'es';
+  const runs = [
     { lang: 'en', width: PHONE },
-    { lang: other, width: DESKTOP },
+    { lang: otherLanguage, width: DESKTOP },
   ] as const;
-  return FULL ? all : all.slice(index % 2, (index % 2) + 1);
+  return FULL ? runs : runs.slice(index % 2, (index % 2) + 1);
 }
 
 /** Screens and states that axe has checked in this run. The full sweep checks them every time. */
-const seen = new Set<string>();
+const checkedStates = new Set<string>();
 
-async function look(page: Page, { lang, width }: Going): Promise<void> {
-  const what = await page.locator('main').evaluate((main) => JSON.stringify({ ...main.dataset }));
+async function look(page: Page, { lang, width }: Run): Promise<void> {
+  const state = await page.locator('main').evaluate((main) => JSON.stringify({ ...main.dataset }));
   const widths = FULL ? [width, width === PHONE ? DESKTOP : PHONE] : [width];
   for (const each of widths) {
     await page.setViewportSize({ width: each, height: 844 });
     await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
-    if (seen.has(what) && !FULL) continue;
+    if (checkedStates.has(state) && !FULL) continue;
     expect(await violationsOf(page), `${each} px, ${lang}`).toEqual([]);
   }
-  seen.add(what);
+  checkedStates.add(state);
   for (const each of [TABLET, NARROW]) {
     await page.setViewportSize({ width: each, height: 844 });
     await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
@@ -128,9 +128,9 @@ async function enterDetails(page: Page, person: NonNullable<Way['person']>): Pro
 }
 
 /** Continues through the survey to the way's goal, or past the last step to check. */
-async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to }: Way, going: Going): Promise<void> {
-  const last = afterwards === undefined ? undefined : past.at(-1);
-  const goal = last !== undefined ? { step: last } : to.step === undefined ? { screen: to.screen ?? '' } : { step: to.step };
+async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to }: Way, going: Run): Promise<void> {
+  const lastStep = afterwards === undefined ? undefined : past.at(-1);
+  const goal = lastStep !== undefined ? { step: lastStep } : to.step === undefined ? { screen: to.screen ?? '' } : { step: to.step };
   const seeing = async (step: string): Promise<void> => {
     if (!past.includes(step)) return;
     await look(page, going);
@@ -139,7 +139,7 @@ async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to 
   await continueTo({ page, hand: mouse(), answers, look: seeing }, goal);
 }
 
-async function arrive(page: Page, { says, path, ...data }: Arrival): Promise<void> {
+async function expectArrival(page: Page, { says, path, ...data }: Arrival): Promise<void> {
   const main = page.locator('main');
   if (path !== undefined) await page.waitForURL((url) => url.pathname === path);
   for (const [name, value] of Object.entries(data)) await expect(main).toHaveAttribute(`data-${name}`, value);
@@ -148,23 +148,23 @@ async function arrive(page: Page, { says, path, ...data }: Arrival): Promise<voi
   await expect(page.locator('main a[href], main button, main input, footer a[href]').first()).toBeVisible();
 }
 
-function withLanguage(address: string, { lang }: Going): string {
+function withLanguage(address: string, { lang }: Run): string {
   const url = new URL(address, 'http://any');
   url.searchParams.set('lang', lang);
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Runs one way in a new tab, with cookies cleared. */
-async function go(page: Page, origin: string, way: Way, going: Going): Promise<void> {
+/** Runs one way in, in a new tab with cleared cookies. */
+async function runWay(page: Page, origin: string, way: Way, going: Run): Promise<void> {
   const context = page.context();
   await context.clearCookies();
   const cookies = Object.entries(way.cookies ?? {}).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origin }));
   if (cookies.length > 0) await context.addCookies(cookies);
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(String(error)));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     const isAnswer = (way.serviceFails ? ANY_FAILURE : REFUSAL).test(message.text()) || message.location().url.endsWith('/favicon.ico');
-    if (['error', 'warning'].includes(message.type()) && !isAnswer) said.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isAnswer) problems.push(message.text());
   });
   await page.setViewportSize({ width: going.width, height: 844 });
   await page.goto(`${origin}${withLanguage(way.address, going)}`);
@@ -175,44 +175,44 @@ async function go(page: Page, origin: string, way: Way, going: Going): Promise<v
   }
   if (way.answers) await takeSurvey(page, way, going);
   if (way.afterwards !== undefined) await page.goto(`${origin}${withLanguage(way.afterwards, going)}`);
-  await arrive(page, way.to);
+  await expectArrival(page, way.to);
   if (way.to.screen !== undefined) await expect(page.locator('html')).toHaveAttribute('lang', going.lang);
   await look(page, going);
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 /** Runs every way in each of its languages. @returns the failures. */
-async function goAll(page: () => Promise<Page>, origin: string, ways: readonly Way[], turn: number | null): Promise<readonly string[]> {
-  const wrong: string[] = [];
+async function runAll(page: () => Promise<Page>, origin: string, ways: readonly Way[], turn: number | null): Promise<readonly string[]> {
+  const failures: string[] = [];
   for (const [index, way] of ways.entries()) {
-    const goings = goingsOf(way, index);
+    const goings = runsOf(way, index);
     for (const going of turn === null ? goings : goings.slice(turn, turn + 1)) {
       const tab = await page();
-      await go(tab, origin, way, going).catch((error: unknown) => {
-        wrong.push(`${way.title} (${going.lang}, ${going.width} px): ${String(error).slice(0, 1000)}`);
+      await runWay(tab, origin, way, going).catch((error: unknown) => {
+        failures.push(`${way.title} (${going.lang}, ${going.width} px): ${String(error).slice(0, 1000)}`);
       });
       await tab.close();
     }
   }
-  return wrong;
+  return failures;
 }
 
 for (const [group, ways] of Object.entries(WAYS)) {
-  const gone = ways.filter(({ also }, index) => FULL || (also !== true && index % SHARE === 0));
-  if (gone.length === 0) continue;
+  const selectedWays = ways.filter(({ also }, index) => FULL || (also !== true && index % SHARE === 0));
+  if (selectedWays.length === 0) continue;
   test(`ways in end where they should, pass axe and log no error: ${group}`, async ({ context, server }) => {
     test.setTimeout(20 * 60_000);
     const tab = () => context.newPage();
-    if (!OWN_SANDBOX.has(group)) return expect(await goAll(tab, server.origin, gone, null)).toEqual([]);
-    const wrong: string[] = [];
+    if (!OWN_SANDBOX.has(group)) return expect(await runAll(tab, server.origin, selectedWays, null)).toEqual([]);
+    const failures: string[] = [];
     for (const turn of [0, 1]) {
-      const own = await startServer();
+      const ownServer = await startServer();
       try {
-        wrong.push(...(await goAll(tab, own.origin, gone, turn)));
+        failures.push(...(await runAll(tab, ownServer.origin, selectedWays, turn)));
       } finally {
-        await own.stop();
+        await ownServer.stop();
       }
     }
-    expect(wrong).toEqual([]);
+    expect(failures).toEqual([]);
   });
 }

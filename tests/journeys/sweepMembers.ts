@@ -8,7 +8,7 @@ import { errorPage, type Arrival, type Way } from './sweepWay.ts';
 /** Adds the sandbox's password, for an email that has an account. */
 const owner = (answers: JsonObject): JsonObject => ({ ...answers, existingPassword: { password: PASSWORD } });
 
-const at = (step: string): Arrival => ({ screen: 'survey', step });
+const surveyStep = (step: string): Arrival => ({ screen: 'survey', step });
 const success = (type: string): Arrival => ({ screen: 'success', type });
 /** The transition steps that do not pass automatically once the enrollment has asked the others. */
 const TRANSITION = ['transitionExplainer', 'activeSubscription'];
@@ -16,8 +16,8 @@ const TRANSITION = ['transitionExplainer', 'activeSubscription'];
 /** The expected ends for each email: immediately after it is entered, or at the end of the enrollment. */
 const ENDS: Readonly<Record<string, readonly Pick<Way, 'to' | 'past'>[]>> = {
   'b2b@example.com': [{ to: errorPage('ACCOUNT_EXISTS') }],
-  'free@example.com': [{ to: at('existingPassword') }, { to: success('upgraded') }],
-  'paid@example.com': [{ to: at('existingPassword') }, { to: success('transitioned'), past: TRANSITION }],
+  'free@example.com': [{ to: surveyStep('existingPassword') }, { to: success('upgraded') }],
+  'paid@example.com': [{ to: surveyStep('existingPassword') }, { to: success('transitioned'), past: TRANSITION }],
   'deleted@example.com': [{ to: errorPage('PENDING_DELETION_REQUEST') }],
   'byhand@example.com': [{ to: errorPage('SUPPORT_REQUEST_CREATED') }],
 };
@@ -62,7 +62,7 @@ export const CONSUMER_WAYS: readonly Way[] = [
 
 const member = MEMBERS.find(({ accessCode }) => accessCode === 'MEMBER-DPP');
 const LOGIN = member && { autologin_data: JSON.stringify({ accessCode: member.accessCode, accessToken: member.token }) };
-const INELIGIBLE = at('ineligible');
+const INELIGIBLE = surveyStep('ineligible');
 /** On the roster of the DPP-only partner, with a type of diabetes that the program excludes. */
 const DIANA: JsonObject = {
   ...weightMember('diana@example.com'),

@@ -154,12 +154,12 @@ const PEOPLE: readonly Way[] = [
 
 const SIGN_ONS: readonly Way[] = [
   ...SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, dateOfBirth }) => {
-    const refused = accessCode === undefined ? errorPage('SSO_INELIGIBLE') : errorPage('SSO_ACCOUNT_EXISTS');
-    const known: Arrival = dateOfBirth ? { screen: 'eligibility', step: 'createAccount' } : errorPage('DEFAULT');
+    const ineligibleArrival = accessCode === undefined ? errorPage('SSO_INELIGIBLE') : errorPage('SSO_ACCOUNT_EXISTS');
+    const eligibleArrival: Arrival = dateOfBirth ? { screen: 'eligibility', step: 'createAccount' } : errorPage('DEFAULT');
     return {
       title: eligibilityId ?? '',
       address: `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId ?? ''}`,
-      to: eligible ? known : refused,
+      to: eligible ? eligibleArrival : ineligibleArrival,
     };
   }),
   { title: 'SSO-OK, shared', address: `/?upid=${upidOf('acme')}&eligibilityId=SSO-OK&sharedEligibility=true`, to: ACCOUNT },

@@ -20,15 +20,15 @@ test('a screen reader announces a whole enrollment as in tests/journeys/transcri
   const announced = await listen(page);
   const session = await page.context().newCDPSession(page);
   const lines: string[] = [];
-  let last: readonly string[] = [];
+  let lastTree: readonly string[] = [];
 
   const hear = async (title: string): Promise<void> => {
     // A screen that continues automatically may be gone before its tree is read.
     const isAutomatic = (await page.locator('main :is(button, input, select, a)').count()) === 0;
-    const said = (await announced()).filter((text) => !TIMED.test(text)).map((text) => `announces ${text}`);
+    const announcements = (await announced()).filter((text) => !TIMED.test(text)).map((text) => `announces ${text}`);
     const tree = isAutomatic ? ['continues automatically'] : await spokenTree(session);
-    lines.push(`## ${title}`, ...said, ...shortened(tree, last), '');
-    if (!isAutomatic) last = tree;
+    lines.push(`## ${title}`, ...announcements, ...shortened(tree, lastTree), '');
+    if (!isAutomatic) lastTree = tree;
   };
   const look = async (step: string): Promise<void> => {
     await hear(step);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { runAxe, violationsOf } from '../support/engines.ts';
 
 /** Screens that axe has checked in this run, by step and heading: a step looks the same in every journey. */
-const seen = new Set<string>();
+const checkedScreens = new Set<string>();
 /** Links and buttons that were hovered in this run, by their classes: controls with the same classes look the same. */
 const hovered = new Set<string>();
 
@@ -18,21 +18,21 @@ export interface Watch {
 
 /** Watches a page from now on. */
 export function watch(page: Page): Watch {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
     // The browser requests the icon automatically, whatever the page contains.
     if (url.endsWith('/favicon.ico')) return;
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(`${message.text()} (${url})`);
   });
-  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('pageerror', (error) => messages.push(String(error)));
 
   const axe = async (where: string): Promise<void> => {
     expect(await violationsOf(page), where).toEqual([]);
   };
 
   /**
-   * Changes the scheme, and waits for colours on their way: with less motion, each takes a frame, and the next element's begins then.
+   * Changes the scheme, and waits for colour transitions: with reduced motion, each takes a frame, and then the next element's begins.
    * Inside closed details, a transition that has finished stays listed.
    */
   const setScheme = async (colorScheme: 'light' | 'dark'): Promise<void> => {
@@ -72,19 +72,19 @@ export function watch(page: Page): Watch {
       const main = page.locator('main');
       const heading = main.locator('h1');
       await expect(heading, `the heading of ${step}`).toBeFocused();
-      const at = await main.getAttribute('data-step');
-      const what = `${step}: ${await heading.innerText()}`;
-      if (seen.has(what)) return;
-      seen.add(what);
+      const shownStep = await main.getAttribute('data-step');
+      const screen = `${step}: ${await heading.innerText()}`;
+      if (checkedScreens.has(screen)) return;
+      checkedScreens.add(screen);
       const looking = axe(step)
         .then(() => inTheDark(step))
         .then(() => hoverEach(step));
       await looking.catch(async (error: unknown) => {
         // An automatic step may continue meanwhile and remove its controls.
-        if ((await main.getAttribute('data-step')) === at) throw error;
-        seen.delete(what);
+        if ((await main.getAttribute('data-step')) === shownStep) throw error;
+        checkedScreens.delete(screen);
       });
     },
-    expectQuiet: () => expect(said).toEqual([]),
+    expectQuiet: () => expect(messages).toEqual([]),
   };
 }

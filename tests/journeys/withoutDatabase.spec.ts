@@ -37,19 +37,19 @@ const open = async (browser: Browser, address: string): Promise<Page> => {
 const notice = (page: Page) => page.locator('p:not(.visually-hidden)').filter({ hasText: AWAY });
 
 /** Returns true while there is a process with this id. */
-function runs(id: number): boolean {
+function isRunning(id: number): boolean {
   return existsSync(`/proc/${id}`);
 }
 
 /** Suspends every process of the cluster. @returns a function that resumes them */
 function freeze({ data }: ThrowAwayPostgres): () => void {
-  const first = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0]);
+  const parent = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0]);
   // The parent process is suspended before its children are listed, so it starts no others.
-  process.kill(first, 'SIGSTOP');
-  const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  for (const other of others) process.kill(other, 'SIGSTOP');
+  process.kill(parent, 'SIGSTOP');
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  for (const child of children) process.kill(child, 'SIGSTOP');
   return () => {
-    for (const each of [...others, first].filter(runs)) process.kill(each, 'SIGCONT');
+    for (const each of [...children, parent].filter(isRunning)) process.kill(each, 'SIGCONT');
   };
 }
 
@@ -66,7 +66,7 @@ test('the landing appears, and its form waits and keeps the typed text', async (
   await page.close();
 });
 
-test('the address of a program id says that the page keeps trying, and opens automatically', async ({ browser }) => {
+test('a program id URL shows that the page keeps trying, and opens automatically', async ({ browser }) => {
   postgres?.crash();
   const page = await open(browser, ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'error');

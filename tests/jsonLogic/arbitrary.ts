@@ -46,7 +46,7 @@ const step = operation(fc.constantFrom('+', 'max'), fc.constant<Json>({ var: 'cu
  * Rules with all operators that json-logic-js and ours share, each argument of the type that its operator accepts. Divisors are
  * non-zero constants, because JSON cannot express the result of a division by zero.
  */
-const typed = fc.letrec<Rules>((tie) => {
+const rulesByType = fc.letrec<Rules>((tie) => {
   const [n, t, f, ns, ts] = [tie('number'), tie('text'), tie('flag'), tie('numbers'), tie('texts')];
   const shallow = { maxDepth: 5, depthSize: 'small' } as const;
   const choice = (value: fc.Arbitrary<Json>) =>
@@ -114,34 +114,34 @@ const typed = fc.letrec<Rules>((tie) => {
 
 /** A rule of any type. */
 export const arbitraryRule: fc.Arbitrary<Json> = fc.oneof(
-  typed.flag,
-  typed.flag,
-  typed.number,
-  typed.text,
-  typed.numbers,
-  typed.texts,
-  operation(fc.constantFrom('and', 'or'), typed.number, typed.text, typed.texts),
+  rulesByType.flag,
+  rulesByType.flag,
+  rulesByType.number,
+  rulesByType.text,
+  rulesByType.numbers,
+  rulesByType.texts,
+  operation(fc.constantFrom('and', 'or'), rulesByType.number, rulesByType.text, rulesByType.texts),
 );
 
-function answers(one: (value: fc.Arbitrary<Json>) => fc.Arbitrary<Json | undefined>): fc.Arbitrary<JsonObject> {
-  const form = fc.record({ number: one(number), text: one(text), yes: one(flag), numbers: one(numbers) });
+function answers(arbitraryOf: (value: fc.Arbitrary<Json>) => fc.Arbitrary<Json | undefined>): fc.Arbitrary<JsonObject> {
+  const form = fc.record({ number: arbitraryOf(number), text: arbitraryOf(text), yes: arbitraryOf(flag), numbers: arbitraryOf(numbers) });
   return fc.record({
-    number: one(number),
-    other: one(number),
-    text: one(text),
-    word: one(text),
-    yes: one(flag),
-    numbers: one(numbers),
-    texts: one(texts),
-    form: one(form),
+    number: arbitraryOf(number),
+    other: arbitraryOf(number),
+    text: arbitraryOf(text),
+    word: arbitraryOf(text),
+    yes: arbitraryOf(flag),
+    numbers: arbitraryOf(numbers),
+    texts: arbitraryOf(texts),
+    form: arbitraryOf(form),
   });
 }
 
 /** Answers to everything that a rule may read. */
-export const answered: fc.Arbitrary<JsonObject> = answers((value) => value);
+export const completeAnswers: fc.Arbitrary<JsonObject> = answers((value) => value);
 
 /** Answers, any of which may be null or missing. */
-export const partlyAnswered: fc.Arbitrary<JsonObject> = answers((value) =>
+export const partialAnswers: fc.Arbitrary<JsonObject> = answers((value) =>
   fc.oneof({ weight: 3, arbitrary: value }, { weight: 2, arbitrary: fc.constantFrom(null, undefined) }),
 );
 

@@ -7,12 +7,12 @@ import { freshReference } from './reference.ts';
 const reference = freshReference();
 const data = { absent: null, word: 'word', list: [1, 2], items: [{ a: 1 }, 'abc'], yes: true };
 
-function value(of: unknown): Outcome {
-  return { value: of };
+function value(json: unknown): Outcome {
+  return { value: json };
 }
 
-function refused(words: string): Outcome {
-  return { refused: words };
+function refused(reason: string): Outcome {
+  return { refused: reason };
 }
 
 type Case = readonly [rule: Json, ours: Outcome, plain: Outcome];
@@ -67,18 +67,18 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 };
 
 /** Differences that the suite does not cover. */
-const BEYOND: Readonly<Record<string, readonly Case[]>> = {
-  'nothing unanswered is in a list or a text': [
+const OTHER_CASES: Readonly<Record<string, readonly Case[]>> = {
+  'an unanswered value is in no list or text': [
     [{ in: [null, [null]] }, value(false), value(true)],
     [{ in: [{ var: 'absent' }, 'null'] }, value(false), value(true)],
   ],
   'a number is not part of a text': [[{ in: [1, '123'] }, value(false), value(true)]],
-  'a value for null, not for what is absent alone': [[{ var: ['absent', 7] }, value(7), value(null)]],
-  'max and min of what is unanswered': [
+  'a fallback for null, not only for an absent name': [[{ var: ['absent', 7] }, value(7), value(null)]],
+  'max and min of an unanswered value': [
     [{ max: [{ var: 'absent' }, -1] }, value(null), value(0)],
     [{ min: [null, 1] }, value(null), value(0)],
   ],
-  'own properties alone': [
+  'only own properties': [
     [{ map: [{ var: 'items' }, { var: 'length' }] }, value([null, null]), value([null, 3])],
     [{ var: 'list.length' }, value(null), value(2)],
   ],
@@ -86,7 +86,7 @@ const BEYOND: Readonly<Record<string, readonly Case[]>> = {
 };
 
 describe('rules with a different result in json-logic-js', () => {
-  const cases = Object.entries({ ...CASES, ...BEYOND }).flatMap(([kind, list]) =>
+  const cases = Object.entries({ ...CASES, ...OTHER_CASES }).flatMap(([kind, list]) =>
     list.map(([rule, ours, plain]) => [`${kind}: ${JSON.stringify(rule)}`, rule, ours, plain] as const),
   );
   it.each(cases)('%s', (_title, rule, ours, plain) => {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 import { OPERATOR_NAMES } from '../../src/runtime/rules/types/signatures.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** A suite case on which ours differs from the wanted result or from json-logic-js. */
+/** A suite case on which ours differs from the expected result or from json-logic-js. */
 export interface Difference {
   /** File and index of the case: `array/map.json#6`. */
   readonly place: string;
@@ -36,8 +36,8 @@ function argumentsOf({ rule }: Difference): readonly Json[] {
   return Array.isArray(argument) ? argument : [argument];
 }
 
-function isRefused({ ours }: Difference, words: string): boolean {
-  return 'refused' in ours && ours.refused.includes(words);
+function isRefused({ ours }: Difference, message: string): boolean {
+  return 'refused' in ours && ours.refused.includes(message);
 }
 
 function gives(outcome: Outcome, value: Json): boolean {

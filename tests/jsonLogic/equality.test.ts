@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 import { LIBRARY_OPERATORS } from '../../src/runtime/rules/reads.ts';
-import { answered, arbitraryRule, partlyAnswered, ruleWithFallbacks } from './arbitrary.ts';
+import { completeAnswers, arbitraryRule, partialAnswers, ruleWithFallbacks } from './arbitrary.ts';
 import { evaluateOn } from './evaluateOn.ts';
 import { freshReference, referenceValue } from './reference.ts';
 import { RUNS } from './runs.ts';
@@ -12,23 +12,23 @@ const ORDER = ['<', '<=', '>', '>='];
 const ARITHMETIC = ['+', '-', '*', '/', '%', 'max', 'min'];
 
 /**
- * json-logic-js with exactly the changes of docs/decisions/0002-unanswered-is-not-zero.md: operators are unchanged for complete
+ * json-logic-js with exactly the changes in docs/decisions/0002-unanswered-is-not-zero.md: operators are unchanged for complete
  * answers.
  */
 function referenceForUnanswered() {
-  const plain = freshReference();
-  const changed = freshReference();
-  const unless = (operator: string, none: unknown, isUnanswered: (args: readonly unknown[]) => boolean) =>
-    changed.add_operation(operator, (...args) =>
-      isUnanswered(args) ? none : plain.apply(JSON.parse(JSON.stringify({ [operator]: args }))),
+  const original = freshReference();
+  const modified = freshReference();
+  const overrideIf = (operator: string, result: unknown, isUnanswered: (args: readonly unknown[]) => boolean) =>
+    modified.add_operation(operator, (...args) =>
+      isUnanswered(args) ? result : original.apply(JSON.parse(JSON.stringify({ [operator]: args }))),
     );
-  for (const operator of ORDER) unless(operator, false, (args) => args.includes(null));
-  for (const operator of ARITHMETIC) unless(operator, null, (args) => args.includes(null));
-  unless('in', false, ([needle]) => needle === null);
-  changed.add_operation('var', function (this: unknown, name: unknown, fallback: unknown = null) {
-    return plain.apply(JSON.parse(JSON.stringify({ var: name })), this) ?? fallback;
+  for (const operator of ORDER) overrideIf(operator, false, (args) => args.includes(null));
+  for (const operator of ARITHMETIC) overrideIf(operator, null, (args) => args.includes(null));
+  overrideIf('in', false, ([needle]) => needle === null);
+  modified.add_operation('var', function (this: unknown, name: unknown, fallback: unknown = null) {
+    return original.apply(JSON.parse(JSON.stringify({ var: name })), this) ?? fallback;
   });
-  return changed;
+  return modified;
 }
 
 /**
@@ -48,15 +48,15 @@ function operatorsIn(rule: Json): readonly string[] {
 
 describe(`compiled rules compared with json-logic-js, in ${RUNS} cases each`, () => {
   it('cover every operator that both support', () => {
-    const tried = new Set(fc.sample(arbitraryRule, { numRuns: 2000, seed: SEED }).flatMap(operatorsIn));
+    const triedOperators = new Set(fc.sample(arbitraryRule, { numRuns: 2000, seed: SEED }).flatMap(operatorsIn));
     const compiled = ['==', '!=', '===', '!==', '!', '!!', '?:', 'if', 'and', 'or', 'in', 'merge', 'var', ...ORDER, ...ARITHMETIC];
-    expect([...tried].sort()).toEqual([...compiled, ...LIBRARY_OPERATORS].sort());
+    expect([...triedOperators].sort()).toEqual([...compiled, ...LIBRARY_OPERATORS].sort());
   });
 
   it('return the same for complete answers', () => {
     const reference = freshReference();
     fc.assert(
-      fc.property(arbitraryRule, answered, (rule, data) => {
+      fc.property(arbitraryRule, completeAnswers, (rule, data) => {
         expect(asJson(evaluateOn(rule, data))).toBe(asJson(referenceValue(reference, rule, data)));
       }),
       { numRuns: RUNS, seed: SEED },
@@ -66,7 +66,7 @@ describe(`compiled rules compared with json-logic-js, in ${RUNS} cases each`, ()
   it('return the same for incomplete answers, except where decision 2 differs', () => {
     const reference = referenceForUnanswered();
     fc.assert(
-      fc.property(ruleWithFallbacks, partlyAnswered, (rule, data) => {
+      fc.property(ruleWithFallbacks, partialAnswers, (rule, data) => {
         expect(asJson(evaluateOn(rule, data))).toBe(asJson(referenceValue(reference, rule, data)));
       }),
       { numRuns: RUNS, seed: SEED },

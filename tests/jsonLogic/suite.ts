@@ -22,18 +22,18 @@ interface SuiteCase {
 
 interface Counts {
   readonly cases: number;
-  /** Ours returns the wanted value. */
+  /** Ours returns the expected value. */
   readonly same: number;
-  /** An error is wanted, and `survey check` or our compiler refuses the rule. */
+  /** An error is expected, and `survey check` or our compiler refuses the rule. */
   readonly refused: number;
-  /** json-logic-js returns the wanted value. */
+  /** json-logic-js returns the expected value. */
   readonly reference: number;
 }
 
 const reference = freshReference();
 
 /** True if `survey check` refuses the rule. */
-function isCheckedOut(rule: Json): boolean {
+function isRejectedByCheck(rule: Json): boolean {
   return checkRule(rule, { lookup: () => ({ type: ANY }), rule: () => null, ruleNames: [] }).issues.length > 0;
 }
 
@@ -63,19 +63,19 @@ function runSuite(folder: string): Run {
   const unlikeReference: Difference[] = [];
   const table = new Map<string, Counts>();
   for (const [file, cases] of readSuite(folder)) {
-    let [same, refused, alike] = [0, 0, 0];
-    for (const [index, one] of cases.entries()) {
-      const { rule, data = null } = one;
+    let [same, refused, referenceSame] = [0, 0, 0];
+    for (const [index, suiteCase] of cases.entries()) {
+      const { rule, data = null } = suiteCase;
       const ours = oursOf(rule, data);
       const plain = plainOf(reference, rule, data);
-      const difference: Difference = { place: `${file}#${index}`, rule, wanted: one.error ? 'error' : 'value', ours, plain };
-      if (agrees(one, plain)) alike += 1;
+      const difference: Difference = { place: `${file}#${index}`, rule, wanted: suiteCase.error ? 'error' : 'value', ours, plain };
+      if (agrees(suiteCase, plain)) referenceSame += 1;
       if (!isDeepStrictEqual(ours, plain) && ('value' in ours || 'value' in plain)) unlikeReference.push(difference);
-      if (agrees(one, ours)) same += 1;
-      else if (one.error && ('refused' in ours || isCheckedOut(rule))) refused += 1;
+      if (agrees(suiteCase, ours)) same += 1;
+      else if (suiteCase.error && ('refused' in ours || isRejectedByCheck(rule))) refused += 1;
       else unlikeSuite.push(difference);
     }
-    table.set(file, { cases: cases.length, same, refused, reference: alike });
+    table.set(file, { cases: cases.length, same, refused, reference: referenceSame });
   }
   return { table, unlikeSuite, unlikeReference };
 }
@@ -83,7 +83,7 @@ function runSuite(folder: string): Run {
 function printTable(table: ReadonlyMap<string, Counts>): void {
   const line = (name: string, { cases, same, refused, reference }: Counts) => {
     const numbers = [cases, same, refused, cases - same - refused, reference];
-    print(`${name.padEnd(34)}${numbers.map((number, at) => String(number).padStart(at === 4 ? 15 : 9)).join('')}`);
+    print(`${name.padEnd(34)}${numbers.map((number, column) => String(number).padStart(column === 4 ? 15 : 9)).join('')}`);
   };
   print(
     `${''.padEnd(34)}${['cases', 'same', 'refused', 'differ', 'json-logic-js'].map((head) => head.padStart(head.length > 9 ? 15 : 9)).join('')}`,
@@ -96,20 +96,21 @@ function printTable(table: ReadonlyMap<string, Counts>): void {
 /** Prints the differences by kind. Returns true if each difference has a kind and each kind a difference. */
 function printKinds(title: string, differences: readonly Difference[], kinds: typeof SUITE_KINDS, isListed: boolean): boolean {
   print(`\n${title}: ${differences.length}`);
-  const left = new Set(differences);
+  const unexplained = new Set(differences);
   let areAllUsed = true;
   for (const { kind, holds } of kinds) {
-    const found = [...left].filter(holds);
-    for (const difference of found) left.delete(difference);
-    areAllUsed &&= found.length > 0;
-    const checkedOut = found.filter(({ rule }) => isCheckedOut(rule)).length;
-    print(`${String(found.length).padStart(5)}  ${kind}${checkedOut > 0 ? ` (the check refuses ${checkedOut})` : ''}`);
+    const matching = [...unexplained].filter(holds);
+    for (const difference of matching) unexplained.delete(difference);
+    areAllUsed &&= matching.length > 0;
+    const rejectedCount = matching.filter(({ rule }) => isRejectedByCheck(rule)).length;
+    print(`${String(matching.length).padStart(5)}  ${kind}${rejectedCount > 0 ? ` (the check refuses ${rejectedCount})` : ''}`);
     if (isListed)
-      for (const { place, rule, ours, plain } of found)
+      for (const { place, rule, ours, plain } of matching)
         print(`         ${place}  ${[rule, ours, plain].map((part) => JSON.stringify(part)).join('  ')}`);
   }
-  for (const { place, rule, ours } of left) print(`       NOT ARGUED  ${place} ${JSON.stringify(rule)} gives ${JSON.stringify(ours)}`);
-  return left.size === 0 && areAllUsed;
+  for (const { place, rule, ours } of unexplained)
+    print(`       NOT ARGUED  ${place} ${JSON.stringify(rule)} gives ${JSON.stringify(ours)}`);
+  return unexplained.size === 0 && areAllUsed;
 }
 
 function print(line: string): void {

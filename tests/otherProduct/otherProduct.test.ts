@@ -35,7 +35,7 @@ const UNHAPPY: JsonObject = {
   contact: { mayCall: true },
 };
 
-function walked(answers: JsonObject) {
+function walkWith(answers: JsonObject) {
   return walk(set, context, answers, () => ({ outcome: 'OK' }));
 }
 
@@ -51,8 +51,8 @@ describe('another product on the runtime', () => {
   ])('reports %s on its line', (_title, from, to, code, line) => {
     const text = files[SET] ?? '';
     expect(text).toContain(from);
-    const found = checkDefinitions({ ...files, [SET]: text.replace(from, to) }, vocabulary);
-    expect(found.map((finding) => [finding.code, finding.line])).toContainEqual([code, line]);
+    const reported = checkDefinitions({ ...files, [SET]: text.replace(from, to) }, vocabulary);
+    expect(reported.map((finding) => [finding.code, finding.line])).toContainEqual([code, line]);
   });
 
   it.each<[string, JsonObject, JsonObject]>([
@@ -63,36 +63,36 @@ describe('another product on the runtime', () => {
       { reason: 'newProblem', pain: 9 },
       { outcome: 'screenedOut', satisfaction: null, program: 'NONE', asked: false },
     ],
-  ])('walks %s', (_title, answers, wanted) => {
-    const { outcome, session } = walked(answers);
+  ])('walks the set as %s', (_title, answers, expected) => {
+    const { outcome, session } = walkWith(answers);
     expect({
       outcome,
       satisfaction: session.way.read('derived.satisfaction'),
       program: session.way.program,
       asked: session.way.visited.includes('whatWentWrong'),
-    }).toEqual(wanted);
+    }).toEqual(expected);
   });
 
   it('prefills a field with a fact that its definitions name', () => {
-    const { contact: _, ...before } = HAPPY;
-    expect(currentStep(walked(before).session)).toMatchObject({ step: { id: 'contact' }, value: { email: 'ada@example.com' } });
+    const { contact: _, ...otherAnswers } = HAPPY;
+    expect(currentStep(walkWith(otherAnswers).session)).toMatchObject({ step: { id: 'contact' }, value: { email: 'ada@example.com' } });
   });
 
   it('sends the output of its own payload hook', async () => {
-    const sent: unknown[] = [];
-    const end = await runCompletion(
-      walked(UNHAPPY).session,
+    const sentCalls: unknown[] = [];
+    const completion = await runCompletion(
+      walkWith(UNHAPPY).session,
       (call) => {
-        sent.push(call);
+        sentCalls.push(call);
         return Promise.resolve({ outcome: 'OK' });
       },
       { idempotencyKey: 'key', now: () => '2026-11-23T09:00:00Z' },
     );
-    expect(end).toMatchObject({ kind: 'done', ending: 'thanks' });
-    expect(sent).toEqual([{ operation: 'sendFeedback', body: expect.objectContaining({ satisfaction: 4, followUp: 'CALL_BACK' }) }]);
+    expect(completion).toMatchObject({ kind: 'done', ending: 'thanks' });
+    expect(sentCalls).toEqual([{ operation: 'sendFeedback', body: expect.objectContaining({ satisfaction: 4, followUp: 'CALL_BACK' }) }]);
   });
 
-  it('is explored completely, with each step and each end reached', () => {
+  it('is explored completely, and every step and every end is reached', () => {
     const result = exploreSet(
       {
         set: source,
@@ -106,13 +106,13 @@ describe('another product on the runtime', () => {
     );
     expect(result.unreached).toEqual([]);
     expect(result.inexact).toEqual([]);
-    expect(result.ends.map(({ end }) => end.kind).toSorted()).toEqual(['completed', 'completed', 'screenedOut']);
+    expect(result.ends.map(({ end: completion }) => completion.kind).toSorted()).toEqual(['completed', 'completed', 'screenedOut']);
   });
 
   it('explains why a step is hidden', () => {
     const subject = { set, context, answers: HAPPY, callOf: () => () => ({ outcome: 'OK' }), texts: null, vocabulary };
-    const explained = explainStep(subject, 'whatWentWrong');
-    if (!explained) throw new Error('no such step');
-    expect(explanationLines(subject, explained).join('\n')).toContain('the value satisfaction is below 5');
+    const explanation = explainStep(subject, 'whatWentWrong');
+    if (!explanation) throw new Error('no such step');
+    expect(explanationLines(subject, explanation).join('\n')).toContain('the value satisfaction is below 5');
   });
 });

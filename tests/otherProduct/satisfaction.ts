@@ -8,6 +8,6 @@ const POINTS: Readonly<Record<string, number>> = { no: 0, partly: 2, yes: 4 };
  */
 export const satisfaction: DeriveHook = ({ waited, listened, explained }) => {
   if (typeof waited !== 'number' || typeof listened !== 'string' || typeof explained !== 'string') return null;
-  const short = waited <= 15 ? 2 : waited <= 45 ? 1 : 0;
-  return (POINTS[listened] ?? 0) + (POINTS[explained] ?? 0) + short;
+  const waitPoints = waited <= 15 ? 2 : waited <= 45 ? 1 : 0;
+  return (POINTS[listened] ?? 0) + (POINTS[explained] ?? 0) + waitPoints;
 };

@@ -8,7 +8,7 @@ import { atLeast, eachSeed, TIMEOUT } from './runs.ts';
 
 describe('diff, compared with trying every answer of random pairs of versions', () => {
   it.each([true, false])(
-    'proves that no decision changes exactly if none does (numbers only: %s)',
+    'proves that no decision changes if and only if none does (numbers only: %s)',
     (numbersOnly) => {
       let proven = 0;
       let differing = 0;
@@ -17,15 +17,15 @@ describe('diff, compared with trying every answer of random pairs of versions', 
         const before = randomSet(seed, { numbersOnly });
         const after = changedSet(before, seed + 7);
         const title = JSON.stringify({ seed, numbersOnly });
-        const { found, open } = prove(before.set, after.set, inputOf(before.set, null), allHooks);
+        const { found: differences, open: unresolved } = prove(before.set, after.set, inputOf(before.set, null), allHooks);
         const differs = isDifferent(before, { ...after, contexts: before.contexts });
-        if (open.length > 0) unproven += 1;
-        else expect(found.length > 0, title).toBe(differs);
-        if (open.length > 0) return;
+        if (unresolved.length > 0) unproven += 1;
+        else expect(differences.length > 0, title).toBe(differs);
+        if (unresolved.length > 0) return;
         if (differs) differing += 1;
         else proven += 1;
       });
-      // The test would prove nothing without both kinds of pairs, or if many remained open.
+      // The test proves little unless both kinds of pairs occur and few remain unresolved.
       expect(Math.min(proven, differing)).toBeGreaterThanOrEqual(atLeast(sets, 1 / 40));
       expect(unproven).toBeLessThanOrEqual(Math.ceil(sets / 20));
     },
@@ -33,18 +33,18 @@ describe('diff, compared with trying every answer of random pairs of versions', 
   );
 
   it.each([true, false])(
-    'proves that moved steps change nothing but the order exactly if they do (numbers only: %s)',
+    'proves that moved steps change only the order if and only if they do (numbers only: %s)',
     (numbersOnly) => {
       const counts = { proven: 0, differing: 0, unproven: 0 };
       const sets = eachSeed(numbersOnly ? 5 : 6, numbersOnly ? 250 : 100, (seed) => {
         const before = randomSet(seed, { numbersOnly });
         const moved = movedSet(before, seed + 7);
         const after = seed % 4 === 0 ? changedSet(moved, seed + 11) : moved;
-        const { found, open } = prove(before.set, after.set, inputOf(before.set, null), allHooks);
+        const { found: differences, open: unresolved } = prove(before.set, after.set, inputOf(before.set, null), allHooks);
         const differs = isDifferentUnordered(before, { ...after, contexts: before.contexts });
-        if (open.length > 0) counts.unproven += 1;
+        if (unresolved.length > 0) counts.unproven += 1;
         else {
-          expect(found.length > 0, JSON.stringify({ seed, numbersOnly })).toBe(differs);
+          expect(differences.length > 0, JSON.stringify({ seed, numbersOnly })).toBe(differs);
           counts[differs ? 'differing' : 'proven'] += 1;
         }
       });

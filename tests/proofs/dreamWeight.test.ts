@@ -20,15 +20,15 @@ const DREAM: readonly Step[] = setOf([
 ]).steps;
 
 function withDream(set: QuestionSet): QuestionSet {
-  const at = set.steps.findIndex(({ id }) => id === 'idealWeight') + 1;
-  const section = set.steps[at]?.section ?? '';
-  return { ...set, steps: [...set.steps.slice(0, at), ...DREAM.map((step) => ({ ...step, section })), ...set.steps.slice(at)] };
+  const index = set.steps.findIndex(({ id }) => id === 'idealWeight') + 1;
+  const section = set.steps[index]?.section ?? '';
+  return { ...set, steps: [...set.steps.slice(0, index), ...DREAM.map((step) => ({ ...step, section })), ...set.steps.slice(index)] };
 }
 
 const partner = SANDBOX_PARTNERS[0] ?? null;
 
 describe('a number compared with a number that is itself compared', () => {
-  it('is explored on ways of DPP_SURVEY, and walks show both results', () => {
+  it('is explored in DPP_SURVEY, and walks show both results', () => {
     const result = exploreSet(inputOf(withDream(loadQuestionSet('DPP_SURVEY')), partner), allHooks);
     expect(result.reached.map(({ step }) => step)).toEqual(expect.arrayContaining(['dreamAlert', 'dreamPraise']));
     expect(result).toMatchObject({ inexact: [], exact: true, failedReplays: [] });
@@ -43,12 +43,12 @@ describe('a number compared with a number that is itself compared', () => {
       ...weight('idealWeight'),
       checks: [{ rule: { '<=': [{ var: 'answer' }, { var: 'answers.weight' }] }, code: 'rule' as const }],
     };
-    const made = (parts: Partial<Step>) =>
+    const setWith = (parts: Partial<Step>) =>
       setOf([weight('weight'), ideal, weight('dreamWeight'), { id: 'alert', visibleWhen: when, ...parts }]);
-    const [before, after] = [made({}), made({ effects: [{ screenOut: 'BMI_TOO_LOW' }] })];
-    const { found, open } = prove(before, after, inputOf(before, null), allHooks);
-    expect(open).toEqual([]);
-    expect(found.map(({ place }) => place)).toEqual(['alert as NONE']);
+    const [before, after] = [setWith({}), setWith({ effects: [{ screenOut: 'BMI_TOO_LOW' }] })];
+    const { found: differences, open: unresolved } = prove(before, after, inputOf(before, null), allHooks);
+    expect(unresolved).toEqual([]);
+    expect(differences.map(({ place }) => place)).toEqual(['alert as NONE']);
   });
 
   it('reports combinations beyond its limits as inexact, and still finds what it reaches', () => {

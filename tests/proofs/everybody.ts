@@ -3,11 +3,11 @@ import type { RandomSet } from './randomSets.ts';
 
 /** Returns each member's result, by context and answers. Derived values count only on complete ways, where they may be sent. */
 export function everybody({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<string, string> {
-  const told = ({ visited, confirmed, end, derived, programs }: OracleWay) =>
+  const resultOf = ({ visited, confirmed, end, derived, programs }: OracleWay) =>
     JSON.stringify({ visited, confirmed, end, programs, ...(end.startsWith('completed') && { derived }) });
   return new Map(
     contexts.flatMap((context) =>
-      everyWay(set, [context], valuesOf).map((way) => [JSON.stringify([context, way.answers]), told(way)] as const),
+      everyWay(set, [context], valuesOf).map((way) => [JSON.stringify([context, way.answers]), resultOf(way)] as const),
     ),
   );
 }
@@ -17,7 +17,9 @@ function everybodyUnordered({ set, contexts, valuesOf }: RandomSet): ReadonlyMap
   return new Map(
     contexts.flatMap((context) =>
       everyWay(set, [context], valuesOf).map(({ visited, confirmed, answers, end, derived, programs }) => {
-        const selected = programs.flatMap((program, at) => (program === (programs[at - 1] ?? 'NONE') ? [] : [`${visited[at]} ${program}`]));
+        const selected = programs.flatMap((program, index) =>
+          program === (programs[index - 1] ?? 'NONE') ? [] : [`${visited[index]} ${program}`],
+        );
         return [
           JSON.stringify([context, Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1))]),
           JSON.stringify([visited.toSorted(), confirmed.toSorted(), end, selected, end.startsWith('completed') ? derived : null]),
@@ -27,8 +29,8 @@ function everybodyUnordered({ set, contexts, valuesOf }: RandomSet): ReadonlyMap
   );
 }
 
-function differ(olds: ReadonlyMap<string, string>, news: ReadonlyMap<string, string>): boolean {
-  return olds.size !== news.size || [...olds].some(([member, told]) => news.get(member) !== told);
+function differ(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): boolean {
+  return before.size !== after.size || [...before].some(([member, result]) => after.get(member) !== result);
 }
 
 /** True if some member's result or some question differs between versions, other than in the order of the steps. */

@@ -26,18 +26,19 @@ function exploredWays(model: ReturnType<typeof makeModel>): ReadonlySet<string> 
   const outgoing: number[][] = graph.states.map(() => []);
   for (const [index, { from }] of graph.transitions.entries()) outgoing[from]?.push(index);
   const ways = new Set<string>();
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const follow = (state: number, visited: readonly string[], confirmed: readonly string[]): void => {
     const key = JSON.stringify([state, visited, confirmed]);
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (seenKeys.has(key)) return;
+    seenKeys.add(key);
     const { end = null, event = -1 } = graph.states[state] ?? {};
     if (end) ways.add(wayOf(visited, confirmed, endName(end)));
-    const at = stepOf(graph, model, event);
-    if (!end && outgoing[state]?.length === 0) ways.add(wayOf(at ? [...visited, at] : visited, confirmed, 'stuck'));
+    const step = stepOf(graph, model, event);
+    if (!end && outgoing[state]?.length === 0) ways.add(wayOf(step ? [...visited, step] : visited, confirmed, 'stuck'));
     for (const index of outgoing[state] ?? []) {
       const transition = graph.transitions[index];
-      if (transition) follow(transition.to, at ? [...visited, at] : visited, at && transition.confirms ? [...confirmed, at] : confirmed);
+      if (transition)
+        follow(transition.to, step ? [...visited, step] : visited, step && transition.confirms ? [...confirmed, step] : confirmed);
     }
   };
   follow(0, [], []);
@@ -53,11 +54,11 @@ describe('explore, compared with trying every answer of random sets', () => {
         const title = JSON.stringify({ seed, numbersOnly });
         const model = makeModel(inputOf(random.set, null));
         expect(model.inexact, title).toEqual([]);
-        const tried = triedWays(random);
-        expect([...exploredWays(model)].sort(), title).toEqual([...tried].sort());
+        const expectedWays = triedWays(random);
+        expect([...exploredWays(model)].sort(), title).toEqual([...expectedWays].sort());
         const result = exploreSet(inputOf(random.set, null), allHooks);
         expect(result.failedReplays, title).toEqual([]);
-        const visited = new Set([...tried].flatMap((way) => (way.split(' | ')[0] ?? '').split(',')));
+        const visited = new Set([...expectedWays].flatMap((way) => (way.split(' | ')[0] ?? '').split(',')));
         expect(result.unreached, title).toEqual(random.set.steps.filter(({ id }) => !visited.has(id)).map(({ id }) => id));
       });
     },

@@ -2,11 +2,11 @@ import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import type { QuestionSet, Rule } from '../../src/runtime/definitions/types.ts';
 
 /**
- * A rule evaluator and set walker that share no code with the engine, the rules or the explorer. Tests compare the claims of
- * those with its results for every answer.
+ * A rule evaluator and set walker that share no code with the engine, the rules or the explorer. Tests compare their claims
+ * with its results for every answer.
  */
 
-/** One possibility of the facts from outside the survey. */
+/** One combination of the facts from outside the survey. */
 export interface OracleContext {
   readonly partner?: JsonObject;
   readonly eligibility?: JsonObject;
@@ -28,7 +28,7 @@ export interface OracleWay {
 type Scope = (name: string) => Json;
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isNothing = (value: Json | undefined): value is null | undefined => value === null || value === undefined;
+const isUnanswered = (value: Json | undefined): value is null | undefined => value === null || value === undefined;
 export const isTrue = (value: Json | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function numberIn(value: Json, isWhole: boolean): number | null {
@@ -42,35 +42,35 @@ function calculate(operator: string, values: readonly Json[]): Json {
   const numbers = values.map((value) => numberIn(value, operator !== '+' && operator !== '*'));
   if (numbers.includes(null)) return null;
   const [a = Number.NaN, b] = numbers.map(Number);
-  const all = numbers.map(Number);
+  const operands = numbers.map(Number);
   const operators: Readonly<Record<string, () => number>> = {
-    '+': () => all.reduce((sum, each) => sum + each, 0),
-    '*': () => all.reduce((product, each) => product * each, 1),
+    '+': () => operands.reduce((sum, each) => sum + each, 0),
+    '*': () => operands.reduce((product, each) => product * each, 1),
     '-': () => (b === undefined ? -a : a - b),
     '/': () => a / (b ?? Number.NaN),
     '%': () => a % (b ?? Number.NaN),
-    max: () => Math.max(...all),
-    min: () => Math.min(...all),
+    max: () => Math.max(...operands),
+    min: () => Math.min(...operands),
   };
   const result = operators[operator]?.();
   return result !== undefined && Number.isFinite(result) ? result : null;
 }
 
 function isBefore(a: Json | undefined, b: Json | undefined, orEqual: boolean): boolean {
-  if (isNothing(a) || isNothing(b) || typeof a === 'object' || typeof b === 'object') return false;
+  if (isUnanswered(a) || isUnanswered(b) || typeof a === 'object' || typeof b === 'object') return false;
   return orEqual ? a <= b : a < b;
 }
 
 function isLike(a: Json | undefined, b: Json | undefined): boolean {
-  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
+  if (isUnanswered(a) || isUnanswered(b)) return isUnanswered(a) && isUnanswered(b);
   if (typeof a === 'object' || typeof b === 'object') return a === b;
   return typeof a === typeof b ? a === b : Number(a) === Number(b);
 }
 
-function isIn(needle: Json | undefined, hay: Json | undefined): boolean {
-  if (isNothing(needle)) return false;
-  if (typeof hay === 'string') return hay !== '' && typeof needle === 'string' && hay.includes(needle);
-  return Array.isArray(hay) && hay.some((each) => each === needle);
+function isIn(needle: Json | undefined, haystack: Json | undefined): boolean {
+  if (isUnanswered(needle)) return false;
+  if (typeof haystack === 'string') return haystack !== '' && typeof needle === 'string' && haystack.includes(needle);
+  return Array.isArray(haystack) && haystack.some((each) => each === needle);
 }
 
 /** A set with listeners for the value of each evaluated rule part, and for the argument that each `if` returns. */
@@ -88,36 +88,36 @@ export function evaluate(rule: Rule, scope: Scope, set: Rules, item?: { readonly
 }
 
 function valueOf(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: Json }): Json {
-  const again = (part: Rule | undefined): Json => evaluate(part ?? null, scope, set, item);
-  if (Array.isArray(rule)) return rule.map(again);
+  const evaluatePart = (part: Rule | undefined): Json => evaluate(part ?? null, scope, set, item);
+  if (Array.isArray(rule)) return rule.map(evaluatePart);
   if (!isObject(rule)) return rule;
-  const [[operator, given = null] = ['', null], ...others] = Object.entries(rule);
+  const [[operator, argument = null] = ['', null], ...others] = Object.entries(rule);
   if (others.length > 0 || operator === '') return rule;
-  const args: readonly Rule[] = Array.isArray(given) ? given : [given];
+  const args: readonly Rule[] = Array.isArray(argument) ? argument : [argument];
   const [first, second, third] = args;
-  const value = (index: number): Json => again(args[index]);
+  const value = (index: number): Json => evaluatePart(args[index]);
   switch (operator) {
     case 'var': {
-      const own = item ? itemAt(item.value, String(first)) : scope(String(first));
-      return isNothing(own) ? again(second) : own;
+      const ownValue = item ? itemAt(item.value, String(first)) : scope(String(first));
+      return isUnanswered(ownValue) ? evaluatePart(second) : ownValue;
     }
     case 'rule':
       return evaluate(set.rules[String(first)] ?? null, scope, set);
     case 'missing':
-      return args.flat().filter((name) => isNothing(scope(String(name))) || scope(String(name)) === '');
+      return args.flat().filter((name) => isUnanswered(scope(String(name))) || scope(String(name)) === '');
     case 'and': {
       let last: Json = null;
-      for (const arg of args) if (!isTrue((last = again(arg)))) return last;
+      for (const arg of args) if (!isTrue((last = evaluatePart(arg)))) return last;
       return last;
     }
     case 'or': {
       let last: Json = null;
-      for (const arg of args) if (isTrue((last = again(arg)))) return last;
+      for (const arg of args) if (isTrue((last = evaluatePart(arg)))) return last;
       return last;
     }
     case 'if': {
-      const before = args.findIndex((_, index) => index % 2 === 0 && index + 1 < args.length && isTrue(value(index)));
-      const index = before === -1 ? 2 * Math.floor(args.length / 2) : before + 1;
+      const conditionIndex = args.findIndex((_, index) => index % 2 === 0 && index + 1 < args.length && isTrue(value(index)));
+      const index = conditionIndex === -1 ? 2 * Math.floor(args.length / 2) : conditionIndex + 1;
       set.taken?.(rule, index);
       return value(index);
     }
@@ -126,7 +126,7 @@ function valueOf(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: 
     case 'none':
     case 'filter':
     case 'map': {
-      const list = again(first);
+      const list = evaluatePart(first);
       const items = Array.isArray(list) ? list : [];
       const results = items.map((each: Json) => evaluate(second ?? null, scope, set, { value: each }));
       if (operator === 'map') return results;
@@ -135,8 +135,8 @@ function valueOf(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: 
       return results.some(isTrue) === (operator === 'some');
     }
     case 'reduce': {
-      const list = again(first);
-      let accumulator = again(third);
+      const list = evaluatePart(first);
+      let accumulator = evaluatePart(third);
       for (const current of Array.isArray(list) ? list : [])
         accumulator = evaluate(second ?? null, scope, set, { value: { current, accumulator } });
       return accumulator;
@@ -144,20 +144,20 @@ function valueOf(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: 
     default:
       return operation(
         operator,
-        args.map((arg) => again(arg)),
+        args.map((arg) => evaluatePart(arg)),
       );
   }
 }
 
 function itemAt(value: Json, path: string): Json {
   if (path === '') return value;
-  return path.split('.').reduce<Json>((at, key) => (isObject(at) ? (at[key] ?? null) : null), value);
+  return path.split('.').reduce<Json>((part, key) => (isObject(part) ? (part[key] ?? null) : null), value);
 }
 
 function operation(operator: string, values: readonly Json[]): Json {
   const [a, b, c] = values;
-  const chained = (orEqual: boolean, turned: boolean): boolean => {
-    const holds = (x: Json | undefined, y: Json | undefined) => (turned ? isBefore(y, x, orEqual) : isBefore(x, y, orEqual));
+  const isChain = (orEqual: boolean, isReversed: boolean): boolean => {
+    const holds = (x: Json | undefined, y: Json | undefined) => (isReversed ? isBefore(y, x, orEqual) : isBefore(x, y, orEqual));
     return holds(a, b) && (c === undefined || holds(b, c));
   };
   switch (operator) {
@@ -170,19 +170,19 @@ function operation(operator: string, values: readonly Json[]): Json {
     case '!==':
       return (a ?? null) !== (b ?? null);
     case '<':
-      return chained(false, false);
+      return isChain(false, false);
     case '<=':
-      return chained(true, false);
+      return isChain(true, false);
     case '>':
-      return chained(false, true);
+      return isChain(false, true);
     case '>=':
-      return chained(true, true);
+      return isChain(true, true);
     case '!':
       return !isTrue(a);
     case '!!':
       return isTrue(a);
     case 'answered':
-      return !isNothing(a);
+      return !isUnanswered(a);
     case 'in':
       return isIn(a, b);
     case 'has':
@@ -190,7 +190,7 @@ function operation(operator: string, values: readonly Json[]): Json {
     case 'hasAny':
       return Array.isArray(b) && b.some((each: Json) => isIn(each, a));
     case 'cat':
-      return values.map((each) => (isNothing(each) ? '' : String(each))).join('');
+      return values.map((each) => (isUnanswered(each) ? '' : String(each))).join('');
     case 'merge':
       return values.flatMap((each) => (Array.isArray(each) ? each : [each]));
     default:
@@ -223,12 +223,12 @@ export function everyWay(
       confirmed: readonly string[],
       programs: readonly string[],
     ): void => {
-      const scopeAt = (selected: string, known: JsonObject, own?: Json): Scope => {
+      const scopeAt = (selected: string, knownAnswers: JsonObject, answer?: Json): Scope => {
         const scope: Scope = (name) => {
           const [root = '', ...path] = name.split('.');
           if (root === 'program') return selected;
-          if (root === 'answers') return itemAt(known, path.join('.'));
-          if (root === 'answer') return itemAt(own ?? null, path.join('.'));
+          if (root === 'answers') return itemAt(knownAnswers, path.join('.'));
+          if (root === 'answer') return itemAt(answer ?? null, path.join('.'));
           if (root !== 'derived') return itemAt({ ...context }, name);
           const derived = set.derived[path.join('.')];
           if (!derived) return null;
@@ -240,45 +240,45 @@ export function everyWay(
         return scope;
       };
       const holds = (rule: Rule, scope: Scope) => isTrue(evaluate(rule, scope, set));
-      const before = scopeAt(program, answers);
+      const scopeBefore = scopeAt(program, answers);
       const end = (reason: string) => {
-        const derived = Object.keys(set.derived).map((name) => [name, before(`derived.${name}`)]);
+        const derived = Object.keys(set.derived).map((name) => [name, scopeBefore(`derived.${name}`)]);
         ways.push({ visited, confirmed, answers, end: reason, derived: Object.fromEntries(derived), programs });
       };
       const step = set.steps[index];
       if (!step) {
-        const lacking = set.completionRequires?.find(({ rule }) => !holds(rule, before));
-        return end(lacking ? `incomplete ${lacking.error}` : `completed ${program}`);
+        const failedRequirement = set.completionRequires?.find(({ rule }) => !holds(rule, scopeBefore));
+        return end(failedRequirement ? `incomplete ${failedRequirement.error}` : `completed ${program}`);
       }
-      if (step.visibleWhen !== undefined && !holds(step.visibleWhen, before))
+      if (step.visibleWhen !== undefined && !holds(step.visibleWhen, scopeBefore))
         return follow(index + 1, answers, program, visited, confirmed, programs);
       let isStuck = true;
       for (const value of step.answer ? valuesOf(step.id) : [undefined]) {
-        const known = value === undefined ? answers : { ...answers, [step.id]: value };
+        const knownAnswers = value === undefined ? answers : { ...answers, [step.id]: value };
         const isChecked = value !== undefined && value !== null;
-        const here = scopeAt(program, answers, value);
-        if (isChecked && step.checks?.some((check) => 'rule' in check && !holds(check.rule, here))) continue;
+        const checkScope = scopeAt(program, answers, value);
+        if (isChecked && step.checks?.some((check) => 'rule' in check && !holds(check.rule, checkScope))) continue;
         isStuck = false;
-        const confirms = step.confirmWhen !== undefined && holds(step.confirmWhen, scopeAt(program, known, value));
+        const confirms = step.confirmWhen !== undefined && holds(step.confirmWhen, scopeAt(program, knownAnswers, value));
         let selected = program;
         let screenOut: string | null = null;
         for (const effect of step.effects ?? []) {
-          const now = scopeAt(selected, known, value);
-          if (effect.when !== undefined && !holds(effect.when, now)) continue;
+          const effectScope = scopeAt(selected, knownAnswers, value);
+          if (effect.when !== undefined && !holds(effect.when, effectScope)) continue;
           if (effect.screenOut !== undefined) screenOut = effect.screenOut;
           else if (effect.program !== undefined) {
-            const given = evaluate(effect.program, now, set);
-            if (typeof given === 'string') selected = given;
+            const programValue = evaluate(effect.program, effectScope, set);
+            if (typeof programValue === 'string') selected = programValue;
           }
           if (screenOut !== null) break;
         }
-        const [seen, asked] = [[...visited, step.id], confirms ? [...confirmed, step.id] : confirmed];
-        if (screenOut === null) follow(index + 1, known, selected, seen, asked, [...programs, selected]);
+        const [visitedSteps, confirmedSteps] = [[...visited, step.id], confirms ? [...confirmed, step.id] : confirmed];
+        if (screenOut === null) follow(index + 1, knownAnswers, selected, visitedSteps, confirmedSteps, [...programs, selected]);
         else
           ways.push({
-            visited: seen,
-            confirmed: asked,
-            answers: known,
+            visited: visitedSteps,
+            confirmed: confirmedSteps,
+            answers: knownAnswers,
             end: `screenedOut ${screenOut} at ${step.id}`,
             derived: {},
             // The engine keeps the program selected before a screen-out, because an offer may read it.

@@ -46,16 +46,16 @@ interface Question {
   readonly typed?: readonly Rule[];
 }
 
-const nothing: Readable = { numbers: [], tests: [], lists: [] };
+const NO_READS: Readable = { numbers: [], tests: [], lists: [] };
 
 /** A number question: whole or with fractions, possibly negative, optional, or with an answer for "I don't know". */
-function numberQuestion(id: string, random: Random, most: number): Question {
+function numberQuestion(id: string, random: Random, maxCount: number): Question {
   const step = pick(random, [1, 1, 1, 1, 0.1, 0.5, 2]);
   const first = pick(random, [0, 0, 0, -2, 1]);
-  const count = 2 + Math.floor(random() * (most - 1));
+  const count = 2 + Math.floor(random() * (maxCount - 1));
   const round = (value: number) => Number(value.toFixed(10));
-  const least = step === 2 ? 0 : first;
-  const values: (Json | undefined)[] = Array.from({ length: count }, (_, index) => round(least + index * step));
+  const minValue = step === 2 ? 0 : first;
+  const values: (Json | undefined)[] = Array.from({ length: count }, (_, index) => round(minValue + index * step));
   const nullable = random() < 0.2;
   const optional = random() < 0.2;
   return {
@@ -63,68 +63,71 @@ function numberQuestion(id: string, random: Random, most: number): Question {
       id,
       answer: {
         type: 'number',
-        min: least,
-        max: round(least + (count - 1) * step),
+        min: minValue,
+        max: round(minValue + (count - 1) * step),
         step,
         ...(nullable && { nullable }),
         ...(optional && { optional }),
       },
     },
     values: [...values, ...(nullable ? [null] : []), ...(optional ? [undefined] : [])],
-    reads: { ...nothing, numbers: [read(`answers.${id}`)], tests: [{ answered: read(`answers.${id}`) }] },
+    reads: { ...NO_READS, numbers: [read(`answers.${id}`)], tests: [{ answered: read(`answers.${id}`) }] },
   };
 }
 
 function choiceQuestion(id: string, random: Random): Question {
   const options = ['a', 'b', 'c'].slice(0, 2 + Math.floor(random() * 2));
-  const own = read(`answers.${id}`);
+  const answerRead = read(`answers.${id}`);
   return {
     step: { id, answer: { type: 'choice', options } },
     values: options,
-    reads: { ...nothing, tests: [{ '===': [own, 'a'] }, { in: [own, ['a', 'c']] }, { '!=': [own, 'b'] }, { '==': [own, 'c'] }] },
+    reads: {
+      ...NO_READS,
+      tests: [{ '===': [answerRead, 'a'] }, { in: [answerRead, ['a', 'c']] }, { '!=': [answerRead, 'b'] }, { '==': [answerRead, 'c'] }],
+    },
   };
 }
 
 function listQuestion(id: string, random: Random): Question {
-  const own = read(`answers.${id}`);
+  const answerRead = read(`answers.${id}`);
   const optional = random() < 0.3;
   const item = read('');
   return {
     step: { id, answer: { type: 'choices', options: ['a', 'b', 'c', 'z'], exclusive: ['z'], ...(optional && { optional }) } },
     values: [['a'], ['b'], ['c'], ['a', 'b'], ['a', 'c'], ['b', 'c'], ['a', 'b', 'c'], ['z'], ...(optional ? [undefined] : [])],
     reads: {
-      numbers: [{ reduce: [own, { '+': [read('accumulator'), 1] }, 0] }],
+      numbers: [{ reduce: [answerRead, { '+': [read('accumulator'), 1] }, 0] }],
       tests: [
-        { has: [own, 'a'] },
-        { hasAny: [own, ['b', 'z']] },
-        { in: ['c', own] },
-        { some: [own, { '==': [item, 'a'] }] },
-        { all: [own, { in: [item, ['a', 'b']] }] },
-        { none: [own, { '==': [item, 'z'] }] },
-        { '!!': { filter: [own, { '!=': [item, 'a'] }] } },
+        { has: [answerRead, 'a'] },
+        { hasAny: [answerRead, ['b', 'z']] },
+        { in: ['c', answerRead] },
+        { some: [answerRead, { '==': [item, 'a'] }] },
+        { all: [answerRead, { in: [item, ['a', 'b']] }] },
+        { none: [answerRead, { '==': [item, 'z'] }] },
+        { '!!': { filter: [answerRead, { '!=': [item, 'a'] }] } },
       ],
-      lists: [own],
+      lists: [answerRead],
     },
   };
 }
 
 /** A form with two numbers; the second may be asked only for some values of the first. */
-function formQuestion(id: string, random: Random, most: number): Question {
+function formQuestion(id: string, random: Random, maxCount: number): Question {
   const isAsked = random() < 0.4;
-  const count = Math.max(2, Math.min(3, most));
+  const count = Math.max(2, Math.min(3, maxCount));
   const numbers = Array.from({ length: count }, (_, index) => index);
-  const two = { type: 'number', min: 0, max: count - 1, step: 1 } as const;
+  const secondField = { type: 'number', min: 0, max: count - 1, step: 1 } as const;
   const answer = {
     type: 'form',
     fields: {
       one: { type: 'number', min: 0, max: count - 1, step: 1 },
-      two: isAsked ? { ...two, askedWhen: { '>': [read('answer.one'), 0] } } : two,
+      two: isAsked ? { ...secondField, askedWhen: { '>': [read('answer.one'), 0] } } : secondField,
     },
   } as const;
   return {
     step: { id, answer },
     values: numbers.flatMap((one): Json[] => (isAsked && one === 0 ? [{ one }] : numbers.map((each) => ({ one, two: each })))),
-    reads: { ...nothing, numbers: [read(`answers.${id}.one`), read(`answers.${id}.two`)] },
+    reads: { ...NO_READS, numbers: [read(`answers.${id}.one`), read(`answers.${id}.two`)] },
     // What was typed into a field before it was hidden still counts in checks, so the explorer does not claim to be exact.
     ...(isAsked && { typed: [read(`answers.${id}.one`)] }),
   };
@@ -143,13 +146,13 @@ function ruleWriter(random: Random, { numbers, tests, lists }: Readable) {
     if (roll < 0.92) return { if: [test(depth - 1), number(depth - 1), number(depth - 1)] };
     if (roll < 0.94) return { if: [test(depth - 1), number(0), test(depth - 1), number(0), number(0)] };
     if (roll < 0.96) return random() < 0.5 ? { or: [number(0), number(0)] } : { and: [test(depth - 1), number(0)] };
-    const own = pick(random, numbers);
-    const name = typeof own === 'object' && own !== null && 'var' in own ? String(own['var']) : '';
-    return name === '' ? own : { var: [name, constant()] };
+    const numberRule = pick(random, numbers);
+    const name = typeof numberRule === 'object' && numberRule !== null && 'var' in numberRule ? String(numberRule['var']) : '';
+    return name === '' ? numberRule : { var: [name, constant()] };
   };
-  const several = (one: () => Rule): Rule[] => Array.from({ length: random() < 0.7 ? 2 : 3 }, one);
+  const twoOrThree = (createRule: () => Rule): Rule[] => Array.from({ length: random() < 0.7 ? 2 : 3 }, createRule);
   const operator = () => pick(random, ['<', '<=', '>', '>=', '==', '!=', '===', '<', '>']);
-  const compared = (depth: number): Rule => {
+  const comparison = (depth: number): Rule => {
     const roll = random();
     if (roll < 0.5) return { [operator()]: [number(0), number(0)] };
     if (roll < 0.62) return { [operator()]: [number(0), constant()] };
@@ -164,13 +167,13 @@ function ruleWriter(random: Random, { numbers, tests, lists }: Readable) {
     if (depth <= 0 || roll < 0.5) {
       if (lists.length > 1 && random() < 0.1) return { hasAny: [pick(random, lists), pick(random, lists)] };
       return numbers.length > 0 && (tests.length === 0 || random() < 0.75)
-        ? compared(1)
+        ? comparison(1)
         : tests.length > 0
           ? pick(random, tests)
-          : compared(1);
+          : comparison(1);
     }
-    if (roll < 0.66) return { and: several(() => test(depth - 1)) };
-    if (roll < 0.8) return { or: several(() => test(depth - 1)) };
+    if (roll < 0.66) return { and: twoOrThree(() => test(depth - 1)) };
+    if (roll < 0.8) return { or: twoOrThree(() => test(depth - 1)) };
     if (roll < 0.9) return { '!': test(depth - 1) };
     if (roll < 0.93) return { if: [test(depth - 1), test(depth - 1), test(depth - 1)] };
     if (roll < 0.95) return { if: [test(depth - 1), test(0), test(depth - 1), test(0), test(0)] };
@@ -201,18 +204,22 @@ export interface SetOptions {
 export function randomSet(seed: number, { numbersOnly }: SetOptions): RandomSet {
   const random = randomNumbers(seed);
   const count = 2 + Math.floor(random() * 3);
-  const most = count >= 4 ? 3 : count === 3 ? 4 : 6;
+  const maxCount = count >= 4 ? 3 : count === 3 ? 4 : 6;
   const questions = Array.from({ length: count }, (_, index): Question => {
     const id = `q${index}`;
     const roll = random();
-    if (numbersOnly || roll < 0.6) return numberQuestion(id, random, most);
+    if (numbersOnly || roll < 0.6) return numberQuestion(id, random, maxCount);
     if (roll < 0.75) return choiceQuestion(id, random);
-    return roll < 0.87 ? listQuestion(id, random) : formQuestion(id, random, most);
+    return roll < 0.87 ? listQuestion(id, random) : formQuestion(id, random, maxCount);
   });
   const hasFlag = !numbersOnly && random() < 0.4;
   const hasCoach = !numbersOnly && random() < 0.2;
   const hasAge = !numbersOnly && count < 4 && random() < 0.15;
-  const outside: Readable = { ...nothing, tests: [...(hasFlag ? [FLAG] : []), ...(hasCoach ? [COACH] : [])], numbers: hasAge ? [AGE] : [] };
+  const outsideReads: Readable = {
+    ...NO_READS,
+    tests: [...(hasFlag ? [FLAG] : []), ...(hasCoach ? [COACH] : [])],
+    numbers: hasAge ? [AGE] : [],
+  };
   const sum: Rule = {
     '+': [pick(random, questions.flatMap(({ reads }) => reads.numbers.slice(0, 1)).concat([1])), pick(random, [1, 2, AGE])],
   };
@@ -223,36 +230,38 @@ export function randomSet(seed: number, { numbersOnly }: SetOptions): RandomSet 
     sum: { rule: hasAge || JSON.stringify(sum).includes('answers') ? withoutAge(sum, hasAge) : 1 },
     ...(hasBmi && { bmi: { hook: 'bmi', args: { feet: bmi(), inches: bmi(), pounds: bmi() } } }),
   };
-  const named = ruleWriter(random, join([outside, ...questions.slice(0, 2).map(({ reads }) => reads)])).test();
+  const namedRule = ruleWriter(random, join([outsideReads, ...questions.slice(0, 2).map(({ reads }) => reads)])).test();
   const derivedReads: Readable = {
-    ...nothing,
+    ...NO_READS,
     numbers: [read('derived.sum'), ...(hasBmi ? [read('derived.bmi')] : [])],
     tests: [{ rule: 'named' }],
   };
   const steps: Omit<Step, 'section' | 'widget'>[] = [];
   for (const [index, question] of questions.entries()) {
-    const before = ruleWriter(random, join([outside, derivedReads, ...questions.slice(0, index).map(({ reads }) => reads)]));
-    const after = ruleWriter(random, join([outside, derivedReads, ...questions.slice(0, index + 1).map(({ reads }) => reads)]));
-    const own = join([
-      { ...nothing, numbers: (question.typed ?? question.reads.numbers).map(asAnswer(question.step.id)) },
+    const writerBefore = ruleWriter(random, join([outsideReads, derivedReads, ...questions.slice(0, index).map(({ reads }) => reads)]));
+    const writerAfter = ruleWriter(random, join([outsideReads, derivedReads, ...questions.slice(0, index + 1).map(({ reads }) => reads)]));
+    const checkReads = join([
+      { ...NO_READS, numbers: (question.typed ?? question.reads.numbers).map(asAnswer(question.step.id)) },
       ...questions.slice(0, index).map(({ reads }) => reads),
     ]);
     steps.push({
       ...question.step,
-      ...(index > 0 && random() < 0.35 && { visibleWhen: before.test() }),
-      ...(own.numbers.length > 0 &&
-        random() < 0.15 && { checks: [{ rule: ruleWriter(random, { ...own, tests: [], lists: [] }).test(), code: 'rule' as const }] }),
-      ...(random() < 0.15 && { confirmWhen: after.test() }),
-      ...(random() < 0.4 && { effects: [effect(random, after), ...(random() < 0.3 ? [effect(random, after)] : [])] }),
+      ...(index > 0 && random() < 0.35 && { visibleWhen: writerBefore.test() }),
+      ...(checkReads.numbers.length > 0 &&
+        random() < 0.15 && {
+          checks: [{ rule: ruleWriter(random, { ...checkReads, tests: [], lists: [] }).test(), code: 'rule' as const }],
+        }),
+      ...(random() < 0.15 && { confirmWhen: writerAfter.test() }),
+      ...(random() < 0.4 && { effects: [effect(random, writerAfter), ...(random() < 0.3 ? [effect(random, writerAfter)] : [])] }),
     });
-    if (random() < 0.4) steps.push({ id: `info${index}`, visibleWhen: after.test() });
+    if (random() < 0.4) steps.push({ id: `info${index}`, visibleWhen: writerAfter.test() });
   }
-  const last = ruleWriter(random, join([outside, derivedReads, ...questions.map(({ reads }) => reads)]));
-  for (let index = 0; index < 2; index += 1) steps.push({ id: `last${index}`, visibleWhen: last.test() });
+  const lastWriter = ruleWriter(random, join([outsideReads, derivedReads, ...questions.map(({ reads }) => reads)]));
+  for (let index = 0; index < 2; index += 1) steps.push({ id: `last${index}`, visibleWhen: lastWriter.test() });
   const set = setOf(steps, {
-    rules: { named },
+    rules: { named: namedRule },
     derived,
-    ...(random() < 0.2 && { completionRequires: [{ rule: last.test(), error: 'DEFAULT' as const }] }),
+    ...(random() < 0.2 && { completionRequires: [{ rule: lastWriter.test(), error: 'DEFAULT' as const }] }),
   });
   const byId = new Map(questions.map(({ step, values }) => [step.id, values]));
   return { set, valuesOf: (id) => byId.get(id) ?? [undefined], contexts: contextsOf(JSON.stringify(set)) };
@@ -277,17 +286,17 @@ function contextsOf(text: string): readonly OracleContext[] {
 }
 
 /** Returns a rule with a part of its text replaced. */
-function rewritten(rule: Rule, from: string, to: string): Rule {
-  const made: Rule = JSON.parse(JSON.stringify(rule).replaceAll(from, to));
-  return made;
+function withReplaced(rule: Rule, from: string, to: string): Rule {
+  const replaced: Rule = JSON.parse(JSON.stringify(rule).replaceAll(from, to));
+  return replaced;
 }
 
 function withoutAge(rule: Rule, hasAge: boolean): Rule {
-  return hasAge ? rule : rewritten(rule, '{"var":"eligibility.age"}', '1');
+  return hasAge ? rule : withReplaced(rule, '{"var":"eligibility.age"}', '1');
 }
 
 function asAnswer(id: string): (rule: Rule) => Rule {
-  return (rule) => rewritten(rule, `"answers.${id}`, '"answer');
+  return (rule) => withReplaced(rule, `"answers.${id}`, '"answer');
 }
 
 function effect(random: Random, { test }: { readonly test: () => Rule }): NonNullable<Step['effects']>[number] {
@@ -298,11 +307,11 @@ function effect(random: Random, { test }: { readonly test: () => Rule }): NonNul
   return { when: test(), program };
 }
 
-/** Moves one step of a set to another place, or two, so that some rules may read answers that are not given yet. */
+/** Moves one or two steps of a set, so that some rules may read answers that are not given yet. */
 export function movedSet({ set, ...rest }: RandomSet, seed: number): RandomSet {
   const random = randomNumbers(seed);
   const steps = [...set.steps];
-  for (let left = random() < 0.75 ? 1 : 2; left > 0; left -= 1) {
+  for (let remainingMoves = random() < 0.75 ? 1 : 2; remainingMoves > 0; remainingMoves -= 1) {
     const from = Math.floor(random() * steps.length);
     const [moved] = steps.splice(from, 1);
     const to = (from + 1 + Math.floor(random() * steps.length)) % (steps.length + 1);
@@ -325,13 +334,13 @@ export function changedSet({ set, ...rest }: RandomSet, seed: number): RandomSet
     [/"(WEIGHT|DPP|PREGNANT|BMI_TOO_LOW)"/g, ['"WEIGHT"', '"DPP"']],
   ];
   for (let round = 0; round < 20; round += 1) {
-    const [pattern, others] = pick(random, swaps);
-    const found = [...text.matchAll(pattern)];
-    if (found.length === 0) continue;
-    const at = pick(random, found);
-    const isReason = /PREGNANT|BMI/.test(at[0]);
-    const by = isReason ? (at[0].includes('PREGNANT') ? '"BMI_TOO_LOW"' : '"PREGNANT"') : pick(random, others);
-    const changed = text.slice(0, at.index) + by + text.slice(at.index + at[0].length);
+    const [pattern, replacements] = pick(random, swaps);
+    const matches = [...text.matchAll(pattern)];
+    if (matches.length === 0) continue;
+    const match = pick(random, matches);
+    const isReason = /PREGNANT|BMI/.test(match[0]);
+    const replacement = isReason ? (match[0].includes('PREGNANT') ? '"BMI_TOO_LOW"' : '"PREGNANT"') : pick(random, replacements);
+    const changed = text.slice(0, match.index) + replacement + text.slice(match.index + match[0].length);
     if (changed !== text) {
       const parsed: QuestionSet['steps'] = JSON.parse(changed);
       const steps = parsed.map((step, index) => ({

@@ -14,18 +14,18 @@ describe('the components in Storybook', () => {
   });
   it('have a story for each folder of components', () => {
     const folders = new Set(FILES.filter((file) => file.endsWith('.tsx') && !/\.(test|stories)\./.test(file)).map(dirname));
-    const told = new Set(STORIES.map(dirname));
+    const foldersWithStories = new Set(STORIES.map(dirname));
     // Parts of components that are never used alone.
     const inner = ['parts/Prose', 'fields/Measured'];
-    const missing = [...folders].filter((folder) => !told.has(folder) && !inner.some((name) => folder.endsWith(name)));
+    const missing = [...folders].filter((folder) => !foldersWithStories.has(folder) && !inner.some((name) => folder.endsWith(name)));
     expect(missing).toEqual([]);
   });
   it('use the words of the product: no title of a step is a copy', () => {
     const { steps }: { steps: Record<string, { title?: string }> } = JSON.parse(readFileSync('question-sets/texts/en.json', 'utf8'));
     const copied = STORIES.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/name: '(\w+)',\s*texts: \{\s*title: '([^']+)'/g)].filter(([, step = '', title]) => {
-        const own = steps[step]?.title;
-        return own !== undefined && own !== title && !/[äöüß]/i.test(title ?? '');
+        const stepTitle = steps[step]?.title;
+        return stepTitle !== undefined && stepTitle !== title && !/[äöüß]/i.test(title ?? '');
       }),
     );
     expect(copied.map(([, step, title]) => `${step}: ${title}`)).toEqual([]);

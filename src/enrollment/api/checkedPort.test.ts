@@ -60,6 +60,6 @@ describe('a call that openapi/ does not describe', () => {
 });
 
 it('sends a call unchecked when the checks cannot be fetched, because the server checks it too', async () => {
-  const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  expect(await sent(triage({ isAdmin: true }), gone)).toEqual({ outcome: 'OK', arrived: ['saveTriage'], reports: [] });
+  const failToLoad = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await sent(triage({ isAdmin: true }), failToLoad)).toEqual({ outcome: 'OK', arrived: ['saveTriage'], reports: [] });
 });

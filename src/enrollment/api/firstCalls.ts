@@ -14,7 +14,7 @@ export interface FirstReply extends FirstCall {
   readonly value: JsonObject;
 }
 
-/** What a first screen is rendered from on the server: an address, and the replies to the calls of its first screen. */
+/** The input from which the server renders a first screen: a URL, and the replies to the calls of its first screen. */
 export interface FirstScreenInput {
   readonly pathname: string;
   readonly search: string;
@@ -25,8 +25,8 @@ export interface FirstScreenInput {
 
 /** Returns the reply to a call from the replies in a page; undefined if the page has to send the call. */
 export function replyFrom(replies: readonly FirstReply[], operation: string, params: JsonObject): FirstReply | undefined {
-  const asked = JSON.stringify(params);
-  return replies.find((reply) => reply.operation === operation && JSON.stringify(reply.params) === asked);
+  const requestedParams = JSON.stringify(params);
+  return replies.find((reply) => reply.operation === operation && JSON.stringify(reply.params) === requestedParams);
 }
 
 /** The id of the element that contains the replies, as JSON. */

@@ -11,12 +11,12 @@ const page = { getElementById: () => ({ textContent: JSON.stringify(replies) }) 
 
 describe('firstReplies', () => {
   it('returns each reply once, to the call with the same parameters', () => {
-    const known = firstReplies(page, false);
-    expect(known('getPartnerBySlug', { slug: 'other' })).toBeUndefined();
-    expect(known('getPartnerByUpid', { slug: 'acme' })).toBeUndefined();
-    expect(known('getPartnerBySlug', { slug: 'acme' })?.value).toEqual(PARTNER);
-    expect(known('getPartnerBySlug', { slug: 'acme' })).toBeUndefined();
-    expect(known('getConfig', {})?.value).toEqual(CONFIG);
+    const takeReply = firstReplies(page, false);
+    expect(takeReply('getPartnerBySlug', { slug: 'other' })).toBeUndefined();
+    expect(takeReply('getPartnerByUpid', { slug: 'acme' })).toBeUndefined();
+    expect(takeReply('getPartnerBySlug', { slug: 'acme' })?.value).toEqual(PARTNER);
+    expect(takeReply('getPartnerBySlug', { slug: 'acme' })).toBeUndefined();
+    expect(takeReply('getConfig', {})?.value).toEqual(CONFIG);
   });
   it('returns nothing in a page that the browser restores from its history', () => {
     expect(firstReplies(page, true)('getConfig', {})).toBeUndefined();

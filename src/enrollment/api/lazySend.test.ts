@@ -7,13 +7,13 @@ const real = createSend({ enrollment: 'https://enroll.example', growth: '', even
 
 describe('lazySend', () => {
   it('returns a known reply without loading the client', async () => {
-    const known = () => ({ status: 200, value: { available: false } });
-    const send = lazySend(() => Promise.reject(new Error('loaded')), known);
+    const embeddedReply = () => ({ status: 200, value: { available: false } });
+    const send = lazySend(() => Promise.reject(new Error('loaded')), embeddedReply);
     expect(await send(call)).toEqual({ ok: true, value: { available: false } });
   });
   it('returns a known refusal as the same failure as a call', async () => {
-    const known = () => ({ status: 404, value: { code: 'PARTNER_NOT_FOUND' } });
-    const send = lazySend(() => Promise.reject(new Error('loaded')), known);
+    const embeddedReply = () => ({ status: 404, value: { code: 'PARTNER_NOT_FOUND' } });
+    const send = lazySend(() => Promise.reject(new Error('loaded')), embeddedReply);
     expect(await send(call)).toMatchObject({ ok: false, error: { kind: 'http', status: 404, code: 'PARTNER_NOT_FOUND' } });
   });
   it('counts a client that fails to load as a network failure, and loads it again for the next call', async () => {

@@ -10,20 +10,20 @@ import type { CallFailure, SendOperation, SendOptions, SendSpec } from './types.
 /**
  * Creates a client whose code is loaded on the first call whose reply the page does not contain. A failed load counts as a
  * network failure, and the next call tries again.
- * @param known returns the reply to a call if the page contains it.
+ * @param embeddedReply returns the reply to a call if the page contains it.
  */
 export function lazySend(
-  open: () => Promise<SendOperation & SendSpec>,
-  known: (operation: string, params: NonNullable<CallSpec['params']>) => Pick<FirstReply, 'status' | 'value'> | undefined,
+  load: () => Promise<SendOperation & SendSpec>,
+  embeddedReply: (operation: string, params: NonNullable<CallSpec['params']>) => Pick<FirstReply, 'status' | 'value'> | undefined,
 ): SendOperation & SendSpec {
-  const opened = loadOnce(open);
+  const loadClient = loadOnce(load);
   async function send<Id extends OperationId>(call: CallOf<Id>, options?: SendOptions): Promise<Result<ReplyOf<Id>, CallFailure>>;
   async function send(spec: CallSpec, options?: SendOptions): Promise<Result<Json, CallFailure>>;
   async function send(spec: CallSpec, options?: SendOptions): Promise<Result<Json, CallFailure>> {
     if (options?.signal?.aborted) return err({ kind: 'aborted' });
-    const reply = known(spec.operation, spec.params ?? {});
+    const reply = embeddedReply(spec.operation, spec.params ?? {});
     if (reply) return reply.status < 400 ? ok(reply.value) : err(problemOf(reply.status, reply.value));
-    const client = await opened().catch(() => null);
+    const client = await loadClient().catch(() => null);
     return client ? client(spec, options) : err({ kind: 'network' });
   }
   return send;

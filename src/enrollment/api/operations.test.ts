@@ -43,16 +43,16 @@ const hosts = { enrollment: 'https://enroll.example', growth: 'https://growth.ex
 /**
  * Returns what leaves the page for an operation: method and path, with parameter names in place of values, and the type of a body.
  */
-async function left(operation: string, hasBody: boolean): Promise<{ readonly address: string; readonly type: string | undefined }> {
-  const sent: Request[] = [];
+async function sentRequest(operation: string, hasBody: boolean): Promise<{ readonly address: string; readonly type: string | undefined }> {
+  const requests: Request[] = [];
   const send = createSend(hosts, async (request) => {
-    sent.push(request);
+    requests.push(request);
     return new Response(null, { status: 204 });
   });
   const names = Array.from((OPERATIONS[operation]?.path ?? '').matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
   await send({ operation, params, ...(hasBody && { body: {} }) });
-  const [request] = sent;
+  const [request] = requests;
   if (!request) throw new Error(`${operation} was not sent`);
   const address = `${request.method.toLowerCase()} ${decodeURIComponent(new URL(request.url).pathname)}`;
   return { address, type: request.headers.get('Content-Type') ?? undefined };
@@ -98,7 +98,7 @@ it.each<[name: string, address: string, content: string | undefined, id: string]
 ])('%s is sent as %s, with a body of %s %s', async (name, address, content) => {
   const [document] = [documents.enrollment, documents.growth, documents.events].flatMap((all) => all[name] ?? []);
   expect([`${document?.method} ${document?.path}`, document?.content]).toEqual([address, content]);
-  expect(await left(name, content !== undefined)).toEqual({ address, type: content });
+  expect(await sentRequest(name, content !== undefined)).toEqual({ address, type: content });
 });
 
 it('the eligibility check has seven reasons [ELIG-07]', () => {
@@ -123,7 +123,7 @@ it.each([
   ['retriage', 'migrateUser'],
   ['dpp', 'alertUserCoach'],
 ] satisfies readonly (readonly [string, OperationId])[])('the typed client has the call %s.%s by its name [API-02]', (service, name) => {
-  const found = documents.enrollment[name] ?? documents.growth[name];
-  expect(found?.service).toBe(service);
-  expect(OPERATIONS[name]).toMatchObject({ method: found?.method, path: found?.path });
+  const documented = documents.enrollment[name] ?? documents.growth[name];
+  expect(documented?.service).toBe(service);
+  expect(OPERATIONS[name]).toMatchObject({ method: documented?.method, path: documented?.path });
 });

@@ -4,12 +4,12 @@ import { createSend } from './send.ts';
 const hosts = { enrollment: 'https://enroll.example', growth: 'https://growth.example/', events: 'https://events.example' };
 
 function sending(answer: Response) {
-  const sent: Request[] = [];
+  const requests: Request[] = [];
   const send = createSend(hosts, async (request) => {
-    sent.push(request);
+    requests.push(request);
     return answer.clone();
   });
-  return { send, sent };
+  return { send, sent: requests };
 }
 
 const json = (value: unknown, status = 200, type = 'application/json') =>

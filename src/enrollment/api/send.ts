@@ -43,9 +43,9 @@ export function createSend(hosts: Hosts, transport: (request: Request) => Promis
   async function send<Id extends OperationId>(call: CallOf<Id>, options?: SendOptions): Promise<Result<ReplyOf<Id>, CallFailure>>;
   async function send(spec: CallSpec, options?: SendOptions): Promise<Result<Json, CallFailure>>;
   async function send({ operation, params = {}, body }: CallSpec, options: SendOptions = {}): Promise<Result<Json, CallFailure>> {
-    const place = OPERATIONS[operation];
-    if (!place) throw new Error(`there is no operation "${operation}"`);
-    const { host, method, path, type } = place;
+    const endpoint = OPERATIONS[operation];
+    if (!endpoint) throw new Error(`there is no operation "${operation}"`);
+    const { host, method, path, type } = endpoint;
     const { signal } = options;
     if (signal?.aborted) return err({ kind: 'aborted' });
     try {
@@ -67,11 +67,11 @@ export function createSend(hosts: Hosts, transport: (request: Request) => Promis
 
 /** Splits parameters into path and query parameters; absent ones are left out. */
 export function paramsOf(path: string, params: JsonObject): Readonly<Record<'path' | 'query', Readonly<Record<string, string>>>> {
-  const given = Object.entries(params).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as const]));
+  const definedParams = Object.entries(params).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as const]));
   const isInPath = ([name]: readonly [string, string]): boolean => path.includes(`{${name}}`);
   return {
-    path: Object.fromEntries(given.filter(isInPath)),
-    query: Object.fromEntries(given.filter((entry) => !isInPath(entry))),
+    path: Object.fromEntries(definedParams.filter(isInPath)),
+    query: Object.fromEntries(definedParams.filter((entry) => !isInPath(entry))),
   };
 }
 

@@ -6,9 +6,9 @@ it.each([
   ['development', '?upid=U', {}],
   ['production', '?geo=US-WA', {}],
 ] as const)('calls in %s from %s say %j', async (environment, search, want) => {
-  const said: Readonly<Record<string, string>>[] = [];
+  const sentHeaders: Readonly<Record<string, string>>[] = [];
   const answer = async ({ headers }: Request) => {
-    said.push(Object.fromEntries(headers));
+    sentHeaders.push(Object.fromEntries(headers));
     return new Response();
   };
   await withSimulatedLocation(
@@ -16,5 +16,5 @@ it.each([
     { environment, geo: { country: 'US', region: 'WA' } },
     search,
   )(new Request('https://enroll.example/'));
-  expect(said).toEqual([want]);
+  expect(sentHeaders).toEqual([want]);
 });

@@ -51,9 +51,9 @@ describe('createTransport', () => {
     const { send, waits } = scripted([asking(503, '2'), asking(429, '3'), status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
     expect(waits).toEqual([2000, 3000]);
-    const later = scripted([asking(429, '600'), status(200)]);
-    expect((await later.send(new Request(ADDRESS, keyed))).status).toBe(429);
-    expect(later.waits).toEqual([]);
+    const longWait = scripted([asking(429, '600'), status(200)]);
+    expect((await longWait.send(new Request(ADDRESS, keyed))).status).toBe(429);
+    expect(longWait.waits).toEqual([]);
   });
 
   it('does not repeat a login that is refused after too many wrong passwords', async () => {
@@ -117,10 +117,10 @@ describe('createTransport', () => {
  * Hanging requests. Referenced here, because the garbage collector would otherwise collect them and their signals before they
  * abort.
  */
-const held: Request[] = [];
+const unansweredRequests: Request[] = [];
 
 function hanging(request: Request): Promise<Response> {
-  held.push(request);
+  unansweredRequests.push(request);
   return new Promise((_resolve, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason));
   });

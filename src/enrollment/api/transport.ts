@@ -27,21 +27,21 @@ export function createTransport({
   fetch,
   wait,
   timeout = TIMEOUT,
-  tries: most = TRIES,
+  tries: maxTries = TRIES,
 }: TransportOptions): (request: Request) => Promise<Response> {
   return async (request) => {
-    const tries = mayRepeat(request) ? most : 1;
+    const tries = mayRepeat(request) ? maxTries : 1;
     for (let attempt = 1; ; attempt += 1) {
-      const last = attempt === tries;
-      let asked = 0;
+      const isLastAttempt = attempt === tries;
+      let retryAfter = 0;
       try {
         const response = await sendOnce(fetch, request, timeout);
-        asked = retryAfterOf(response);
-        if (last || asked > PATIENCE || !failedInPassing(response) || isLockOut(request, response)) return response;
+        retryAfter = retryAfterOf(response);
+        if (isLastAttempt || retryAfter > PATIENCE || !failedInPassing(response) || isLockOut(request, response)) return response;
       } catch (failure) {
-        if (last || request.signal.aborted) throw failure;
+        if (isLastAttempt || request.signal.aborted) throw failure;
       }
-      await wait(Math.max(asked * 1000, BACKOFF * 3 ** (attempt - 1)), request.signal);
+      await wait(Math.max(retryAfter * 1000, BACKOFF * 3 ** (attempt - 1)), request.signal);
     }
   };
 }
@@ -77,7 +77,7 @@ function failedInPassing({ status, headers }: Response): boolean {
 async function sendOnce(fetch: TransportOptions['fetch'], request: Request, timeout: number): Promise<Response> {
   const controller = new AbortController();
   const giveUp = () => controller.abort(new DOMException('The call was given up.', 'AbortError'));
-  const late = setTimeout(() => controller.abort(new DOMException('The call took too long.', 'TimeoutError')), timeout);
+  const timer = setTimeout(() => controller.abort(new DOMException('The call took too long.', 'TimeoutError')), timeout);
   if (request.signal.aborted) giveUp();
   request.signal.addEventListener('abort', giveUp);
   try {
@@ -85,7 +85,7 @@ async function sendOnce(fetch: TransportOptions['fetch'], request: Request, time
     const body = await response.arrayBuffer();
     return new Response(mayHaveBody(response.status) ? body : null, response);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     request.signal.removeEventListener('abort', giveUp);
   }
 }

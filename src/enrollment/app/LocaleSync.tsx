@@ -12,10 +12,10 @@ export function LocaleSync(): null {
   const { i18n } = useTranslation();
   const { search } = useLocation();
   const { partner } = useAtomValue(visitFactsAtom);
-  const asked = requestedLanguage(search, tabStorage);
-  const chosen = chooseLocale(asked, partner?.supportedLocales);
+  const requested = requestedLanguage(search, tabStorage);
+  const locale = chooseLocale(requested, partner?.supportedLocales);
   useEffect(() => {
-    if (i18n.language !== chosen) void i18n.changeLanguage(chosen);
-  }, [i18n, chosen]);
+    if (i18n.language !== locale) void i18n.changeLanguage(locale);
+  }, [i18n, locale]);
   return null;
 }

@@ -5,8 +5,8 @@ const NAME = 'lang';
  * it [I18N-02] [S-006].
  */
 export function requestedLanguage(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): string | null {
-  const asked = new URLSearchParams(search).get(NAME)?.slice(0, 35);
-  if (!asked) return storage.getItem(NAME);
-  if (storage.getItem(NAME) !== asked) storage.setItem(NAME, asked);
-  return asked;
+  const requested = new URLSearchParams(search).get(NAME)?.slice(0, 35);
+  if (!requested) return storage.getItem(NAME);
+  if (storage.getItem(NAME) !== requested) storage.setItem(NAME, requested);
+  return requested;
 }

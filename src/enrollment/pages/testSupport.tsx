@@ -60,7 +60,7 @@ export interface ShowOptions {
 }
 
 /** A call that a page made. */
-export interface AskedCall {
+export interface SentCall {
   /** `METHOD /path`. */
   readonly call: string;
   /** The query string; empty if there is none. */
@@ -80,7 +80,7 @@ export interface ShownPage {
   readonly state: () => unknown;
   readonly sent: readonly string[];
   /** The same calls with their contents. */
-  readonly asked: readonly AskedCall[];
+  readonly calls: readonly SentCall[];
   /** Events with their class, without those for steps and sections shown. */
   readonly events: readonly object[];
   /** For each event, the id of the partner that the event carries: the visit's when it was sent; null without one. */
@@ -97,7 +97,7 @@ export interface ShownPage {
 /** Shows routes at an address with everything real but the network. */
 export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
   const sent: string[] = [];
-  const asked: AskedCall[] = [];
+  const calls: SentCall[] = [];
   const events: object[] = [];
   const eventPartners: (number | null)[] = [];
   const report = (name: EventName, properties: object): void => {
@@ -113,7 +113,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     sent.push(name);
     const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? null;
     const body = await request.text();
-    asked.push({ call: name, query: search, token, body });
+    calls.push({ call: name, query: search, token, body });
     const scripted = options.replies?.[name];
     if (scripted === undefined) throw new TypeError(`no reply for ${name}`);
     const { status = 200, json, retryAfter } = typeof scripted === 'function' ? await scripted(body) : scripted;
@@ -179,7 +179,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     address: () => (location ? `${location.pathname}${location.search}` : ''),
     state: () => location?.state,
     sent,
-    asked,
+    calls,
     events,
     eventPartners,
     opened,

@@ -50,15 +50,15 @@ const pressNext = async ({ user }: ShownPage): Promise<void> => {
 const http = (status: number, code: string): TestReply => ({ status, json: { code, errorCode: code, message: code } });
 
 describe('the email of the account', () => {
-  const found = (availabilityResult: string): TestReply => ({ json: { availabilityResult } });
+  const availabilityReply = (availabilityResult: string): TestReply => ({ json: { availabilityResult } });
   it.each<[string, TestReply, object]>([
     [
       'with a sponsored account leads to the account-exists error [ACCT-15]',
-      found('HAS_B2B_ACCOUNT'),
+      availabilityReply('HAS_B2B_ACCOUNT'),
       { screen: 'error', state: 'ACCOUNT_EXISTS' },
     ],
-    ['with a free account leads to its password [ACCT-16]', found('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
-    ['without an account leads to a new password [ACCT-17]', found('AVAILABLE'), { step: 'createPassword' }],
+    ['with a free account leads to its password [ACCT-16]', availabilityReply('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
+    ['without an account leads to a new password [ACCT-17]', availabilityReply('AVAILABLE'), { step: 'createPassword' }],
     ['leads to the default error when the lookup fails [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
   ])('%s', async (_title, reply, place) => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
@@ -69,10 +69,10 @@ describe('the email of the account', () => {
 
 describe('without a network', () => {
   const AVAILABILITY = 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation';
-  const notice = (page: ShownPage, words: string): Promise<void> =>
+  const notice = (page: ShownPage, message: string): Promise<void> =>
     waitFor(() => {
-      const told = [...page.main().querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
-      expect(told).toContain(words);
+      const alertTexts = [...page.main().querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+      expect(alertTexts).toContain(message);
     });
   const OFFLINE = "You seem to be offline. Your answers are safe on this device. We'll try again as soon as you're back online.";
 
@@ -125,8 +125,8 @@ describe('without a network', () => {
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
     await pressNext(page);
     await notice(page, OFFLINE);
-    const back = document.querySelector('[data-action="back"]');
-    if (back) await page.user.click(back);
+    const backButton = document.querySelector('[data-action="back"]');
+    if (backButton) await page.user.click(backButton);
     await stands(page, { step: 'createAccount' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -23,9 +23,9 @@ const BEFORE: JsonObject = {
 };
 
 function contextWith(configs: JsonObject, changes: Partial<Context> = {}): Context {
-  const given = Object.fromEntries(Object.entries(configs).map(([name, value]): [string, Json] => [name, value ?? null]));
+  const configValues = Object.fromEntries(Object.entries(configs).map(([name, value]): [string, Json] => [name, value ?? null]));
   return testContext({
-    partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...given } },
+    partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...configValues } },
     eligibility: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
     ...changes,
   });
@@ -131,7 +131,7 @@ describe('partial triage', () => {
 
   const answerOne = async (context: Context): Promise<{ readonly sent: readonly CallSpec[]; readonly kept: readonly string[] }> => {
     const sent: CallSpec[] = [];
-    const kept: string[] = [];
+    const storedKeys: string[] = [];
     const survey = await showSurvey({
       set: dppSurvey,
       context,
@@ -140,17 +140,17 @@ describe('partial triage', () => {
         sent.push(spec);
         return Promise.resolve({ outcome: 'OK', result: { key: 'triage-7' } });
       },
-      keepResults: ({ savePartialTriage }) => kept.push(String(savePartialTriage?.result?.['key'])),
+      keepResults: ({ savePartialTriage }) => storedKeys.push(String(savePartialTriage?.result?.['key'])),
     });
     sent.length = 0;
     await choose(survey, 'no');
     await waitFor(() => expect(survey.step()).toBe('womensHealth'));
-    return { sent, kept };
+    return { sent, kept: storedKeys };
   };
 
   it('saves the answers so far after each answer and keeps the key [TRIAGE-01, TRIAGE-04]', async () => {
-    const { sent, kept } = await answerOne(partial());
-    await waitFor(() => expect(kept).toContain('triage-7'));
+    const { sent, kept: storedKeys } = await answerOne(partial());
+    await waitFor(() => expect(storedKeys).toContain('triage-7'));
     expect(sent.at(-1)).toMatchObject({
       operation: 'saveTriage',
       body: { completionStatus: 'PARTIAL', partnerId: 20, survey: { ...BEFORE, pregnant: 'no' } },

@@ -11,11 +11,11 @@ async function detailsOf(
   const partner = { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...configs } };
   const { main, user } = await showSurvey({ set: dppSurvey, onLanding: true, context: testContext({ partner }) });
   await waitFor(() => expect(main().dataset['step']).toBe('eligibilityCheck'));
-  const asked = [...main().querySelectorAll('input')].map(({ name }) => name.replace('eligibilityCheck.', ''));
+  const askedFields = [...main().querySelectorAll('input')].map(({ name }) => name.replace('eligibilityCheck.', ''));
   await user.click(inMain({ main }, '[data-action="next"]'));
   await waitFor(() => expect(main().querySelector('[data-error-summary]')).not.toBeNull());
   const refused = [...main().querySelectorAll('input[aria-invalid="true"]')].map((input) => input.getAttribute('name') ?? '');
-  return { asked, required: refused.map((name) => name.replace('eligibilityCheck.', '')) };
+  return { asked: askedFields, required: refused.map((name) => name.replace('eligibilityCheck.', '')) };
 }
 
 const NOT_FOUND = 'Nobody has these details.';
@@ -39,9 +39,9 @@ async function check(outcome: string): Promise<ShownSurvey> {
 }
 
 function inMain({ main }: Pick<ShownSurvey, 'main'>, selector: string): HTMLElement {
-  const found = main().querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`there is no ${selector}`);
-  return found;
+  const element = main().querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`there is no ${selector}`);
+  return element;
 }
 
 describe('the eligibility form', () => {

@@ -11,7 +11,7 @@ import type { Environment, QuestionSet, StepTexts } from '../../runtime/definiti
 import type { Context, PartnerFacts } from '../../runtime/engine/types.ts';
 import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
 
-const words: Readonly<Record<string, StepTexts>> = english.steps;
+const stepTexts: Readonly<Record<string, StepTexts>> = english.steps;
 
 /** Returns a set reduced to one of its steps, always visible. */
 function only({ steps, ...set }: QuestionSet, id: string): QuestionSet {
@@ -31,7 +31,7 @@ interface Around {
 function open(set: QuestionSet, id: string, { partner, environment, context }: Around = {}): Promise<ShownSurvey> {
   return showSurvey({
     set: only(set, id),
-    texts: words,
+    texts: stepTexts,
     onLanding: id === 'eligibilityCheck',
     context: testContext({
       environment: { ...EMPTY_ENVIRONMENT, name: 'development', ...environment },
@@ -53,8 +53,8 @@ const next = ({ main }: ShownSurvey) => main().querySelector<HTMLButtonElement>(
 /** Returns the error message that a field shows; null when it has none. */
 const messageOf = (survey: ShownSurvey, name: string): string | null => {
   const ids = field(survey, name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const said = ids.map((id) => document.getElementById(id)).find((element) => element?.dataset['code'] !== undefined);
-  return said?.textContent ?? null;
+  const messageElement = ids.map((id) => document.getElementById(id)).find((element) => element?.dataset['code'] !== undefined);
+  return messageElement?.textContent ?? null;
 };
 
 async function fillIn(survey: ShownSurvey, texts: Readonly<Record<string, string>>): Promise<void> {
@@ -279,9 +279,9 @@ describe('a step of the survey', () => {
   it('offers the state in a native dropdown of the 50 states and DC [WIDGET-32]', async () => {
     const survey = await show(dppSurvey, 'locationState');
     const select = await waitFor(() => {
-      const found = survey.main().querySelector<HTMLSelectElement>('select[name="locationState"]');
-      if (!found) throw new Error('there is no select');
-      return found;
+      const select = survey.main().querySelector<HTMLSelectElement>('select[name="locationState"]');
+      if (!select) throw new Error('there is no select');
+      return select;
     });
     expect(
       [...select.options]
@@ -295,12 +295,12 @@ describe('a step of the survey', () => {
   it('asks for the level of pain with a slider from 0 to 10 and an image, and enables Next once it is touched [WIDGET-37] [WIDGET-44]', async () => {
     const survey = await show(dppSurvey, 'mskPainLevel');
     const slider = await waitFor(() => {
-      const found = field(survey, 'mskPainLevel');
-      if (!found) throw new Error('there is no slider');
-      return found;
+      const slider = field(survey, 'mskPainLevel');
+      if (!slider) throw new Error('there is no slider');
+      return slider;
     });
     expect([slider.type, slider.min, slider.max]).toEqual(['range', '0', '10']);
-    expect(survey.main().querySelector('[role="img"], img')?.getAttribute('aria-label')).toBe(words['mskPainLevel']?.image);
+    expect(survey.main().querySelector('[role="img"], img')?.getAttribute('aria-label')).toBe(stepTexts['mskPainLevel']?.image);
     expect(next(survey)?.disabled).toBe(true);
     fireEvent.change(slider, { target: { value: '4' } });
     await waitFor(() => expect(next(survey)?.disabled).toBe(false));
@@ -328,7 +328,7 @@ describe("a waiver alert's text about eligibility", () => {
   const ALERTS = ['eatingDisorderAlert', 'bmiAlert', 'idealWeightAlert', 'pregnantAlert'];
   const cases = ALERTS.flatMap((alert) => Object.entries(MIXES).map(([mix, configs]) => [alert, mix, configs] as const));
   it.each(cases)("%s depends on the partner's mix of programs: %s [WIDGET-31]", async (alert, mix, configs) => {
-    const own = words[alert]?.variants?.[mix]?.messages?.['eligibility'];
+    const own = stepTexts[alert]?.variants?.[mix]?.messages?.['eligibility'];
     expect(own).toBeTruthy();
     const { main } = await show(dppSurvey, alert, { partner: { configs } });
     expect(main().textContent).toContain(own);
@@ -336,7 +336,7 @@ describe("a waiver alert's text about eligibility", () => {
 
   it.each(ALERTS)('%s has its own heading, a body and a confirm button [WIDGET-30]', async (alert) => {
     const { main } = await show(dppSurvey, alert, { partner: { configs: { OFFERS_WEIGHT: true } } });
-    const { title, body, actions } = words[alert] ?? {};
+    const { title, body, actions } = stepTexts[alert] ?? {};
     expect([title, body, actions?.['confirm']].every(Boolean)).toBe(true);
     expect(main().querySelector('h1')?.textContent).toBe(title);
     expect(main().textContent).toContain(body?.split('[')[0]);
@@ -345,7 +345,7 @@ describe("a waiver alert's text about eligibility", () => {
 
   it.each(ALERTS)('%s has its own text for the mood program [WIDGET-31]', async (alert) => {
     const { main } = await show({ ...dppSurvey, startProgram: 'MOOD' }, alert, { partner: { configs: { OFFERS_MOOD: true } } });
-    expect(main().textContent).toContain(words[alert]?.variants?.['mood']?.messages?.['eligibility']);
+    expect(main().textContent).toContain(stepTexts[alert]?.variants?.['mood']?.messages?.['eligibility']);
   });
 });
 

@@ -23,7 +23,7 @@ export function surveyContext({ visit, services, locale, eligibleStates, own = {
   const { partner, enrollmentInfo } = visit;
   const { config, environment, anonymousUserId, entry, today } = services;
   const { country, region } = config.geo;
-  const place = { ...(country !== null && { country }), ...(region !== null && { region }) };
+  const geography = { ...(country !== null && { country }), ...(region !== null && { region }) };
   const forced = Object.entries(entry.experiments).map(([name, value]) => ({ name, value }));
   return {
     today,
@@ -44,8 +44,8 @@ export function surveyContext({ visit, services, locale, eligibleStates, own = {
       : { configs: {} },
     experiments: assignExperiments({ environment, partnerId: partner?.id, anonymousUserId, overrides: entry.experiments }),
     member: {
-      ...place,
-      consentRegion: consentRegion(place),
+      ...geography,
+      consentRegion: consentRegion(geography),
       locale,
       clientId: config.clientId,
       ...(/^[0-9a-f]{32}$/.test(anonymousUserId) && { b2bUserId: anonymousUserId }),

@@ -26,11 +26,11 @@ export interface OwnSurvey {
   readonly inSurvey: boolean;
   /** The survey's additions to the context of an enrollment. */
   readonly context?: OwnContext;
-  /** Returns true when the survey handles an end itself. */
+  /** Returns true when the survey handles its own exit. */
   readonly leave?: (leaving: Leaving) => boolean;
   /** Wraps the port of the completion's calls. */
   readonly port?: (port: CallPort) => CallPort;
-  /** Facts of this survey alone. Must keep their identity between renders. */
+  /** Facts specific to this survey. Must keep their identity between renders. */
   readonly facts?: Partial<SurveyFacts>;
   /** Prefetches the page that follows the completed survey. */
   readonly loadNext?: () => Promise<unknown>;
@@ -50,7 +50,7 @@ export function useSurveyVisit({
   const services = useServices();
   const visit = useAtomValue(visitFactsAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
-  const { facts: noted } = useAtomValue(notesAtom);
+  const { facts: notedFacts } = useAtomValue(notesAtom);
   const leave = useLeaving(inSurvey, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
@@ -75,14 +75,14 @@ export function useSurveyVisit({
       // Going back from the transition restores the enrollment as it was.
       return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
     };
-    const made: VisitCalls = {
+    const lazyCalls: VisitCalls = {
       callPort: async (spec, options) => (await load()).callPort(spec, options),
       stepCall: async (request, signal) => (await load()).stepCall(request, signal),
       resetPassword: async (signal) => (await load()).resetPassword(signal),
       renew: async () => (await load().catch(() => null))?.renew(),
       beginCompletion: async (record, session) => (await load()).beginCompletion(record, session),
     };
-    return { made, readRecord };
+    return { lazyCalls, readRecord };
   }, [services, store, ownPort, isTransition]);
   const isMember = own?.member?.['accessCode'] !== undefined;
 
@@ -92,7 +92,7 @@ export function useSurveyVisit({
   const productName = t('product.name');
   return useMemo(
     () => ({
-      ...calls.made,
+      ...calls.lazyCalls,
       context,
       upid,
       get record() {
@@ -125,7 +125,7 @@ export function useSurveyVisit({
         country: country ?? undefined,
         asksConsent: asksConsent(services.config.geo),
         ...(partner && { supportedLocales: partner.supportedLocales }),
-        ...noted,
+        ...notedFacts,
         ...ownFacts,
       },
       testTiming: services.testTiming,
@@ -145,7 +145,7 @@ export function useSurveyVisit({
       support,
       country,
       store,
-      noted,
+      notedFacts,
       ownFacts,
     ],
   );

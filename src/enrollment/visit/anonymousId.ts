@@ -5,9 +5,9 @@ import type { CookieJar } from './cookies.ts';
  * @param newId returns a fresh random id.
  */
 export function anonymousId(cookies: CookieJar, newId: () => string): string {
-  const known = cookies.read('b2b_anonymous_user_id');
-  if (known && /^[\w-]{8,64}$/.test(known)) return known;
-  const fresh = newId();
-  cookies.write('b2b_anonymous_user_id', fresh);
-  return fresh;
+  const storedId = cookies.read('b2b_anonymous_user_id');
+  if (storedId && /^[\w-]{8,64}$/.test(storedId)) return storedId;
+  const id = newId();
+  cookies.write('b2b_anonymous_user_id', id);
+  return id;
 }

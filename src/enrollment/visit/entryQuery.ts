@@ -14,7 +14,7 @@ export interface EntryQuery {
   readonly inApp: boolean;
 }
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 const EXPERIMENT = 'experiment.';
 
 /**
@@ -41,17 +41,17 @@ export function readEntryQuery(search: string, hidden: (name: string) => string 
 }
 
 function readExperiments(parameters: URLSearchParams): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const experiments: Record<string, string> = {};
   for (const [key, value] of parameters) {
     const name = key.startsWith(EXPERIMENT) ? key.slice(EXPERIMENT.length) : '';
-    if (/^[a-z][\w-]{0,63}$/i.test(name) && /^[\w-]{1,64}$/.test(value)) found[name] ??= value;
+    if (/^[a-z][\w-]{0,63}$/i.test(name) && /^[\w-]{1,64}$/.test(value)) experiments[name] ??= value;
   }
-  return found;
+  return experiments;
 }
 
 function usable(value: string | null): string | null {
   const text = value?.trim() ?? '';
-  return text !== '' && text.length <= LONGEST ? text : null;
+  return text !== '' && text.length <= MAX_LENGTH ? text : null;
 }
 
 /** Returns a short text that a header can hold; null for any other. */

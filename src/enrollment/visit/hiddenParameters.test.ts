@@ -44,7 +44,7 @@ describe('hideParameters', () => {
 });
 
 it('forgetHidden drops the hidden parameters at the end of the visit', () => {
-  const kept = new Map([...HIDDEN_PARAMETERS.map((name) => [name, 'Ada'] as const), ['lang', 'ko']]);
-  forgetHidden({ removeItem: (name) => void kept.delete(name) });
-  expect([...kept]).toEqual([['lang', 'ko']]);
+  const tabItems = new Map([...HIDDEN_PARAMETERS.map((name) => [name, 'Ada'] as const), ['lang', 'ko']]);
+  forgetHidden({ removeItem: (name) => void tabItems.delete(name) });
+  expect([...tabItems]).toEqual([['lang', 'ko']]);
 });

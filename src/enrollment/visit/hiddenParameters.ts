@@ -35,10 +35,10 @@ export interface AddressBar {
  */
 export function hideParameters({ location, history, sessionStorage }: AddressBar): void {
   const { search, hidden } = splitHidden(location.search);
-  const found = Object.entries(hidden);
-  if (found.length === 0) return;
+  const hiddenEntries = Object.entries(hidden);
+  if (hiddenEntries.length === 0) return;
   history.replaceState(history.state, '', `${location.origin}${location.pathname}${search}${location.hash}`);
-  for (const [name, value] of found) sessionStorage.setItem(name, value);
+  for (const [name, value] of hiddenEntries) sessionStorage.setItem(name, value);
 }
 
 /** Drops the hidden parameters at the end of a visit, because they identify its visitor and not the next one. */

@@ -11,7 +11,7 @@ const PAUSES = [1500, 3000];
 /** The minimum pauses before retries that the service asks for: together longer than a failover or a restart. */
 const ASKED_PAUSES = [...PAUSES, 6000, 12_000, 20_000, 30_000];
 /** The longest wait in seconds that is accepted. A longer one is final. */
-const LONGEST = 900;
+const MAX_WAIT_SECONDS = 900;
 const SECOND = 1000;
 
 /** The device's network status. */
@@ -77,20 +77,20 @@ async function patiently<T>(
   const report = (call: WaitingCall | null): void =>
     store.set(waitingCallsAtom, (calls) => {
       if (call === null && !calls.has(id)) return calls;
-      const others = [...calls].filter(([each]) => each !== id);
-      return new Map(call ? [...others, [id, call]] : others);
+      const otherCalls = [...calls].filter(([each]) => each !== id);
+      return new Map(call ? [...otherCalls, [id, call]] : otherCalls);
     });
   try {
     for (let tries = 0; ;) {
       const reply = await make();
       if (reply.ok || !signal || signal.aborted) return reply;
       const isOffline = !device.network.isOnline();
-      const asked = waitOf(operation, reply.error);
+      const askedWait = waitOf(operation, reply.error);
       const { kind } = reply.error;
-      if (asked === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
-      const least = (asked === 0 ? PAUSES : ASKED_PAUSES)[tries];
-      if (!isOffline && least === undefined) return reply;
-      const after = isOffline ? null : Math.max(least ?? 0, asked * SECOND);
+      if (askedWait === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
+      const minPause = (askedWait === 0 ? PAUSES : ASKED_PAUSES)[tries];
+      if (!isOffline && minPause === undefined) return reply;
+      const after = isOffline ? null : Math.max(minPause ?? 0, askedWait * SECOND);
       if (!isOffline) tries += 1;
       let call: WaitingCall = { after, left: after, isTrying: false, retry: () => undefined, Notice: WaitingCallNotice };
       await untilBack(after, signal, device, (left, retry) => report((call = { ...call, left, retry })));
@@ -109,8 +109,8 @@ async function patiently<T>(
  */
 function waitOf(operation: string, failure: CallFailure): number {
   if (failure.kind !== 'http' || (operation === 'login' && failure.status === 429)) return 0;
-  const { status, retryAfter: asked = 0 } = failure;
-  return (status === 503 || asked > PATIENCE) && asked <= LONGEST ? asked : 0;
+  const { status, retryAfter = 0 } = failure;
+  return (status === 503 || retryAfter > PATIENCE) && retryAfter <= MAX_WAIT_SECONDS ? retryAfter : 0;
 }
 
 /**
@@ -125,23 +125,23 @@ function untilBack(
   show: (left: number | null, retry: () => void) => void,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const over = new AbortController();
+    const controller = new AbortController();
     const end = (): void => {
-      over.abort();
+      controller.abort();
       resolve();
     };
-    signal.addEventListener('abort', end, { signal: over.signal });
-    network.events.addEventListener('online', end, { signal: over.signal });
+    signal.addEventListener('abort', end, { signal: controller.signal });
+    network.events.addEventListener('online', end, { signal: controller.signal });
     if (after === null) return show(null, end);
-    countDown(after, clock, over.signal, (left) => show(left, end)).then(end, () => undefined);
+    countDown(after, clock, controller.signal, (left) => show(left, end)).then(end, () => undefined);
   });
 }
 
 /** Shows the remaining pause at the start of each second. A device that slept in between skips seconds. Rejects when the signal aborts. */
 async function countDown(after: number, { now, wait }: Clock, signal: AbortSignal, show: (left: number) => void): Promise<void> {
   const until = now() + after;
-  for (let left = after; left > 0; left = until - now()) {
-    show(left);
-    await wait(left % SECOND || SECOND, signal);
+  for (let remaining = after; remaining > 0; remaining = until - now()) {
+    show(remaining);
+    await wait(remaining % SECOND || SECOND, signal);
   }
 }

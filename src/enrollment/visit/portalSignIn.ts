@@ -19,9 +19,9 @@ export function keepSignIn(storage: Pick<Storage, 'setItem'>, signIn: PortalSign
 /** Returns the sign-in that this tab started; null without one. */
 export function readSignIn(storage: Pick<Storage, 'getItem'>): PortalSignIn | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('search' in kept) || typeof kept.search !== 'string') return null;
-    return { state: 'state' in kept && typeof kept.state === 'string' ? kept.state : null, search: kept.search };
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('search' in stored) || typeof stored.search !== 'string') return null;
+    return { state: 'state' in stored && typeof stored.state === 'string' ? stored.state : null, search: stored.search };
   } catch {
     return null;
   }
@@ -45,10 +45,10 @@ export interface ReturnWindow {
  */
 export function restoreQuery({ location, history, sessionStorage }: ReturnWindow): void {
   if (location.pathname !== PORTAL_CALLBACK) return;
-  const kept = new URLSearchParams(readSignIn(sessionStorage)?.search);
+  const originalQuery = new URLSearchParams(readSignIn(sessionStorage)?.search);
   const parameters = new URLSearchParams(location.search);
-  const missing = [...kept].filter(([name]) => !parameters.has(name));
-  if (missing.length === 0) return;
-  for (const [name, value] of missing) parameters.append(name, value);
+  const missingEntries = [...originalQuery].filter(([name]) => !parameters.has(name));
+  if (missingEntries.length === 0) return;
+  for (const [name, value] of missingEntries) parameters.append(name, value);
   history.replaceState(history.state, '', `${location.origin}${location.pathname}?${parameters.toString()}`);
 }

@@ -26,12 +26,12 @@ export interface ResetAnswersOptions {
  * The steps whose answers are kept: the person of the eligibility check, and the account. Nothing about health, and never a
  * password.
  */
-const KEPT = [roles.entry, roles.account];
+const KEPT_KEYS = [roles.entry, roles.account];
 
 const COOKIE = 'passwordResetAnswers';
 
 /** Maximum length of the cookie, in characters. Browsers silently drop a longer one. */
-const LONGEST = 3600;
+const MAX_COOKIE_LENGTH = 3600;
 
 /**
  * Stores the answers of a password reset in a cookie for a day [ACCT-25] [IDENT-10]. The member returns by a link in an email, in
@@ -43,9 +43,9 @@ export async function keepResetAnswers(options: ResetAnswersOptions, { upid, ans
   await dropResetAnswers(options);
   const id = newId();
   const key = await createKey();
-  const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => KEPT.includes(name)));
-  const text = `${id}.${await seal(key, { upid, answers: kept })}`;
-  if (text.length > LONGEST) return;
+  const keptAnswers = Object.fromEntries(Object.entries(answers).filter(([name]) => KEPT_KEYS.includes(name)));
+  const text = `${id}.${await seal(key, { upid, answers: keptAnswers })}`;
+  if (text.length > MAX_COOKIE_LENGTH) return;
   // Unused draft keys expire. This date makes the key last as long as its cookie.
   await keys.put(id, key, now() + COOKIE_SECONDS[COOKIE] * 1000 - IDLE_MILLISECONDS);
   cookies.write(COOKIE, text);
@@ -60,10 +60,10 @@ export async function takeResetAnswers(options: ResetAnswersOptions): Promise<Re
   if (text === null) return null;
   const [id = '', sealed = ''] = text.split('.');
   const key = await options.keys.get(id);
-  const kept = key ? await open(key, sealed) : null;
+  const opened = key ? await open(key, sealed) : null;
   await dropResetAnswers(options);
-  if (typeof kept !== 'object' || kept === null || !('answers' in kept) || !('upid' in kept)) return null;
-  const { upid, answers } = kept;
+  if (typeof opened !== 'object' || opened === null || !('answers' in opened) || !('upid' in opened)) return null;
+  const { upid, answers } = opened;
   return isJsonObject(answers) && (typeof upid === 'string' || upid === null) ? { upid, answers } : null;
 }
 

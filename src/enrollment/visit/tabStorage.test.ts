@@ -20,12 +20,12 @@ describe("the tab's storage", () => {
 
   it("is the browser's own where it works, without a leftover probe", () => {
     const items = new Map<string, string>();
-    const own: TabStorage = {
+    const browserStorage: TabStorage = {
       getItem: (name) => items.get(name) ?? null,
       setItem: (name, value) => void items.set(name, value),
       removeItem: (name) => void items.delete(name),
     };
-    expect(openTabStorage(() => own)).toBe(own);
+    expect(openTabStorage(() => browserStorage)).toBe(browserStorage);
     expect([...items]).toEqual([]);
   });
 });

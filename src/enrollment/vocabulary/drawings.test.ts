@@ -20,6 +20,6 @@ it.each(files)('%s can be used by its id, and takes its colours from the page', 
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !tokens.has(name))).toEqual([]);
   // A colour taken from a token is written as `var` alone.
-  const written = [...drawing.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, colour]) => colour);
-  expect(written.filter((colour) => colour === '#0d5a50' || colour === '#083f39' || colour === '#dd7a52')).toEqual([]);
+  const usedColours = [...drawing.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, colour]) => colour);
+  expect(usedColours.filter((colour) => colour === '#0d5a50' || colour === '#083f39' || colour === '#dd7a52')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Masks an email except for its first character and domain: `m***@example.com`. A text without a name before its `@` is masked whole. */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+  const atIndex = email.lastIndexOf('@');
+  return atIndex < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(atIndex)}`;
 }

@@ -11,6 +11,6 @@ it.each(calls)('names each outcome of %s, and each differently', (_, outcomes) =
 });
 
 it('names no outcome that no call has', () => {
-  const known = new Set(calls.flatMap(([, outcomes]) => outcomes));
-  expect(Object.keys(OUTCOME_NAMES).filter((outcome) => !known.has(outcome))).toEqual([]);
+  const knownOutcomes = new Set(calls.flatMap(([, outcomes]) => outcomes));
+  expect(Object.keys(OUTCOME_NAMES).filter((outcome) => !knownOutcomes.has(outcome))).toEqual([]);
 });

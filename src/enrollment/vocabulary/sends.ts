@@ -11,7 +11,7 @@ function under(prefix: string, sent: Sent): Sent {
 function address(schema: string, names: Readonly<Record<string, string>>): Sent {
   const longest = { address1: 120, address2: 120, city: 100, zipcode: 20, region: 100 };
   return Object.fromEntries(
-    Object.entries(longest).map(([field, most]) => [field, { at: `${schema}.${names[field] ?? field}`, longest: most }]),
+    Object.entries(longest).map(([field, maxLength]) => [field, { at: `${schema}.${names[field] ?? field}`, longest: maxLength }]),
   );
 }
 

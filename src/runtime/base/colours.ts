@@ -7,13 +7,13 @@ export function contrast(one: string, other: string): number {
 /** Mixes two colours. @param share of the second colour, from 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const others = channels(other);
-  const mixed = channels(one).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share));
+  const mixed = channels(one).map((value, index) => Math.round(value + ((others[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Returns red, green and blue, from 0 to 255. */
 function channels(colour: string): readonly number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return [1, 3, 5].map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16));
 }
 
 function luminance(colour: string): number {

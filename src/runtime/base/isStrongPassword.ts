@@ -1,5 +1,5 @@
-/** Returns true if a text scores high enough. @param known words that are easily guessed about the member */
-export type ScoresEnough = (text: string, known: readonly string[]) => boolean;
+/** Returns true if a text scores high enough. @param guessable words that are easily guessed about the member */
+export type ScoresEnough = (text: string, guessable: readonly string[]) => boolean;
 
 /** The lowest accepted score of zxcvbn, from 0 to 4 [VAL-12]. */
 export const STRONG_ENOUGH = 3;
@@ -9,32 +9,32 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
 
 /**
  * Returns true if a new password is strong. It must score at least 3 of 4 by zxcvbn, which knows the 30,000 most common passwords
- * from breaches, English words and names, in any case, reversed, and with digits for letters. It must also score that much without
+ * from breaches, English words and names, in any case, reversed, and with digits for letters. It must also reach that score without
  * the parts that are easily guessed.
- * @param own what is easily guessed: the member's email and names, and those of the partner and the product.
+ * @param personalTexts what is easily guessed: the member's email and names, and those of the partner and the product.
  * @param isStrong scores a text by zxcvbn or an equivalent.
  * @see [S-081]
  */
-export function isStrongPassword(password: string, own: readonly string[], isStrong: ScoresEnough): boolean {
-  const { texts, known } = textsToScore(password, own);
-  return texts.every((text) => isStrong(text, known));
+export function isStrongPassword(password: string, personalTexts: readonly string[], isStrong: ScoresEnough): boolean {
+  const { texts, known: guessable } = textsToScore(password, personalTexts);
+  return texts.every((text) => isStrong(text, guessable));
 }
 
-/** Returns the texts that must all score high enough for a password to be strong, and the words that are easily guessed about the member. */
+/** Returns the texts that must all score high enough for a strong password, and the words that are easily guessed about the member. */
 export function textsToScore(
   password: string,
-  own: readonly string[],
+  personalTexts: readonly string[],
 ): { readonly texts: readonly string[]; readonly known: readonly string[] } {
-  const known = guessableWords(own);
-  const parts = known.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
+  const guessable = guessableWords(personalTexts);
+  const parts = guessable.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const whole = password.normalize('NFKC').toLowerCase();
   const rest = parts.reduce((text, part) => text.replaceAll(part, ''), whole);
-  return { texts: rest === whole ? [password] : [password, rest], known };
+  return { texts: rest === whole ? [password] : [password, rest], known: guessable };
 }
 
 /** Returns the words that are easily guessed about a member, whole and in parts. */
-export function guessableWords(own: readonly string[]): readonly string[] {
-  return [...new Set([...own, ...own.flatMap(partsOf)])];
+export function guessableWords(personalTexts: readonly string[]): readonly string[] {
+  return [...new Set([...personalTexts, ...personalTexts.flatMap(partsOf)])];
 }
 
 /** Splits a text into its parts: `ada.byron@example.com` into `ada`, `byron`, `example`, `com`. */

@@ -24,8 +24,8 @@ describe('jsonWith', () => {
     want: Json,
   ])[] = [
     ['replaces a value and keeps the order of keys', { a: 1, b: 2 }, ['a'], 3, { a: 3, b: 2 }],
-    ['adds a key and the objects on the way to it', { a: 1 }, ['b', 'c'], 2, { a: 1, b: { c: 2 } }],
-    ['replaces null on the way', { a: null }, ['a', 'b'], 1, { a: { b: 1 } }],
+    ['adds a key and the missing objects on its path', { a: 1 }, ['b', 'c'], 2, { a: 1, b: { c: 2 } }],
+    ['replaces null on the path', { a: null }, ['a', 'b'], 1, { a: { b: 1 } }],
     ['removes a key', { a: { b: 1, c: 2 } }, ['a', 'b'], undefined, { a: { c: 2 } }],
     ['replaces a part of an item', [{ a: 1 }, { a: 2 }], [1, 'a'], 3, [{ a: 1 }, { a: 3 }]],
     ['replaces an item by a list', ['a', 'b'], ['0'], ['c', 'd'], [['c', 'd'], 'b']],
@@ -36,7 +36,7 @@ describe('jsonWith', () => {
     expect(JSON.stringify(jsonWith(value, path, to))).toBe(JSON.stringify(want));
   });
 
-  it('changes neither the value nor what it holds', () => {
+  it('leaves the original value and its contents unchanged', () => {
     const value = { a: { b: 1 } };
     expect(objectWith(value, ['a', 'b'], 2)).toEqual({ a: { b: 2 } });
     expect(value).toEqual({ a: { b: 1 } });

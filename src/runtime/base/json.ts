@@ -9,7 +9,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object at a key; an empty one where there is none. */
+/** Returns the object at a key; an empty object if there is none. */
 export function objectAt(value: Json | undefined, key: string): JsonObject {
   const inner = isJsonObject(value) ? value[key] : undefined;
   return isJsonObject(inner) ? inner : {};
@@ -17,9 +17,9 @@ export function objectAt(value: Json | undefined, key: string): JsonObject {
 
 /** Returns the value at a path of keys and indexes; undefined if there is none. */
 export function jsonAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
-  return path.reduce<Json | undefined>((found, key) => {
-    if (Array.isArray(found)) return found[Number(key)];
-    return isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  return path.reduce<Json | undefined>((current, key) => {
+    if (Array.isArray(current)) return current[Number(key)];
+    return isJsonObject(current) && Object.hasOwn(current, key) ? current[key] : undefined;
   }, value);
 }
 
@@ -30,8 +30,8 @@ export function jsonWith(value: Json | undefined, [key, ...rest]: readonly (stri
     const items = value.map((item: Json, index) => (index === Number(key) ? jsonWith(item, rest, to) : item));
     return items.filter((item) => item !== undefined);
   }
-  const { [key]: before, ...others } = isJsonObject(value) ? value : {};
-  const changed = jsonWith(before, rest, to);
+  const { [key]: currentValue, ...others } = isJsonObject(value) ? value : {};
+  const changed = jsonWith(currentValue, rest, to);
   return changed === undefined ? others : { ...(isJsonObject(value) && value), [key]: changed };
 }
 

@@ -5,9 +5,9 @@
 export function lastTwo<T>(): (inputs: readonly unknown[], compute: () => T) => T {
   let results: readonly { readonly inputs: readonly unknown[]; readonly result: T }[] = [];
   return (inputs, compute) => {
-    const found = results.find((each) => areSame(each.inputs, inputs)) ?? { inputs, result: compute() };
-    results = [found, ...results.filter((each) => each !== found)].slice(0, 2);
-    return found.result;
+    const entry = results.find((each) => areSame(each.inputs, inputs)) ?? { inputs, result: compute() };
+    results = [entry, ...results.filter((each) => each !== entry)].slice(0, 2);
+    return entry.result;
   };
 }
 

@@ -21,8 +21,8 @@ it('objects merged from the same fields share a few hidden classes', () => {
   // occasionally differ.
   const changes: unknown = runInNewContext(`
     const merged = ${String(merged)};
-    const made = Array.from({ length: 10_000 }, () => merged({ first: 'Ada', last: 'Byron' }, { year: 1980 }));
-    made.filter((one, index) => index > 0 && !%HaveSameMap(one, made[index - 1])).length;
+    const objects = Array.from({ length: 10_000 }, () => merged({ first: 'Ada', last: 'Byron' }, { year: 1980 }));
+    objects.filter((object, index) => index > 0 && !%HaveSameMap(object, objects[index - 1])).length;
   `);
   expect(changes).toBeLessThan(100);
 });

@@ -11,7 +11,7 @@ describe('startingUnits', () => {
     ['KR', 'metric'],
     ['CA', 'metric'],
     ['MX', 'metric'],
-  ])('for a visitor in %s are %s', (country, units) => {
+  ])('returns, for a visitor in %s, %s', (country, units) => {
     expect(startingUnits(country)).toBe(units);
   });
 });
@@ -42,9 +42,9 @@ describe('a height in centimetres', () => {
     ['273', ['8', '11'], '272'],
     ['274', ['9', '0'], '274'],
     ['', ['', ''], ''],
-  ])('of %j is stored as %j and shown again as %j', (centimetres, feetAndInches, again) => {
+  ])('of %j is stored as %j and shown again as %j', (centimetres, feetAndInches, shownAgain) => {
     expect(HEIGHT.toUs(centimetres)).toEqual(feetAndInches);
-    expect(HEIGHT.toMetric(feetAndInches)).toBe(again);
+    expect(HEIGHT.toMetric(feetAndInches)).toBe(shownAgain);
   });
 
   it('changes by at most 2 cm when it is converted to inches and back', () => {

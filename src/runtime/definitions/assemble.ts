@@ -90,8 +90,8 @@ function assembleStep(
     );
     return { step: null, findings };
   }
-  const { value: base, issues: own } = fit(SHAPES.sharedStep, shared.value ?? null);
-  findings.push(...issuesAt(shared, [], own));
+  const { value: base, issues: sharedIssues } = fit(SHAPES.sharedStep, shared.value ?? null);
+  findings.push(...issuesAt(shared, [], sharedIssues));
   if (!base) return { step: null, findings };
   const section = narrowed.section ?? base.section;
   if (section === undefined) {
@@ -127,16 +127,16 @@ function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
     const message = `The shared step "${base.id}" answers with ${base.answer.type}, not with ${narrowed.answer.type}.`;
     return [{ path: ['answer', 'type'], code: 'shared-step-widened', message, hint: 'Keep its type, or write the step in full.' }];
   }
-  const known = optionsOf(base) ?? [];
+  const sharedOptions = optionsOf(base) ?? [];
   return (optionsOf(narrowed) ?? []).flatMap((option, index): readonly Issue[] =>
-    known.includes(option)
+    sharedOptions.includes(option)
       ? []
       : [
           {
             path: ['answer', 'options', index],
             code: 'shared-step-widened',
             message: `The shared step "${base.id}" has no option "${option}".`,
-            hint: suggest(option, known),
+            hint: suggest(option, sharedOptions),
           },
         ],
   );
@@ -188,15 +188,15 @@ function namedParts(
     for (const [name, value] of placedEntries(from, 'derived', parts.derived, shared)) derived.set(name, value);
   };
   for (const [index, name] of (source.include ?? []).entries()) {
-    const known = [...sources.files.rules.keys()];
+    const includableNames = [...sources.files.rules.keys()];
     // Include the nearest match of a misspelt name, so that one mistake causes one finding.
-    const included = sources.files.rules.get(name) ?? sources.files.rules.get(nearest(name, known) ?? '');
+    const included = sources.files.rules.get(name) ?? sources.files.rules.get(nearest(name, includableNames) ?? '');
     const { value, issues } = included ? fit(SHAPES.rules, included.value ?? null) : { value: null, issues: [] };
     if (included && !sources.broken.has(included.file)) findings.push(...issuesAt(included, [], issues));
     if (included && value && !sources.broken.has(included.file)) add(included, value, true);
     else unsound = true;
     if (sources.files.rules.has(name)) continue;
-    const hint = suggest(name, known);
+    const hint = suggest(name, includableNames);
     const message = `There is no file of shared rules "${name}" in question-sets/rules/.`;
     findings.push(findingAt(document, [], { path: ['include', index], code: 'unknown-include', message, hint }));
   }
@@ -204,16 +204,24 @@ function namedParts(
   return { rules, derived, unsound, findings };
 }
 
-function values<T>(placed: ReadonlyMap<string, Placed<T>>): Readonly<Record<string, T>> {
-  return Object.fromEntries([...placed].map(([name, { value }]) => [name, value]));
+function values<T>(placedParts: ReadonlyMap<string, Placed<T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries([...placedParts].map(([name, { value }]) => [name, value]));
 }
 
-/** Replaces the invalid parts of a set by defaults, so that its names are known nevertheless. */
+/** Replaces the invalid parts of a set by defaults, so that its names are still known. */
 function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): JsonObject {
-  const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const sound = Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key)));
+  const invalidKeys = new Set(issues.map(({ path }) => String(path[0])));
+  const validEntries = Object.fromEntries(Object.entries(raw).filter(([key]) => !invalidKeys.has(key)));
   const sections = [{ id: 'any', weight: 100 }];
-  return { name: nameOf(file), version: 1, enrollmentType: 'INITIAL_ENROLLMENT', sections, screenOuts: [], completion: [], ...sound };
+  return {
+    name: nameOf(file),
+    version: 1,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    sections,
+    screenOuts: [],
+    completion: [],
+    ...validEntries,
+  };
 }
 
 /** Placeholder for the steps while the rest of a set is checked. Each step is checked separately. */
@@ -234,18 +242,18 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
       ? fit(SHAPES.questionSet, withDefaults(source, fitted.issues, document.file))
       : fitted;
   if (!head.value) return { assembled: null, findings };
-  const named = namedParts(document, head.value, sources);
-  findings.push(...named.findings);
+  const namedDefinitions = namedParts(document, head.value, sources);
+  findings.push(...namedDefinitions.findings);
   const steps: PlacedStep[] = [];
   const unread = new Set<string>();
   const misshapen = new Set<string>();
   const sharedNames = [...sources.files.step.keys()];
   for (const [index, rawStep] of rawSteps.entries()) {
-    const { step, findings: found } = assembleStep(document, ['steps', index], rawStep, sources);
-    findings.push(...found);
-    if (step && found.length > 0) misshapen.add(step.step.id);
+    const { step, findings: stepFindings } = assembleStep(document, ['steps', index], rawStep, sources);
+    findings.push(...stepFindings);
+    if (step && stepFindings.length > 0) misshapen.add(step.step.id);
     // An invalid `answer` was left out. Keep the names, so that rules that read the answer cause no further findings.
-    if (step && found.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unread.add(name);
+    if (step && stepFindings.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unread.add(name);
     if (step) steps.push(step);
     // Keep the names of the nearest match of a misspelt shared step, so that one mistake causes one finding.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);
@@ -255,14 +263,17 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     ...rest,
     programs: rest.programs ?? [],
     sections: rest.sections.map(withoutNote),
-    rules: values(named.rules),
-    derived: Object.fromEntries(Object.entries(values(named.derived)).map(([key, value]) => [key, withoutDerivedNote(value)])),
+    rules: values(namedDefinitions.rules),
+    derived: Object.fromEntries(Object.entries(values(namedDefinitions.derived)).map(([key, value]) => [key, withoutDerivedNote(value)])),
     steps: steps.map(({ step }) => step),
     screenOuts: rest.screenOuts.map(withoutNote),
     completion: rest.completion.map(withoutNote),
     ...(rest.partialSave && { partialSave: withoutNote(rest.partialSave) }),
   };
   // Whatever is missing in a malformed set may only be a consequence of its malformed parts.
-  const unsound = named.unsound || fitted.issues.length > 0;
-  return { assembled: { set, document, steps, rules: named.rules, derived: named.derived, unread, misshapen, unsound }, findings };
+  const unsound = namedDefinitions.unsound || fitted.issues.length > 0;
+  return {
+    assembled: { set, document, steps, rules: namedDefinitions.rules, derived: namedDefinitions.derived, unread, misshapen, unsound },
+    findings,
+  };
 }

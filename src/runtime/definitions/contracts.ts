@@ -32,7 +32,7 @@ export interface SentAnswer {
 
 /** A fact that a call requires. */
 export interface CallNeed {
-  /** In words: "an email". */
+  /** The phrase that names it in findings: "an email". */
   readonly what: string;
   readonly rule: Json;
 }
@@ -46,7 +46,7 @@ export interface HookContract {
   /** All outcomes of a call. A definition must handle each of them. */
   readonly outcomes?: readonly string[];
   /** For a derive hook that returns a number: the plausible range for people. A comparison outside of it is a typo. */
-  readonly range?: readonly [least: number, most: number];
+  readonly range?: readonly [min: number, max: number];
   /** For a call of the completion: calls that must come before it, one from each list. */
   readonly after?: readonly (readonly string[])[];
   /** For a call of the completion: later calls that complete it. */
@@ -83,30 +83,30 @@ export interface OwnSurveys {
   readonly storedBy: string;
   /** The facts that its rules may read: a root (`profile`), or one fact (`member.locale`). */
   readonly facts: readonly string[];
-  /** The first parts of the addresses that the product uses itself. */
+  /** The first path segments of the product's own routes. */
   readonly takenRoutes: readonly string[];
   /** The largest number of answers that the server stores. */
   readonly mostAnswers: number;
 }
 
-/** The names that a product gives to the runtime: the facts that its rules may read, and the contracts of its hooks. */
+/** The names that a product declares to the runtime: the facts that its rules may read, and the contracts of its hooks. */
 export interface Vocabulary extends Contracts {
   /** Types of the facts that rules may read, by the root of their name: `partner`, `profile`. */
   readonly facts: Readonly<Record<string, ValueType>>;
-  /** What authors call facts, by the name of each in rules: `partner.configs.OFFERS_MED`. Default: their names. */
+  /** The names that authors see for facts, by the name in rules: `partner.configs.OFFERS_MED`. Default: the name in rules. */
   readonly factNames?: Readonly<Record<string, string>>;
-  /** What authors call the outcomes of calls, by outcome. Default: their names. */
+  /** The names that authors see for the outcomes of calls, by outcome. Default: the outcome itself. */
   readonly outcomeNames?: Readonly<Record<string, string>>;
   /** Facts that may fill placeholders in any text, in addition to a step's own `textValues`. */
   readonly textFacts: readonly string[];
   /** The states of the product's error page that outcomes may lead to. */
   readonly errorStates: readonly string[];
-  /** The endings of a completion, each with its page or its words. */
+  /** The endings of a completion, each with its own page or text. */
   readonly endings: readonly string[];
   /** The roles that its steps may have. */
   readonly roles: Readonly<Record<string, RoleContract>>;
   /** The drawings that a step may show. Default: none. */
   readonly drawings?: readonly string[];
-  /** Absent if every survey has a page of the product. */
+  /** Absent if the product has its own page for every survey. */
   readonly ownSurveys?: OwnSurveys;
 }

@@ -26,9 +26,9 @@ export function questionSetNames(root?: string): readonly string[] {
   return Object.keys(readDefinitionFiles(root, ['set'])).map(nameOf);
 }
 
-function stopOnErrors(what: string, findings: readonly Finding[]): void {
+function stopOnErrors(subject: string, findings: readonly Finding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error([`${what} cannot be loaded:`, ...errors.map(formatFinding)].join('\n'));
+  if (errors.length > 0) throw new Error([`${subject} cannot be loaded:`, ...errors.map(formatFinding)].join('\n'));
 }
 
 /** The kinds of files that a set is assembled from. Texts and members, which are most of the folder, are not read. */
@@ -42,10 +42,10 @@ export function loadQuestionSet(name: string, root?: string): QuestionSet {
   const sources = readSources(readDefinitionFiles(root, PARTS));
   const document = sources.files.set.get(name);
   if (!document) throw new Error(`There is no question set ${FOLDER}/${name}.json`);
-  const own = sources.findings.filter(({ file }) => file === document.file || ['step', 'rules'].includes(kindOf(file)));
-  if (sources.broken.has(document.file)) stopOnErrors(document.file, own);
+  const relevantFindings = sources.findings.filter(({ file }) => file === document.file || ['step', 'rules'].includes(kindOf(file)));
+  if (sources.broken.has(document.file)) stopOnErrors(document.file, relevantFindings);
   const { assembled, findings } = assembleSet(document, sources);
-  stopOnErrors(document.file, [...own, ...findings]);
+  stopOnErrors(document.file, [...relevantFindings, ...findings]);
   if (!assembled) throw new Error(`${document.file} cannot be loaded`);
   return assembled.set;
 }

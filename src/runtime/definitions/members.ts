@@ -27,10 +27,10 @@ function memberOf(place: Place, name: string, generated: boolean, value: Json | 
 
 /** Returns the example members of the definitions, hand-written ones first. Leaves out files that are not valid JSON. */
 export function readMembers({ files, broken }: Pick<Sources, 'files' | 'broken'>): readonly ExampleMember[] {
-  const sound = (kind: 'member' | 'generatedMembers') => [...files[kind].values()].filter(({ file }) => !broken.has(file));
+  const readableDocuments = (kind: 'member' | 'generatedMembers') => [...files[kind].values()].filter(({ file }) => !broken.has(file));
   return [
-    ...sound('member').map((document) => memberOf({ document, path: [] }, nameOf(document.file), false, document.value)),
-    ...sound('generatedMembers').flatMap((document) =>
+    ...readableDocuments('member').map((document) => memberOf({ document, path: [] }, nameOf(document.file), false, document.value)),
+    ...readableDocuments('generatedMembers').flatMap((document) =>
       Object.entries(objectAt(document.value, 'members')).map(([name, value]) =>
         memberOf({ document, path: ['members', name] }, name, true, value),
       ),

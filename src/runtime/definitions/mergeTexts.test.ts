@@ -19,12 +19,15 @@ it('returns English unchanged for a language without texts', () => {
 });
 
 it('overrides the texts of a screen-out one by one', () => {
-  const over = { ...english, screenOuts: { BMI: { title: 'Programme', body: 'Body', variants: { only: { body: 'Other programme' } } } } };
+  const overrides = {
+    ...english,
+    screenOuts: { BMI: { title: 'Programme', body: 'Body', variants: { only: { body: 'Other programme' } } } },
+  };
   const base = {
     ...english,
     screenOuts: { BMI: { title: 'Program', body: 'Body', variants: { only: { title: 'Only', body: 'Other' } } } },
   };
-  const { body: _body, ...differing } = over.screenOuts.BMI;
+  const { body: _body, ...differing } = overrides.screenOuts.BMI;
   const merged = mergeSurveyTexts(base, JSON.parse(JSON.stringify({ screenOuts: { BMI: differing } })));
   expect(merged.screenOuts['BMI']).toEqual({
     title: 'Programme',

@@ -1,36 +1,39 @@
 import type { ScreenOutTexts, StepTexts, SurveyTexts } from './types.ts';
 
 /** Overrides texts with those of another language, text by text. */
-export function mergeSurveyTexts(base: SurveyTexts, over: Partial<SurveyTexts>): SurveyTexts {
+export function mergeSurveyTexts(base: SurveyTexts, overrides: Partial<SurveyTexts>): SurveyTexts {
   return {
-    sections: { ...base.sections, ...over.sections },
-    screenOuts: mergeEach(base.screenOuts, over.screenOuts ?? {}, mergeParts),
-    steps: mergeEach(base.steps, over.steps ?? {}, mergeParts),
+    sections: { ...base.sections, ...overrides.sections },
+    screenOuts: mergeEach(base.screenOuts, overrides.screenOuts ?? {}, mergeParts),
+    steps: mergeEach(base.steps, overrides.steps ?? {}, mergeParts),
   };
 }
 
-function mergeParts<T extends StepTexts | ScreenOutTexts>(base: T, over: T): T {
+function mergeParts<T extends StepTexts | ScreenOutTexts>(base: T, overrides: T): T {
   const merged: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(over)) {
-    const before = merged[name];
-    merged[name] = isRecord(before) && isRecord(value) ? mergeDeep(before, value) : value;
+  for (const [name, value] of Object.entries(overrides)) {
+    const baseValue = merged[name];
+    merged[name] = isRecord(baseValue) && isRecord(value) ? mergeDeep(baseValue, value) : value;
   }
-  return { ...base, ...over, ...merged };
+  return { ...base, ...overrides, ...merged };
 }
 
-function mergeDeep(base: Readonly<Record<string, unknown>>, over: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return mergeEach(base, over, (before, value) => (isRecord(before) && isRecord(value) ? mergeDeep(before, value) : value));
+function mergeDeep(
+  base: Readonly<Record<string, unknown>>,
+  overrides: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return mergeEach(base, overrides, (baseValue, value) => (isRecord(baseValue) && isRecord(value) ? mergeDeep(baseValue, value) : value));
 }
 
 function mergeEach<T>(
   base: Readonly<Record<string, T>>,
-  over: Readonly<Record<string, T>>,
-  merge: (before: T, value: T) => T,
+  overrides: Readonly<Record<string, T>>,
+  merge: (baseValue: T, value: T) => T,
 ): Record<string, T> {
   const merged: Record<string, T> = { ...base };
-  for (const [name, value] of Object.entries(over)) {
-    const before = merged[name];
-    merged[name] = before === undefined ? value : merge(before, value);
+  for (const [name, value] of Object.entries(overrides)) {
+    const existing = merged[name];
+    merged[name] = existing === undefined ? value : merge(existing, value);
   }
   return merged;
 }

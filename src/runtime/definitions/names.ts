@@ -68,21 +68,21 @@ function rootHint(name: string, root: string, roots: readonly string[], { answer
   return suggest(root, roots);
 }
 
-function descend(type: ValueType, done: readonly string[], path: readonly string[]): Lookup {
+function descend(type: ValueType, parentPath: readonly string[], path: readonly string[]): Lookup {
   const [key, ...rest] = path;
   if (key === undefined || type.kind === 'any') return { type };
   if (type.kind === 'oneOf') {
-    const within = type.types.map((part) => descend(part, done, path)).find((looked) => 'type' in looked);
-    return within ?? unknown(`"${done.join('.')}" has no part "${key}".`, 'Use it as a whole.');
+    const partLookup = type.types.map((part) => descend(part, parentPath, path)).find((lookup) => 'type' in lookup);
+    return partLookup ?? unknown(`"${parentPath.join('.')}" has no part "${key}".`, 'Use it as a whole.');
   }
   if (type.kind !== 'object')
-    return unknown(`"${done.join('.')}" has no parts, so it has no "${key}".`, `Read "${done.join('.')}" itself.`);
+    return unknown(`"${parentPath.join('.')}" has no parts, so it has no "${key}".`, `Read "${parentPath.join('.')}" itself.`);
   const next = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined;
-  if (next) return descend(next, [...done, key], rest);
-  const known = Object.keys(type.fields);
+  if (next) return descend(next, [...parentPath, key], rest);
+  const fieldNames = Object.keys(type.fields);
   const message =
-    done.join('.') === 'answers'
+    parentPath.join('.') === 'answers'
       ? `There is no question with the answer key "${key}" in this set.`
-      : `There is no "${key}" in "${done.join('.')}".`;
-  return unknown(message, suggest(key, known));
+      : `There is no "${key}" in "${parentPath.join('.')}".`;
+  return unknown(message, suggest(key, fieldNames));
 }

@@ -15,14 +15,14 @@ export interface Document {
 
 /** Returns the line and column of an offset in a text, both starting at 1. */
 function positionAt(file: string, text: string, offset: number): FilePosition {
-  const before = text.slice(0, offset);
-  return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  const textBefore = text.slice(0, offset);
+  return { file, line: textBefore.split('\n').length, column: offset - textBefore.lastIndexOf('\n') };
 }
 
 /** The mark that some editors write at the start of a UTF-8 file. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** The character that decoding substitutes for bytes that are not UTF-8. */
-const LOST = '\uFFFD';
+const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /** A parsed file and the findings in its JSON. */
 export interface Parsed {
@@ -37,8 +37,8 @@ export interface Parsed {
  * @param file the path from the root, with slashes.
  */
 export function parseDocument(file: string, source: string): Parsed {
-  const marked = source.startsWith(BYTE_ORDER_MARK);
-  const text = marked ? source.slice(BYTE_ORDER_MARK.length) : source;
+  const hasByteOrderMark = source.startsWith(BYTE_ORDER_MARK);
+  const text = hasByteOrderMark ? source.slice(BYTE_ORDER_MARK.length) : source;
   const error = (offset: number, code: string, message: string, hint: string): Finding => ({
     ...positionAt(file, text, offset),
     severity: 'error',
@@ -49,21 +49,27 @@ export function parseDocument(file: string, source: string): Parsed {
   const { root, errors } = parseJson(text);
   const value: Json | undefined = root ? getNodeValue(root) : undefined;
   const document = { file, text, value, root };
-  const mark = marked
+  const markFindings = hasByteOrderMark
     ? [error(0, 'text-encoding', 'The file begins with an invisible byte order mark (BOM).', 'Save it as UTF-8 without a BOM.')]
     : [];
-  const lost = text.split(LOST).length - 1;
-  if (lost > 0) {
-    const message = `This file is not UTF-8: ${lost === 1 ? 'a character is' : `${lost} characters are`} lost, the first one here.`;
-    const finding = error(text.indexOf(LOST), 'text-encoding', message, 'Type the lost characters again, and save the file as UTF-8.');
-    return { document, findings: [...mark, finding], broken: true };
+  const lostCount = text.split(REPLACEMENT_CHARACTER).length - 1;
+  if (lostCount > 0) {
+    const characters = lostCount === 1 ? 'a character is' : `${lostCount} characters are`;
+    const message = `This file is not UTF-8: ${characters} lost, the first one here.`;
+    const finding = error(
+      text.indexOf(REPLACEMENT_CHARACTER),
+      'text-encoding',
+      message,
+      'Type the lost characters again, and save the file as UTF-8.',
+    );
+    return { document, findings: [...markFindings, finding], broken: true };
   }
   if (errors.length > 0) {
-    const mistakes = syntaxMistakes(text).map(({ offset, message, hint }) => error(offset, 'json-syntax', message, hint));
-    return { document, findings: [...mark, ...mistakes], broken: true };
+    const syntaxFindings = syntaxMistakes(text).map(({ offset, message, hint }) => error(offset, 'json-syntax', message, hint));
+    return { document, findings: [...markFindings, ...syntaxFindings], broken: true };
   }
-  const twice = root ? duplicateKeys(root) : [];
-  const duplicates = twice.map(({ name, offset }) =>
+  const repeatedKeys = root ? duplicateKeys(root) : [];
+  const duplicates = repeatedKeys.map(({ name, offset }) =>
     error(
       offset,
       'json-duplicate-key',
@@ -71,7 +77,7 @@ export function parseDocument(file: string, source: string): Parsed {
       'Remove one of them: only the last one would count.',
     ),
   );
-  return { document, findings: [...mark, ...duplicates], broken: false };
+  return { document, findings: [...markFindings, ...duplicates], broken: false };
 }
 
 /**
@@ -97,14 +103,14 @@ export interface Range {
 export function rangeOf({ root }: Document, path: Path): Range | null {
   const node = root && findNodeAtLocation(root, [...path]);
   if (!node) return null;
-  const whole = node.parent?.type === 'property' ? node.parent : node;
-  return { from: whole.offset, to: whole.offset + whole.length };
+  const property = node.parent?.type === 'property' ? node.parent : node;
+  return { from: property.offset, to: property.offset + property.length };
 }
 
 /** Returns the offset of a line and column. */
 export function offsetOf({ text }: Pick<Document, 'text'>, { line, column }: Pick<FilePosition, 'line' | 'column'>): number {
   let start = 0;
-  for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
+  for (let currentLine = 1; currentLine < line; currentLine += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
 }
 

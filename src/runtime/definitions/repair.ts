@@ -24,7 +24,7 @@ export interface Fitted<T> {
   readonly value: T | null;
 }
 
-const ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /**
  * Fits a value to a shape. Removes only the invalid parts, so that the rest can still be checked and one mistake hides no other.
@@ -32,10 +32,10 @@ const ROUNDS = 4;
 export function fit<T extends object>(shape: Shape<T>, source: Json): Fitted<T> {
   const issues = schemaIssues(shape, source);
   let value: Json | undefined = source;
-  for (let round = 0; round < ROUNDS && value !== undefined; round += 1) {
-    const found: readonly Issue[] = schemaIssues(shape, value);
-    if (found.length === 0) return { issues, value: shape.fits(value) ? value : null };
-    value = found.reduce<Json | undefined>((rest, { path }) => (rest === undefined ? rest : without(rest, path)), value);
+  for (let round = 0; round < MAX_ROUNDS && value !== undefined; round += 1) {
+    const remainingIssues: readonly Issue[] = schemaIssues(shape, value);
+    if (remainingIssues.length === 0) return { issues, value: shape.fits(value) ? value : null };
+    value = remainingIssues.reduce<Json | undefined>((rest, { path }) => (rest === undefined ? rest : without(rest, path)), value);
   }
   return { issues, value: null };
 }

@@ -49,13 +49,13 @@ function schema(name: string): JsonObject {
 
 function definition(name: string, part: string): JsonObject {
   const defs = schema(name)['$defs'];
-  const found = isJsonObject(defs) ? defs[part] : undefined;
-  if (!isJsonObject(found)) throw new Error(`${name} defines no ${part}`);
-  return found;
+  const subschema = isJsonObject(defs) ? defs[part] : undefined;
+  if (!isJsonObject(subschema)) throw new Error(`${name} defines no ${part}`);
+  return subschema;
 }
 
-function properties({ properties: own }: JsonObject): readonly string[] {
-  return isJsonObject(own) ? Object.keys(own) : [];
+function properties({ properties: entries }: JsonObject): readonly string[] {
+  return isJsonObject(entries) ? Object.keys(entries) : [];
 }
 
 const step: KeysOf<Step> = {
@@ -233,8 +233,8 @@ function partsOf(value: Json | undefined, pointer: string, isKey: boolean): read
 }
 
 describe('schemas', () => {
-  it.each(Object.entries(AGREEMENTS))('%s has the keys of its type', (_name, [given, wanted]) => {
-    expect([...new Set(given)].sort()).toEqual([...new Set(wanted)].sort());
+  it.each(Object.entries(AGREEMENTS))('%s has the keys of its type', (_name, [schemaKeys, typeKeys]) => {
+    expect([...new Set(schemaKeys)].sort()).toEqual([...new Set(typeKeys)].sort());
   });
 
   it('list the same values as the types', () => {
@@ -246,8 +246,8 @@ describe('schemas', () => {
   });
 
   it('name every widget in the examples of "widget"', () => {
-    const own = definition('step', 'stepWords')['properties'];
-    const widget = isJsonObject(own) && isJsonObject(own['widget']) ? own['widget']['examples'] : null;
+    const stepProperties = definition('step', 'stepWords')['properties'];
+    const widget = isJsonObject(stepProperties) && isJsonObject(stepProperties['widget']) ? stepProperties['widget']['examples'] : null;
     expect(widget).toEqual(Object.keys(WIDGETS));
   });
 
@@ -259,13 +259,13 @@ describe('schemas', () => {
     for (const file of files) ajv.addSchema(schema(file));
     expect(schema(name)).toMatchObject({ title: expect.any(String), description: expect.any(String), examples: expect.any(Array) });
     for (const { pointer, isKey, schema: part } of partsOf(schema(name), '', false)) {
-      const place = `${name}.schema.json#${pointer}`;
-      const elsewhere = typeof part['$ref'] === 'string';
-      const listed = part['enum'] !== undefined || part['const'] !== undefined || part['type'] === 'boolean';
-      if (isKey && !elsewhere) expect(part['description'], place).toEqual(expect.any(String));
-      if (isKey && !elsewhere && !listed) expect(part['examples'], place).toEqual(expect.any(Array));
+      const location = `${name}.schema.json#${pointer}`;
+      const isReference = typeof part['$ref'] === 'string';
+      const hasFixedValues = part['enum'] !== undefined || part['const'] !== undefined || part['type'] === 'boolean';
+      if (isKey && !isReference) expect(part['description'], location).toEqual(expect.any(String));
+      if (isKey && !isReference && !hasFixedValues) expect(part['examples'], location).toEqual(expect.any(Array));
       for (const example of Array.isArray(part['examples']) ? part['examples'] : [])
-        expect(ajv.validate({ $ref: place }, example), `${place} ${JSON.stringify(example)} ${ajv.errorsText()}`).toBe(true);
+        expect(ajv.validate({ $ref: location }, example), `${location} ${JSON.stringify(example)} ${ajv.errorsText()}`).toBe(true);
     }
   });
 });

@@ -55,28 +55,34 @@ function isMatch(condition: JsonObject, value: Json | undefined): boolean {
 }
 
 /** Returns all schemas that apply to a value, following references, allOf, if and then. */
-function applicable({ schema, file }: Placed, value: Json | undefined): readonly Placed[] {
-  const follow = (next: Json | undefined): readonly Placed[] => (isJsonObject(next) ? applicable({ schema: next, file }, value) : []);
+function applicableSchemas({ schema, file }: Placed, value: Json | undefined): readonly Placed[] {
+  const follow = (next: Json | undefined): readonly Placed[] =>
+    isJsonObject(next) ? applicableSchemas({ schema: next, file }, value) : [];
   const reference = typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], file) : null;
-  const all = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
-  const conditions = [schema, ...all].filter((each) => isJsonObject(each) && isJsonObject(each['if']));
-  const matching = conditions.filter((each) => isMatch(condition(each), value));
+  const allOf = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
+  const conditions = [schema, ...allOf].filter((each) => isJsonObject(each) && isJsonObject(each['if']));
+  const matchingConditions = conditions.filter((each) => isMatch(condition(each), value));
   // If no condition matches, because of a misspelt type for example, accept the keys of every branch: one mistake causes one
   // finding.
   const branches =
-    matching.length > 0
-      ? matching.map((each) => part(each, 'then'))
+    matchingConditions.length > 0
+      ? matchingConditions.map((each) => part(each, 'then'))
       : conditions.flatMap((each) => [part(each, 'then'), part(each, 'else')]);
-  return [{ schema, file }, ...(reference ? applicable(reference, value) : []), ...all.flatMap(follow), ...branches.flatMap(follow)];
+  return [
+    { schema, file },
+    ...(reference ? applicableSchemas(reference, value) : []),
+    ...allOf.flatMap(follow),
+    ...branches.flatMap(follow),
+  ];
 }
 
 function condition(schema: Json): JsonObject {
-  const found = part(schema, 'if');
-  return isJsonObject(found) ? found : {};
+  const ifSchema = part(schema, 'if');
+  return isJsonObject(ifSchema) ? ifSchema : {};
 }
 
-function below(placed: Placed, key: string | number): Placed | null {
-  const { schema, file } = placed;
+function childSchema(parent: Placed, key: string | number): Placed | null {
+  const { schema, file } = parent;
   const next = typeof key === 'number' ? schema['items'] : (part(schema['properties'], key) ?? schema['additionalProperties']);
   return isJsonObject(next) ? { schema: next, file } : null;
 }
@@ -87,13 +93,13 @@ function below(placed: Placed, key: string | number): Placed | null {
  */
 export function schemasAt(reference: string, value: Json, path: Path): readonly JsonObject[] {
   const root = resolve(reference, '');
-  let current: readonly Placed[] = root ? applicable(root, value) : [];
-  let at: Json | undefined = value;
+  let current: readonly Placed[] = root ? applicableSchemas(root, value) : [];
+  let currentValue: Json | undefined = value;
   for (const key of path) {
-    at = part(at, key);
-    current = current.flatMap((placed) => {
-      const next = below(placed, key);
-      return next ? applicable(next, at) : [];
+    currentValue = part(currentValue, key);
+    current = current.flatMap((schema) => {
+      const next = childSchema(schema, key);
+      return next ? applicableSchemas(next, currentValue) : [];
     });
   }
   return current.map(({ schema }) => schema);

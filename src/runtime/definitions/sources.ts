@@ -72,12 +72,12 @@ export function readSources(files: SourceFiles): Sources {
   };
   for (const [file, text] of Object.entries(files)) {
     const kind = kindOf(file);
-    const { document, findings: found, broken: isBroken } = parsed(file, text);
-    findings.push(...found);
+    const { document, findings: fileFindings, broken: isBroken } = parseCached(file, text);
+    findings.push(...fileFindings);
     if (isBroken) broken.add(file);
-    const astray = isBroken ? null : (misplaced(kind, document) ?? strange(kind, document));
-    if (astray) {
-      findings.push(astray);
+    const placementFinding = isBroken ? null : (misplaced(kind, document) ?? unknownLocale(kind, document));
+    if (placementFinding) {
+      findings.push(placementFinding);
       continue;
     }
     if (kind === 'other') continue;
@@ -89,11 +89,11 @@ export function readSources(files: SourceFiles): Sources {
 
 const lastParsed = new Map<string, ReturnType<typeof lastTwo<Parsed>>>();
 
-/** Parses a file, or returns a recent result for the same text. Authors edit one of hundreds of files at a time. */
-function parsed(file: string, text: string): Parsed {
-  const remember = lastParsed.get(file) ?? lastTwo();
-  lastParsed.set(file, remember);
-  return remember([text], () => parseDocument(file, text));
+/** Parses a file, or returns a recent result for the same text. Authors edit one file at a time, so the other texts stay the same. */
+function parseCached(file: string, text: string): Parsed {
+  const memoised = lastParsed.get(file) ?? lastTwo();
+  lastParsed.set(file, memoised);
+  return memoised([text], () => parseDocument(file, text));
 }
 
 /** The folder of each kind of file, and the phrase that findings use for the kind. */
@@ -123,24 +123,24 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
 
 /** Reports a file in the folder of another kind; null if it is in the right one. */
 function misplaced(kind: FileKind, document: Document): Finding | null {
-  const like = looksLike(document.value);
-  if (like === null ? kind !== 'other' : like === kind) return null;
-  const [word, folder] = like === null ? ['no file of definitions', ''] : HOMES[like];
+  const likelyKind = looksLike(document.value);
+  if (likelyKind === null ? kind !== 'other' : likelyKind === kind) return null;
+  const [word, folder] = likelyKind === null ? ['no file of definitions', ''] : HOMES[likelyKind];
   const name = nameOf(document.file);
   return findingAt(document, [], {
     path: [],
     code: 'wrong-folder',
     message:
       kind === 'other' ? `Nothing reads this folder. The file looks like ${word}.` : `This looks like ${word}, not like ${HOMES[kind][0]}.`,
-    hint: like === null ? `Move the file out of ${FOLDER}/.` : `Move the file to ${folder}${name}.json.`,
+    hint: likelyKind === null ? `Move the file out of ${FOLDER}/.` : `Move the file to ${folder}${name}.json.`,
   });
 }
 
 /** Reports texts in a language that the page does not have; null otherwise. */
-function strange(kind: FileKind, document: Document): Finding | null {
+function unknownLocale(kind: FileKind, document: Document): Finding | null {
   const locale = nameOf(document.file);
-  const known: readonly string[] = LOCALES;
-  if ((kind !== 'texts' && kind !== 'translation') || known.includes(locale)) return null;
+  const locales: readonly string[] = LOCALES;
+  if ((kind !== 'texts' && kind !== 'translation') || locales.includes(locale)) return null;
   const message = `The page has no language "${locale}", so nobody reads ${kind === 'texts' ? 'these texts' : 'this'}.`;
   return findingAt(document, [], {
     path: [],
@@ -153,8 +153,10 @@ function strange(kind: FileKind, document: Document): Finding | null {
 /** Reports a file whose name differs from the name inside it. Other files refer to it by its file name. */
 function misnamed(kind: FileKind, document: Document): readonly Finding[] {
   const key = kind === 'step' ? 'id' : kind === 'set' || kind === 'environment' ? 'name' : null;
-  const own: Json | undefined = key !== null && isJsonObject(document.value) ? document.value[key] : undefined;
-  if (key === null || typeof own !== 'string' || own === nameOf(document.file)) return [];
-  const message = `The file ${nameOf(document.file)}.json calls itself "${own}".`;
-  return [findingAt(document, [], { path: [key], code: 'file-name', message, hint: `Name the file ${own}.json or change "${key}".` })];
+  const declaredName: Json | undefined = key !== null && isJsonObject(document.value) ? document.value[key] : undefined;
+  if (key === null || typeof declaredName !== 'string' || declaredName === nameOf(document.file)) return [];
+  const message = `The file ${nameOf(document.file)}.json calls itself "${declaredName}".`;
+  return [
+    findingAt(document, [], { path: [key], code: 'file-name', message, hint: `Name the file ${declaredName}.json or change "${key}".` }),
+  ];
 }

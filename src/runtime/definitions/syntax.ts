@@ -7,10 +7,10 @@ export interface SyntaxMistake {
   readonly hint: string;
 }
 
-type Words = readonly [message: string, hint: string];
+type Explanation = readonly [message: string, hint: string];
 
 /** Explanations of the parser's error codes, for people who write JSON by hand. */
-const WORDS: Readonly<Record<string, Words>> = {
+const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   InvalidSymbol: ['This is not a JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
   InvalidNumberFormat: ['This is not a number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
   PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes, or remove the comma before it.'],
@@ -25,9 +25,9 @@ const WORDS: Readonly<Record<string, Words>> = {
   InvalidCharacter: ['A text contains a control character.', 'Write it as an escape such as \\n.'],
 };
 
-const UNKNOWN: Words = ['This is not JSON.', 'Check what comes before it: a quote, comma or brace may be missing.'];
+const UNKNOWN_MISTAKE: Explanation = ['This is not JSON.', 'Check what comes before it: a quote, comma or brace may be missing.'];
 
-/** A change of the text that would fix it, with the mistake that this implies. */
+/** A change to the text that would fix a mistake, and the mistake that it implies. */
 interface Repair extends SyntaxMistake {
   readonly text: string;
 }
@@ -45,17 +45,17 @@ export function parseJson(text: string): { readonly root: Node | undefined; read
 
 /** Returns the keys that occur twice in an object, each with the offset of the later one. */
 export function duplicateKeys(node: Node): readonly { readonly name: string; readonly offset: number }[] {
-  const seen = new Set<string>();
-  const own = (node.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
+  const seenNames = new Set<string>();
+  const duplicates = (node.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
     const key = property.children?.[0];
     const name = String(key?.value);
-    if (!key || !seen.has(name)) {
-      seen.add(name);
+    if (!key || !seenNames.has(name)) {
+      seenNames.add(name);
       return [];
     }
     return [{ name, offset: key.offset }];
   });
-  return [...own, ...(node.children ?? []).flatMap(duplicateKeys)];
+  return [...duplicates, ...(node.children ?? []).flatMap(duplicateKeys)];
 }
 
 /** Counts the mistakes in a text: parse errors, and duplicate keys, which a missing brace produces by merging two objects. */
@@ -66,7 +66,7 @@ function countMistakes(text: string): number {
 
 /**
  * Returns the mistakes in a text that is not valid JSON, at most 20. Each is identified by the best change that fixes it, so that a
- * mistake is reported once and where it was made. Parsing continues on the fixed text.
+ * mistake is reported once, at the position where it was made. Parsing continues on the fixed text.
  */
 export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
   if (text.trim() === '') return [{ offset: 0, message: 'This file is empty.', hint: 'Write its definition, or delete the file.' }];
@@ -78,7 +78,7 @@ export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
     if (!error) break;
     const repair = bestRepair(current, error);
     if (!repair) {
-      const [message, hint] = WORDS[printParseErrorCode(error.error)] ?? UNKNOWN;
+      const [message, hint] = EXPLANATIONS[printParseErrorCode(error.error)] ?? UNKNOWN_MISTAKE;
       mistakes.push({ offset: error.offset - shift, message, hint });
       break;
     }
@@ -91,21 +91,21 @@ export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
 
 /** Returns the first of the repairs that leave the fewest mistakes; null if none improves the text. */
 function bestRepair(text: string, error: ParseError): Repair | null {
-  let least = countMistakes(text);
+  let fewest = countMistakes(text);
   let best: Repair | null = null;
   for (const repair of repairs(text, error)) {
-    const left = countMistakes(repair.text);
+    const remaining = countMistakes(repair.text);
     const next = parseJson(repair.text).errors[0]?.offset ?? Number.POSITIVE_INFINITY;
-    if (left >= least || next <= error.offset + Math.max(0, repair.text.length - text.length)) continue;
-    least = left;
+    if (remaining >= fewest || next <= error.offset + Math.max(0, repair.text.length - text.length)) continue;
+    fewest = remaining;
     best = repair;
-    if (left === 0) break;
+    if (remaining === 0) break;
   }
   return best;
 }
 
-function splice(text: string, from: number, to: number, by: string): string {
-  return text.slice(0, from) + by + text.slice(to);
+function splice(text: string, from: number, to: number, replacement: string): string {
+  return text.slice(0, from) + replacement + text.slice(to);
 }
 
 function lineAt(text: string, offset: number): { readonly from: number; readonly to: number } {
@@ -119,9 +119,9 @@ function endBefore(text: string, offset: number): number {
 }
 
 /** Replaces the matches of a pattern outside of strings in double quotes. */
-function outsideTexts(text: string, pattern: RegExp, by: (match: string) => string): string {
+function outsideTexts(text: string, pattern: RegExp, replaceMatch: (match: string) => string): string {
   return text.replace(new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|${pattern.source}`, 'gu'), (match) =>
-    match.startsWith('"') ? match : by(match),
+    match.startsWith('"') ? match : replaceMatch(match),
   );
 }
 
@@ -131,25 +131,25 @@ function requote(match: string): string {
 
 /** Yields changes that may fix the first error, most likely first. */
 function* repairs(text: string, { offset, length }: ParseError): Generator<Repair> {
-  const words = (code: string, text_: string, at = offset): Repair => {
-    const [message, hint] = WORDS[code] ?? UNKNOWN;
-    return { offset: at, message, hint, text: text_ };
+  const repairFor = (code: string, repairedText: string, position = offset): Repair => {
+    const [message, hint] = EXPLANATIONS[code] ?? UNKNOWN_MISTAKE;
+    return { offset: position, message, hint, text: repairedText };
   };
   yield* quotes(text, offset);
   const token = text.slice(offset, offset + Math.max(length, 1));
-  const before = endBefore(text, offset);
-  if (/^\/[/*]/.test(token)) yield words('InvalidCommentToken', splice(text, offset, offset + length, ''));
+  const lastTokenEnd = endBefore(text, offset);
+  if (/^\/[/*]/.test(token)) yield repairFor('InvalidCommentToken', splice(text, offset, offset + length, ''));
   if (/^[A-Za-z_$]/.test(token)) {
     const isKey = /^\s*:/.test(text.slice(offset + length));
-    const known: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null', undefined: 'null', NULL: 'null' };
-    const meant = known[token];
+    const jsonLiterals: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null', undefined: 'null', NULL: 'null' };
+    const replacement = jsonLiterals[token];
     const hint = isKey
       ? `Write "${token}".`
-      : meant === undefined
+      : replacement === undefined
         ? `Write "${token}", or true, false, null or a number.`
-        : `Write ${meant}.`;
+        : `Write ${replacement}.`;
     const message = isKey ? `The key ${token} has no quotes.` : `${token} is not a JSON word.`;
-    yield { offset, message, hint, text: splice(text, offset, offset + length, meant ?? JSON.stringify(token)) };
+    yield { offset, message, hint, text: splice(text, offset, offset + length, replacement ?? JSON.stringify(token)) };
   }
   if (token.startsWith('='))
     yield { offset, message: 'A colon is needed here, not "=".', hint: 'Write "key": value.', text: splice(text, offset, offset + 1, ':') };
@@ -158,15 +158,16 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
   yield* digits(text, offset);
   yield* decimalComma(text, offset);
   yield* numbers(text, offset);
-  if (text[before - 1] === ',')
-    yield words(/[\]}]/.test(token) ? 'PropertyNameExpected' : 'ValueExpected', splice(text, before - 1, before, ''));
-  // It belongs after the last entry, which is often on the line before.
-  yield words('CommaExpected', splice(text, before, before, ','), Math.max(0, before - 1));
-  yield words('ColonExpected', splice(text, before, before, ':'));
-  yield* brackets(text, offset, before);
+  if (text[lastTokenEnd - 1] === ',')
+    yield repairFor(/[\]}]/.test(token) ? 'PropertyNameExpected' : 'ValueExpected', splice(text, lastTokenEnd - 1, lastTokenEnd, ''));
+  // The comma belongs after the last entry, which is often on the line before.
+  yield repairFor('CommaExpected', splice(text, lastTokenEnd, lastTokenEnd, ','), Math.max(0, lastTokenEnd - 1));
+  yield repairFor('ColonExpected', splice(text, lastTokenEnd, lastTokenEnd, ':'));
+  yield* brackets(text, offset, lastTokenEnd);
   const line = lineAt(text, offset);
   const open = endBefore(text, line.to);
-  for (const at of text[open - 1] === ',' ? [open - 1, open] : [open]) yield words('UnexpectedEndOfString', splice(text, at, at, '"'));
+  for (const quoteOffset of text[open - 1] === ',' ? [open - 1, open] : [open])
+    yield repairFor('UnexpectedEndOfString', splice(text, quoteOffset, quoteOffset, '"'));
 }
 
 /** Yields repairs of quotes: typographic quotes, single quotes, and unescaped quotes inside a string. */
@@ -178,10 +179,10 @@ function* quotes(text: string, offset: number): Generator<Repair> {
     yield { offset, message: `${char} is a typographic quote.`, hint: 'Write ".', text: fixed };
   }
   const line = lineAt(text, offset);
-  const single = /^(?:'[^'\n]*'|‘[^’\n]*’)/.exec(text.slice(offset, line.to))?.[0];
-  if (single !== undefined) {
+  const singleQuoted = /^(?:'[^'\n]*'|‘[^’\n]*’)/.exec(text.slice(offset, line.to))?.[0];
+  if (singleQuoted !== undefined) {
     const fixed = outsideTexts(text, /(?:'[^'\n]*'|‘[^’\n]*’)/, requote);
-    yield { offset, message: `${char} is a single quote.`, hint: `Write double quotes: ${requote(single)}.`, text: fixed };
+    yield { offset, message: `${char} is a single quote.`, hint: `Write double quotes: ${requote(singleQuoted)}.`, text: fixed };
   }
   const inner = innerQuote(text, line);
   if (inner) yield inner;
@@ -189,9 +190,9 @@ function* quotes(text: string, offset: number): Generator<Repair> {
 
 /** Repairs a string that ends too early at an unescaped quote: escapes all quotes between the first and the last on the line. */
 function innerQuote(text: string, { from, to }: { readonly from: number; readonly to: number }): Repair | null {
-  const found = /^(\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*[{[]?\s*)*")(.*)("\s*[,\]}\s]*)$/.exec(text.slice(from, to));
-  if (!found) return null;
-  const [, start = '', inside = '', end = ''] = found;
+  const match = /^(\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*[{[]?\s*)*")(.*)("\s*[,\]}\s]*)$/.exec(text.slice(from, to));
+  if (!match) return null;
+  const [, start = '', inside = '', end = ''] = match;
   const first = inside.search(/(?<!\\)"/);
   if (first < 0) return null;
   const escaped = inside.replaceAll(/(?<!\\)"/g, '\\"');
@@ -205,11 +206,11 @@ function innerQuote(text: string, { from, to }: { readonly from: number; readonl
 
 /** Yields a repair of full-width digits, which Korean and Japanese keyboards type. */
 function* digits(text: string, offset: number): Generator<Repair> {
-  const wide = /^[０-９．－]+/.exec(text.slice(offset))?.[0];
-  if (wide === undefined) return;
-  const number = wide.normalize('NFKC');
+  const fullWidth = /^[０-９．－]+/.exec(text.slice(offset))?.[0];
+  if (fullWidth === undefined) return;
+  const number = fullWidth.normalize('NFKC');
   const hint = `Write ${number}.`;
-  yield { offset, message: `${wide} has full-width digits.`, hint, text: splice(text, offset, offset + wide.length, number) };
+  yield { offset, message: `${fullWidth} has full-width digits.`, hint, text: splice(text, offset, offset + fullWidth.length, number) };
 }
 
 /** Yields a repair of a decimal comma: 0,5 is read as 0, a comma and a number without a key. */
@@ -229,40 +230,45 @@ function* numbers(text: string, offset: number): Generator<Repair> {
   const from = text.slice(line.from, offset).search(/[-+.\d,]*$/) + line.from;
   const number = /^[-+]?[\d.]*/.exec(text.slice(from, line.to))?.[0] ?? '';
   if (number === '' || Number.isNaN(Number(number))) return;
-  const [message, hint] = WORDS['InvalidNumberFormat'] ?? UNKNOWN;
+  const [message, hint] = EXPLANATIONS['InvalidNumberFormat'] ?? UNKNOWN_MISTAKE;
   yield { offset: from, message, hint, text: splice(text, from, from + number.length, String(Number(number))) };
 }
 
 /** Yields repairs of brackets that are missing, superfluous or of the wrong kind. */
-function* brackets(text: string, offset: number, before: number): Generator<Repair> {
+function* brackets(text: string, offset: number, lastTokenEnd: number): Generator<Repair> {
   yield* openLines(text, offset);
   for (const open of openBrackets(text, offset).toReversed()) {
     const closing = open.char === '{' ? '}' : ']';
     const kind = open.char === '{' ? 'brace' : 'bracket';
     const line = text.slice(0, open.offset).split('\n').length;
-    const places = text[before - 1] === ',' ? [before - 1, before] : [before, offset];
-    for (const at of places)
-      for (const added of [closing, `${closing},`])
+    const offsets = text[lastTokenEnd - 1] === ',' ? [lastTokenEnd - 1, lastTokenEnd] : [lastTokenEnd, offset];
+    for (const position of offsets)
+      for (const insertion of [closing, `${closing},`])
         yield {
-          offset: at,
+          offset: position,
           message: `A closing ${kind} is missing here.`,
           hint: `Write ${closing}: it closes the ${open.char} of line ${line}.`,
-          text: splice(text, at, at, added),
+          text: splice(text, position, position, insertion),
         };
   }
-  for (const at of [offset, before - 1]) {
-    const char = text[at] ?? '';
+  for (const bracketOffset of [offset, lastTokenEnd - 1]) {
+    const char = text[bracketOffset] ?? '';
     if (/[\]}]/.test(char))
-      yield { offset: at, message: `This ${char} closes nothing.`, hint: 'Remove it.', text: splice(text, at, at + 1, '') };
+      yield {
+        offset: bracketOffset,
+        message: `This ${char} closes nothing.`,
+        hint: 'Remove it.',
+        text: splice(text, bracketOffset, bracketOffset + 1, ''),
+      };
   }
-  const wrong = text[offset] ?? '';
-  if (/[\]}]/.test(wrong)) {
-    const meant = wrong === '}' ? ']' : '}';
+  const bracket = text[offset] ?? '';
+  if (/[\]}]/.test(bracket)) {
+    const replacement = bracket === '}' ? ']' : '}';
     yield {
       offset,
-      message: `${wrong} closes what ${wrong === '}' ? '[' : '{'} opened.`,
-      hint: `Write ${meant}.`,
-      text: splice(text, offset, offset + 1, meant),
+      message: `${bracket} closes what ${bracket === '}' ? '[' : '{'} opened.`,
+      hint: `Write ${replacement}.`,
+      text: splice(text, offset, offset + 1, replacement),
     };
   }
 }

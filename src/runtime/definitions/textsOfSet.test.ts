@@ -5,7 +5,7 @@ import { textsOfSet } from './textsOfSet.ts';
 const SET = loadQuestionSet('DPP_SURVEY');
 const ENGLISH = loadTexts('en');
 
-it('has the texts of every step of the set, and of no step of another set', () => {
+it('returns the texts of every step of the set, and of no step of another set', () => {
   const { steps, screenOuts } = textsOfSet(SET, ENGLISH, {});
   expect(Object.keys(steps).toSorted()).toEqual([...SET.steps.map(({ id }) => id), 'ineligible'].toSorted());
   expect(Object.keys(screenOuts)).toEqual(SET.screenOuts.map(({ reason }) => reason).filter((reason) => ENGLISH.screenOuts[reason]));

@@ -7,11 +7,11 @@ const INELIGIBLE = 'ineligible';
 /**
  * Returns the texts that members of a set can see.
  * @param english all texts in English.
- * @param own the texts of the language, which override English where they exist.
+ * @param translated the texts of the language, which override English where they exist.
  */
-export function textsOfSet(set: QuestionSet, english: SurveyTexts, own: Partial<SurveyTexts>): SurveyTexts {
-  const { sections, steps, screenOuts } = mergeSurveyTexts(english, own);
-  const ids = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
+export function textsOfSet(set: QuestionSet, english: SurveyTexts, translated: Partial<SurveyTexts>): SurveyTexts {
+  const { sections, steps, screenOuts } = mergeSurveyTexts(english, translated);
+  const ids = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id);
   return {
     sections: pick(sections, ids(set.sections)),
     steps: pick(steps, [...ids(set.steps), INELIGIBLE]),
@@ -23,6 +23,6 @@ export function textsOfSet(set: QuestionSet, english: SurveyTexts, own: Partial<
 }
 
 function pick<T>(from: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
-  const wanted = new Set(names);
-  return Object.fromEntries(Object.entries(from).filter(([name]) => wanted.has(name)));
+  const nameSet = new Set(names);
+  return Object.fromEntries(Object.entries(from).filter(([name]) => nameSet.has(name)));
 }

@@ -11,7 +11,7 @@ export type Program = string;
 
 /** A part of a survey with its share of the progress. The weights of a set add up to 100. */
 export interface Section {
-  /** A note for authors; left out of what members get. */
+  /** A note for authors; removed from what members receive. */
   readonly description?: string;
   readonly id: string;
   readonly weight: number;
@@ -52,7 +52,7 @@ export interface NumberSchema {
   readonly max?: number;
   readonly positive?: boolean;
   readonly step?: number;
-  /** True if "I do not know" is an answer, stored as null (the forgot link). */
+  /** True if "I don't know" is an answer, stored as null (the forgot link). */
   readonly nullable?: boolean;
   readonly optional?: boolean;
 }
@@ -67,7 +67,7 @@ export interface TextSchema {
   readonly optional?: boolean;
 }
 
-/** Must be true: code `agree`. */
+/** Must be true; code `agree` for any other value. */
 export interface AgreeSchema {
   readonly type: 'agree';
   readonly optional?: boolean;
@@ -113,7 +113,7 @@ export type FieldSchema = AnswerSchema & {
    */
   readonly group?: string;
   /**
-   * The option of a `yesNo` field that shows the crisis line of the member's country, as soon as it is chosen.
+   * The option of a `yesNo` field that shows the crisis line of the member's country as soon as it is chosen.
    * @see [S-108]
    */
   readonly crisisLineOn?: string;
@@ -191,9 +191,9 @@ export interface Allowed {
 
 /** A step of a set. A step without `answer` is an information, alert or animation screen. */
 export interface Step {
-  /** A note for authors; left out of what members get. */
+  /** A note for authors; removed from what members receive. */
   readonly description?: string;
-  /** Warnings that are intended; left out of what members get. */
+  /** Warnings that are intended; removed from what members receive. */
   readonly allow?: readonly Allowed[];
   readonly id: string;
   readonly section: string;
@@ -211,7 +211,7 @@ export interface Step {
   readonly call?: StepCall;
   /** Requirements beyond the type of the answer. */
   readonly checks?: readonly Check[];
-  /** What the answer starts with, like a field's `prefill`. */
+  /** The answer's initial value, like a field's `prefill`. */
   readonly prefill?: Rule;
   /**
    * A rule that returns the answer if it is known from elsewhere (`{"var": "carried.answers.sex"}`). While it returns a value, the
@@ -267,7 +267,7 @@ export interface HookDerived {
 
 /** A screen-out reason and what the `ineligible` screen offers for it. */
 export interface ScreenOut {
-  /** A note for authors; left out of what members get. */
+  /** A note for authors; removed from what members receive. */
   readonly description?: string;
   readonly reason: string;
   /** A rule that returns the name of one of its texts' `variants`; null for the default texts. */
@@ -294,7 +294,7 @@ export interface ScreenOut {
  * and the `call` hook sends it.
  */
 export interface CompletionCall {
-  /** A note for authors; left out of what members get. */
+  /** A note for authors; removed from what members receive. */
   readonly description?: string;
   readonly call: string;
   readonly when?: Rule;
@@ -317,7 +317,7 @@ export interface QuestionSet {
   /** The hash of its content (`contentHash.ts`). A build adds it; a set that is still being edited has none. */
   readonly hash?: string;
   readonly enrollmentType: string;
-  /** The address on the page at which logged-in members answer it, such as `/stress-check`. Absent if a page of the product shows it. */
+  /** The path at which logged-in members answer it, such as `/stress-check`. Absent if the product shows it on its own page. */
   readonly route?: string;
   /** Every program that the set may select. The first one means none: a session has it until it selects another. */
   readonly programs: readonly string[];
@@ -333,7 +333,7 @@ export interface QuestionSet {
   /** Requirements for the completion's first call. The first rule that fails leads to its error state. */
   readonly completionRequires?: readonly { readonly rule: Rule; readonly error: string }[];
   readonly completion: readonly CompletionCall[];
-  /** Saves the answers so far, in the background, each time one is given. Its outcomes only continue or report. */
+  /** Saves the answers so far in the background after each answer. Its outcomes only continue or report. */
   readonly partialSave?: CompletionCall;
 }
 
@@ -359,7 +359,7 @@ export interface RulesSource {
   /** The meaning of each named rule, in a sentence for authors. Members never receive it. */
   readonly ruleDescriptions?: Readonly<Record<string, string>>;
   readonly derived?: Readonly<Record<string, Derived>>;
-  /** A note for authors; left out of what members get. */
+  /** A note for authors; removed from what members receive. */
   readonly description?: string;
   readonly allow?: readonly Allowed[];
 }
@@ -368,7 +368,7 @@ export interface RulesSource {
 export interface QuestionSetSource extends Omit<QuestionSet, 'hash' | 'steps' | 'rules' | 'derived' | 'programs'> {
   readonly programs?: readonly string[];
   readonly $schema?: string;
-  /** A note for authors; left out of what members get. */
+  /** A note for authors; removed from what members receive. */
   readonly description?: string;
   readonly allow?: readonly Allowed[];
   readonly include?: readonly string[];

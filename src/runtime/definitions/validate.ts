@@ -39,7 +39,7 @@ function pathOf(pointer: string): Path {
   return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
@@ -49,17 +49,17 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-function typeWord(value: unknown): string {
+function describeTypeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'boolean') return String(value);
-  return TYPE_WORDS[typeof value] ?? typeof value;
+  return TYPE_NAMES[typeof value] ?? typeof value;
 }
 
 /** Describes the violation of a keyword, as the rest of a sentence that begins with 'This'. */
-function boundWords({ keyword, params }: ErrorObject): string {
+function describeBound({ keyword, params }: ErrorObject): string {
   const limit = String(params['limit'] ?? params['pattern'] ?? '');
-  const words: Readonly<Record<string, string>> = {
+  const phrases: Readonly<Record<string, string>> = {
     minimum: `must be at least ${limit}`,
     maximum: `must be at most ${limit}`,
     exclusiveMinimum: `must be above ${limit}`,
@@ -68,14 +68,14 @@ function boundWords({ keyword, params }: ErrorObject): string {
     minLength: 'must not be empty',
     pattern: `must look like ${limit}`,
   };
-  return words[keyword] ?? 'is not valid';
+  return phrases[keyword] ?? 'is not valid';
 }
 
 /** Returns true for a text that would be a value of the wanted type without its quotes. */
-function unquoted(text: string, wanted: readonly string[]): boolean {
-  if (/^(true|false)$/.test(text)) return wanted.includes('boolean');
-  if (/^-?(0|[1-9]\d*)$/.test(text)) return wanted.includes('integer') || wanted.includes('number');
-  return /^-?(0|[1-9]\d*)\.\d+$/.test(text) && wanted.includes('number');
+function isQuotedLiteral(text: string, expectedTypes: readonly string[]): boolean {
+  if (/^(true|false)$/.test(text)) return expectedTypes.includes('boolean');
+  if (/^-?(0|[1-9]\d*)$/.test(text)) return expectedTypes.includes('integer') || expectedTypes.includes('number');
+  return /^-?(0|[1-9]\d*)\.\d+$/.test(text) && expectedTypes.includes('number');
 }
 
 /** An issue, with `follows` where it may only be a consequence of another. */
@@ -90,18 +90,23 @@ function misplacedKey(path: Path, key: string): Issue {
 function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssue | null {
   const path = pathOf(error.instancePath);
   const { keyword, params, data, parentSchema } = error;
-  const own: unknown = parentSchema?.['errorMessage'];
-  const describe: unknown = parentSchema?.['description'];
+  const customMessage: unknown = parentSchema?.['errorMessage'];
+  const description: unknown = parentSchema?.['description'];
   const [example] = Array.isArray(parentSchema?.['examples']) ? parentSchema['examples'] : [];
-  const said =
-    typeof describe === 'string'
-      ? describe
+  const defaultHint =
+    typeof description === 'string'
+      ? description
       : example === undefined
         ? exampleOf(reference, value, path)
         : `For example: ${JSON.stringify(example)}.`;
   if (/\/(oneOf|anyOf|not|if)\//.test(error.schemaPath) || keyword === 'if' || keyword === 'not') return null;
   if (keyword === 'oneOf' || keyword === 'anyOf')
-    return { path, code: 'schema-shape', message: typeof own === 'string' ? own : 'This matches none of the allowed forms.', hint: said };
+    return {
+      path,
+      code: 'schema-shape',
+      message: typeof customMessage === 'string' ? customMessage : 'This matches none of the allowed forms.',
+      hint: defaultHint,
+    };
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const key = String(params['missingProperty']);
     const hint = allowedKeys(reference, value, path).get(key);
@@ -109,15 +114,15 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
   }
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
-    const known = allowedKeys(reference, value, path);
+    const descriptions = allowedKeys(reference, value, path);
     // Another form of this value has the key. If that key's own value is wrong, the error is reported there.
-    if (known.has(key)) return { ...misplacedKey(path, key), follows: true };
+    if (descriptions.has(key)) return { ...misplacedKey(path, key), follows: true };
     return {
       path: [...path, key],
       at: 'key',
       code: 'unknown-key',
       message: `There is no key "${key}" here.`,
-      hint: suggest(key, [...known.keys()]),
+      hint: suggest(key, [...descriptions.keys()]),
     };
   }
   if (keyword === 'enum' || keyword === 'const') {
@@ -130,23 +135,33 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
     };
   }
   if (keyword === 'type') {
-    const wanted = [params['type']].flat().map((type) => TYPE_WORDS[String(type)] ?? String(type));
-    const isQuoted = typeof data === 'string' && unquoted(data, [params['type']].flat().map(String));
-    const hint = isQuoted ? `Remove the quotes: ${data}.` : said;
-    return { path, code: 'wrong-type', message: `This is ${typeWord(data)}, but ${wanted.join(' or ')} is needed.`, hint };
+    const expectedTypes = [params['type']].flat().map((type) => TYPE_NAMES[String(type)] ?? String(type));
+    const isQuoted = typeof data === 'string' && isQuotedLiteral(data, [params['type']].flat().map(String));
+    const hint = isQuoted ? `Remove the quotes: ${data}.` : defaultHint;
+    return { path, code: 'wrong-type', message: `This is ${describeTypeOf(data)}, but ${expectedTypes.join(' or ')} is needed.`, hint };
   }
   if (keyword === 'uniqueItems') {
-    const twice = Array.isArray(data) ? JSON.stringify(data[Number(params['i'])]) : 'an entry';
-    const later = Math.max(Number(params['i']), Number(params['j']));
-    return { path: [...path, later], code: 'wrong-value', message: `This list contains ${twice} twice.`, hint: 'Remove one of them.' };
+    const duplicate = Array.isArray(data) ? JSON.stringify(data[Number(params['i'])]) : 'an entry';
+    const laterIndex = Math.max(Number(params['i']), Number(params['j']));
+    return {
+      path: [...path, laterIndex],
+      code: 'wrong-value',
+      message: `This list contains ${duplicate} twice.`,
+      hint: 'Remove one of them.',
+    };
   }
-  return { path, code: 'wrong-value', message: typeof own === 'string' ? own : `This ${boundWords(error)}.`, hint: said };
+  return {
+    path,
+    code: 'wrong-value',
+    message: typeof customMessage === 'string' ? customMessage : `This ${describeBound(error)}.`,
+    hint: defaultHint,
+  };
 }
 
 /** Returns the description that the enclosing schema gives for a value, or a generic hint. */
 function exampleOf(reference: string, value: Json, path: Path): string {
-  const own = allowedKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
-  return own || 'Compare it with a similar one in another file.';
+  const description = allowedKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
+  return description || 'Compare it with a similar one in another file.';
 }
 
 /**
@@ -155,9 +170,9 @@ function exampleOf(reference: string, value: Json, path: Path): string {
  */
 export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): readonly Issue[] {
   if (fits(value)) return [];
-  const all = (fits.errors ?? []).map((error) => issueOf(error, reference, value)).filter((issue) => issue !== null);
-  const causes = all.filter(({ follows }) => follows !== true);
-  const issues = (causes.length > 0 ? causes : all).map(({ follows: _follows, ...issue }): Issue => issue);
+  const allIssues = (fits.errors ?? []).map((error) => issueOf(error, reference, value)).filter((issue) => issue !== null);
+  const causes = allIssues.filter(({ follows }) => follows !== true);
+  const issues = (causes.length > 0 ? causes : allIssues).map(({ follows: _follows, ...issue }): Issue => issue);
   return renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]);
 }
 
@@ -166,16 +181,16 @@ function renamedKeys(issues: readonly Issue[]): readonly Issue[] {
   const missing = issues.filter(({ code }) => code === 'missing-key');
   const reported = issues.map((issue) => {
     if (issue.code !== 'unknown-key') return issue;
-    const beside = missing.filter(({ path }) => path.join('/') === issue.path.slice(0, -1).join('/'));
-    const meant = nearest(String(issue.path.at(-1)), beside.map(keyMissing));
-    const at = missing.findIndex((each) => beside.includes(each) && keyMissing(each) === meant);
-    if (meant === null || at < 0) return issue;
-    missing.splice(at, 1);
-    return { ...issue, hint: `Did you mean "${meant}"?` };
+    const siblings = missing.filter(({ path }) => path.join('/') === issue.path.slice(0, -1).join('/'));
+    const intendedKey = nearest(String(issue.path.at(-1)), siblings.map(missingKey));
+    const index = missing.findIndex((each) => siblings.includes(each) && missingKey(each) === intendedKey);
+    if (intendedKey === null || index < 0) return issue;
+    missing.splice(index, 1);
+    return { ...issue, hint: `Did you mean "${intendedKey}"?` };
   });
   return reported.filter((issue) => issue.code !== 'missing-key' || missing.includes(issue));
 }
 
-function keyMissing({ message }: Issue): string {
+function missingKey({ message }: Issue): string {
   return /"([^"]*)"/.exec(message)?.[1] ?? '';
 }

@@ -15,7 +15,7 @@ export function back(session: Session): Session | null {
   const previous = way.visited.at(current ? -2 : -1);
   if (previous === undefined) return null;
   if (!current) return sessionAt(session, previous, {}, 'back');
-  const kept = without(answers, [current.key]);
-  const keptResults = without(results, [current.step.id]);
-  return sessionAt(session, previous, { answers: kept, results: keptResults, typed: undefined }, 'back');
+  const remainingAnswers = without(answers, [current.key]);
+  const remainingResults = without(results, [current.step.id]);
+  return sessionAt(session, previous, { answers: remainingAnswers, results: remainingResults, typed: undefined }, 'back');
 }

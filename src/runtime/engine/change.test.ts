@@ -11,10 +11,10 @@ import type { Session, Submission } from './types.ts';
 import { currentStep } from './view.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
-const is = (key: string, value: string) => ({ '==': [{ var: `answers.${key}` }, value] });
+const equals = (key: string, value: string) => ({ '==': [{ var: `answers.${key}` }, value] });
 
 /**
- * `smokes` makes the question `howMany` and the information `told` appear, and changes the texts of `result`. `risky` may screen
+ * A "yes" to `smokes` adds the question `howMany` and the information `told`, and changes the texts of `result`. `risky` may screen
  * out.
  */
 const SOURCE: QuestionSet = {
@@ -29,8 +29,8 @@ const SOURCE: QuestionSet = {
   screenOuts: [{ reason: 'RISKY' }],
   steps: [
     { id: 'smokes', section: 'first', widget: 'choice', answer: yesNo },
-    { id: 'howMany', section: 'first', widget: 'number', answer: { type: 'number' }, visibleWhen: is('smokes', 'yes') },
-    { id: 'told', section: 'first', widget: 'info', visibleWhen: is('smokes', 'yes') },
+    { id: 'howMany', section: 'first', widget: 'number', answer: { type: 'number' }, visibleWhen: equals('smokes', 'yes') },
+    { id: 'told', section: 'first', widget: 'info', visibleWhen: equals('smokes', 'yes') },
     { id: 'password', section: 'first', widget: 'form', sensitive: true, answer: { type: 'text' } },
     { id: 'sport', section: 'first', widget: 'choice', answer: yesNo },
     {
@@ -38,9 +38,9 @@ const SOURCE: QuestionSet = {
       section: 'first',
       widget: 'choice',
       answer: yesNo,
-      effects: [{ when: { and: [is('sport', 'no'), is('risky', 'yes')] }, screenOut: 'RISKY' }],
+      effects: [{ when: { and: [equals('sport', 'no'), equals('risky', 'yes')] }, screenOut: 'RISKY' }],
     },
-    { id: 'result', section: 'first', widget: 'info', variant: { if: [is('smokes', 'yes'), 'smoker', null] } },
+    { id: 'result', section: 'first', widget: 'info', variant: { if: [equals('smokes', 'yes'), 'smoker', null] } },
     { id: 'profile', section: 'first', widget: 'form', answer: { type: 'form', fields: { name: { type: 'text' } } } },
     { id: 'goodbye', section: 'first', widget: 'info' },
   ],
@@ -54,54 +54,58 @@ function sessionOf(submission: Submission): Session {
 }
 
 const answer = (session: Session, value?: Json): Session => returned(session, sessionOf(submit(session, value)));
-const at = (session: Session): string | null => stepAt(session)?.step.id ?? null;
+const stepIdOf = (session: Session): string | null => stepAt(session)?.step.id ?? null;
 
 function atProfile(): Session {
   let session = startSession(set, EMPTY_CONTEXT);
-  while (at(session) !== 'profile') session = answer(session, ANSWERS[at(session) ?? '']);
+  while (stepIdOf(session) !== 'profile') session = answer(session, ANSWERS[stepIdOf(session) ?? '']);
   return session;
 }
 
 describe('changing an answer', () => {
   it('keeps all other answers and returns to the step where the change began', () => {
     const changing = changeAnswer(atProfile(), 'sport');
-    expect([at(changing), changing.answers, currentStep(changing)?.value]).toEqual(['sport', ANSWERS, 'yes']);
+    expect([stepIdOf(changing), changing.answers, currentStep(changing)?.value]).toEqual(['sport', ANSWERS, 'yes']);
     const changed = answer(changing, 'yes');
-    expect([at(changed), changed.returnTo, changed.way.answers]).toEqual(['profile', undefined, ANSWERS]);
-    expect(at(answer(changed, { name: 'Ada' }))).toBe('goodbye');
+    expect([stepIdOf(changed), changed.returnTo, changed.way.answers]).toEqual(['profile', undefined, ANSWERS]);
+    expect(stepIdOf(answer(changed, { name: 'Ada' }))).toBe('goodbye');
   });
 
   it('shows new questions, new information and changed information before it returns', () => {
-    const asked = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
-    expect(at(asked)).toBe('howMany');
-    const told = answer(asked, 3);
-    expect(at(told)).toBe('told');
-    const result = answer(told);
-    expect([at(result), currentStep(result)?.variant]).toEqual(['result', 'smoker']);
-    const there = answer(result);
-    expect([at(there), there.returnTo, there.way.answers]).toEqual(['profile', undefined, { ...ANSWERS, smokes: 'yes', howMany: 3 }]);
+    const atHowMany = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
+    expect(stepIdOf(atHowMany)).toBe('howMany');
+    const atTold = answer(atHowMany, 3);
+    expect(stepIdOf(atTold)).toBe('told');
+    const result = answer(atTold);
+    expect([stepIdOf(result), currentStep(result)?.variant]).toEqual(['result', 'smoker']);
+    const atProfileAgain = answer(result);
+    expect([stepIdOf(atProfileAgain), atProfileAgain.returnTo, atProfileAgain.way.answers]).toEqual([
+      'profile',
+      undefined,
+      { ...ANSWERS, smokes: 'yes', howMany: 3 },
+    ]);
   });
 
   it('drops answers to questions that are no longer asked', () => {
     const smoker = answer(answer(answer(answer(changeAnswer(atProfile(), 'smokes'), 'yes'), 3)));
     const changed = answer(answer(changeAnswer(smoker, 'smokes'), 'no'));
-    expect([at(changed), changed.way.answers]).toEqual(['profile', ANSWERS]);
+    expect([stepIdOf(changed), changed.way.answers]).toEqual(['profile', ANSWERS]);
   });
 
   it('screens out on an answer that was given earlier', () => {
     const session = answer(changeAnswer(atProfile(), 'sport'), 'no');
     expect(session.position).toEqual({ at: 'ineligible', step: 'risky', reason: 'RISKY' });
-    const back1 = back(session);
-    expect(back1 && at(answer(back1, 'no'))).toBe('profile');
+    const previous = back(session);
+    expect(previous && stepIdOf(answer(previous, 'no'))).toBe('profile');
   });
 
   it('survives a reload, and loses no answers when it is cancelled', () => {
-    const asked = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
-    const resumed = resumeSession(set, EMPTY_CONTEXT, JSON.parse(JSON.stringify(withoutSecrets(set, saveSession(asked)))));
-    expect([at(resumed), at(answer(answer(answer(resumed, 3))))]).toEqual(['howMany', 'profile']);
-    expect(cancelChange(asked)).toBeNull();
+    const atHowMany = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
+    const resumed = resumeSession(set, EMPTY_CONTEXT, JSON.parse(JSON.stringify(withoutSecrets(set, saveSession(atHowMany)))));
+    expect([stepIdOf(resumed), stepIdOf(answer(answer(answer(resumed, 3))))]).toEqual(['howMany', 'profile']);
+    expect(cancelChange(atHowMany)).toBeNull();
     const cancelled = cancelChange(changeAnswer(atProfile(), 'sport'));
-    expect(cancelled && [at(cancelled), cancelled.way.answers]).toEqual(['profile', ANSWERS]);
+    expect(cancelled && [stepIdOf(cancelled), cancelled.way.answers]).toEqual(['profile', ANSWERS]);
     expect(cancelChange(atProfile())).toBeNull();
   });
 
@@ -109,9 +113,9 @@ describe('changing an answer', () => {
     const typed = withTyped(atProfile(), { name: 'Ada' });
     const changed = answer(changeAnswer(typed, 'sport'), 'yes');
     expect([currentStep(changed)?.value, changed.answers]).toEqual([{ name: 'Ada' }, ANSWERS]);
-    expect(at(resumeSession(set, EMPTY_CONTEXT, { ...saveSession(changed), position: { at: 'end' } }))).toBe('profile');
-    const gone = back(changed);
-    expect(gone?.typed).toBeUndefined();
+    expect(stepIdOf(resumeSession(set, EMPTY_CONTEXT, { ...saveSession(changed), position: { at: 'end' } }))).toBe('profile');
+    const afterBack = back(changed);
+    expect(afterBack?.typed).toBeUndefined();
     const password = changeAnswer(atProfile(), 'password');
     expect(withTyped(password, 'other')).toBe(password);
   });

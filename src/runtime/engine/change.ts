@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { fold } from './fold.ts';
-import { sessionAt, standingAt, stepAt } from './session.ts';
+import { sessionAt, sessionAtFold, stepAt } from './session.ts';
 import type { CompiledStep, Session, Way } from './types.ts';
 import { scopeOf } from './way.ts';
 
@@ -19,9 +19,9 @@ export function changeAnswer(session: Session, id: string): Session {
  * Returns the session with the unsubmitted content of its step's form. Sensitive steps are left out, so that no password is kept.
  */
 export function withTyped(session: Session, value: Json | undefined): Session {
-  const at = stepAt(session);
-  if (!at || at.step.sensitive === true || value === undefined) return session;
-  return { ...session, typed: { ...session.typed, [at.key]: value } };
+  const current = stepAt(session);
+  if (!current || current.step.sensitive === true || value === undefined) return session;
+  return { ...session, typed: { ...session.typed, [current.key]: value } };
 }
 
 /**
@@ -31,18 +31,18 @@ export function withTyped(session: Session, value: Json | undefined): Session {
 export function cancelChange(session: Session): Session | null {
   const { returnTo } = session;
   if (!returnTo?.told) return null;
-  const there = sessionAt(session, returnTo.step, {}, 'on');
-  return there.position.at === 'step' && there.position.step === returnTo.step ? there : null;
+  const target = sessionAt(session, returnTo.step, {}, 'on');
+  return target.position.at === 'step' && target.position.step === returnTo.step ? target : null;
 }
 
 /** Returns the steps of the way before a step, each with the variant of its texts. */
 function variantsBefore(session: Session, id: string): JsonObject {
-  const told: Record<string, Json> = {};
-  fold(session, id, (each, way) => {
-    told[each.step.id] = variantOf(each, way);
+  const variants: Record<string, Json> = {};
+  fold(session, id, (compiled, way) => {
+    variants[compiled.step.id] = variantOf(compiled, way);
     return false;
   });
-  return told;
+  return variants;
 }
 
 /**
@@ -53,19 +53,19 @@ function variantsBefore(session: Session, id: string): JsonObject {
  */
 export function returned(before: Session, moved: Session): Session {
   const { returnTo } = before;
-  const at = stepAt(before);
-  if (!at || !returnTo?.told) return moved;
-  const { step, told } = returnTo;
+  const current = stepAt(before);
+  if (!current || !returnTo?.told) return moved;
+  const { step, told: variants } = returnTo;
   const session = { ...moved, returnTo };
-  const reached = fold(session, step, (each, way) => each.index > at.index && isNews(each, way, told));
+  const reached = fold(session, step, (compiled, way) => compiled.index > current.index && isNewOrChanged(compiled, way, variants));
   // If the step to return to is no longer on the way, return to the last step of the way.
-  return standingAt(session, reached.at ? reached : fold(session, reached.way.visited.at(-1) ?? null), moved.progressFloor);
+  return sessionAtFold(session, reached.at ? reached : fold(session, reached.way.visited.at(-1) ?? null), moved.progressFloor);
 }
 
 /** Returns true for a step that was not on the way before, and for information whose texts have changed. */
-function isNews(each: CompiledStep, way: Way, told: JsonObject): boolean {
-  const before = told[each.step.id];
-  return before === undefined || (each.step.answer === undefined && before !== variantOf(each, way));
+function isNewOrChanged(compiled: CompiledStep, way: Way, variants: JsonObject): boolean {
+  const variantBefore = variants[compiled.step.id];
+  return variantBefore === undefined || (compiled.step.answer === undefined && variantBefore !== variantOf(compiled, way));
 }
 
 /** Returns the variant of a step's texts on a way; null for the default texts. */

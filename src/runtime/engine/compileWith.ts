@@ -45,16 +45,16 @@ function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Ho
  * Memoises a derived value per way. On a way of the same set, setting an answer that the value reads invalidates it. On a way of
  * another set, which is immutable, the value is kept as long as the way.
  */
-function remembered(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
-  const elsewhere = new WeakMap<Way, Json>();
+function memoised(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
+  const otherWays = new WeakMap<Way, Json>();
   return (way) => {
     const { derived } = way;
-    const isOwn = way.slotOf === slotOf && derived.of === way;
-    const found = isOwn ? derived.values[number] : elsewhere.get(way);
-    if (found !== undefined) return found;
+    const isSameSet = way.slotOf === slotOf && derived.of === way;
+    const cached = isSameSet ? derived.values[number] : otherWays.get(way);
+    if (cached !== undefined) return cached;
     const value = compute(way);
-    if (isOwn) derived.values[number] = value;
-    else elsewhere.set(way, value);
+    if (isSameSet) derived.values[number] = value;
+    else otherWays.set(way, value);
     return value;
   };
 }
@@ -62,38 +62,38 @@ function remembered(compute: (way: Way) => Json, number: number, slotOf: SlotNum
 /** Returns the keys of the answers that a derived value reads, directly or through named rules and other derived values. */
 function answersRead({ rules, derived }: QuestionSet, name: string): ReadonlySet<string> {
   const keys = new Set<string>();
-  const seen = new Set<string>();
-  const readDerived = (own: string): void => {
-    const source = derived[own];
-    if (!source || seen.has(own)) return;
-    seen.add(own);
+  const visited = new Set<string>();
+  const readDerived = (derivedName: string): void => {
+    const source = derived[derivedName];
+    if (!source || visited.has(derivedName)) return;
+    visited.add(derivedName);
     for (const rule of 'rule' in source ? [source.rule] : [source.when ?? null, ...Object.values(source.args)]) read(rule);
   };
   const read = (rule: Rule): void => {
-    for (const found of readsOf(rule)) {
-      const [root, key = ''] = found.name.split('.');
-      if (found.kind === 'rule') readRule(found.name);
+    for (const entry of readsOf(rule)) {
+      const [root, key = ''] = entry.name.split('.');
+      if (entry.kind === 'rule') readRule(entry.name);
       else if (root === 'answers') keys.add(key);
-      else if (root === 'derived') readDerived(found.name.slice('derived.'.length));
+      else if (root === 'derived') readDerived(entry.name.slice('derived.'.length));
     }
   };
-  const readRule = (own: string): void => {
-    const id = `rule ${own}`;
-    if (seen.has(id)) return;
-    seen.add(id);
-    read(rules[own] ?? null);
+  const readRule = (ruleName: string): void => {
+    const id = `rule ${ruleName}`;
+    if (visited.has(id)) return;
+    visited.add(id);
+    read(rules[ruleName] ?? null);
   };
   readDerived(name);
   return keys;
 }
 
 /** Memoises compilation by the identity of the rule, since sessions compile the same rules of a set again and again. */
-function once(compile: Compile): Compile {
-  const known = new WeakMap<object, ScopeRule>();
+function memoiseByIdentity(compile: Compile): Compile {
+  const cache = new WeakMap<object, ScopeRule>();
   return (rule) => {
     if (typeof rule !== 'object' || rule === null) return compile(rule);
-    const compiled = known.get(rule) ?? compile(rule);
-    known.set(rule, compiled);
+    const compiled = cache.get(rule) ?? compile(rule);
+    cache.set(rule, compiled);
     return compiled;
   };
 }
@@ -108,7 +108,7 @@ function refuseAnswer(): never {
 
 function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compile, { hooks, validator }: CompileParts): CompiledStep {
   const optional = (source: Rule | undefined) => (source === undefined ? null : rule(source));
-  const asked = step.answer ? askedFields(step.answer, rule) : null;
+  const fieldsOf = step.answer ? askedFields(step.answer, rule) : null;
   return {
     step,
     index,
@@ -126,7 +126,7 @@ function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compi
       screenOut: effect.screenOut ?? null,
     })),
     validate: step.answer ? (validator?.(step.answer, step.checks ?? [], { rule, hooks }) ?? refuseAnswer) : null,
-    asked: (scope) => asked?.(scope) ?? [],
+    asked: (scope) => fieldsOf?.(scope) ?? [],
   };
 }
 
@@ -146,7 +146,7 @@ export function compileWith(set: QuestionSet, parts: CompileParts): CompiledSet 
   });
   const derivedFrom = Array.from({ length: slotOf.size }, (): number[] => []);
   for (const [number, [name, derived]] of Object.entries(set.derived).entries()) {
-    compiled[name] = remembered(compileDerived(name, derived, rule, hooks), number, slotOf);
+    compiled[name] = memoised(compileDerived(name, derived, rule, hooks), number, slotOf);
     const keys = answersRead(set, name);
     for (const [key, slot] of slotOf) if (keys.has(key) || keys.has('')) derivedFrom[slot]?.push(number);
   }
@@ -158,7 +158,7 @@ export function compileWith(set: QuestionSet, parts: CompileParts): CompiledSet 
     indexOf: new Map(steps.map(({ step, index }) => [step.id, index])),
     slotOf,
     emptySlots: Array.from(slotOf, () => undefined),
-    rule: once(rule),
+    rule: memoiseByIdentity(rule),
     derived: compiled,
     derivedFrom,
     startProgram: set.startProgram === undefined ? null : rule(set.startProgram),

@@ -36,22 +36,22 @@ export function isForgotten({ step, key }: CompiledStep, answers: JsonObject): b
 export function fold(
   { set, context, answers, results }: FoldInput,
   until: string | null,
-  stopsAt?: (at: CompiledStep, way: Way) => boolean,
+  stopsAt?: (current: CompiledStep, way: Way) => boolean,
 ): Fold {
   const way = startWay(set, context);
-  let from = 0;
+  let nextIndex = 0;
   for (;;) {
-    const at = nextStep(set, way, from);
-    if (!at) return { way, at: null, screenOut: null };
-    enterStep(set, way, at);
-    if (at.step.id === until || stopsAt?.(at, way) === true) return { way, at, screenOut: null };
-    const answer = keptAnswer(way, at, answers, results);
-    if (!answer) return { way, at, screenOut: null };
-    addAnswer(set, way, at, answer);
-    if (!isForgotten(at, answers)) addResult(way, at, results[at.step.id]);
-    const screenOut = addEffects(set, way, at);
-    if (screenOut !== null) return { way, at, screenOut };
-    from = at.index + 1;
+    const compiled = nextStep(set, way, nextIndex);
+    if (!compiled) return { way, at: null, screenOut: null };
+    enterStep(set, way, compiled);
+    if (compiled.step.id === until || stopsAt?.(compiled, way) === true) return { way, at: compiled, screenOut: null };
+    const answer = storedAnswer(way, compiled, answers, results);
+    if (!answer) return { way, at: compiled, screenOut: null };
+    addAnswer(set, way, compiled, answer);
+    if (!isForgotten(compiled, answers)) addResult(way, compiled, results[compiled.step.id]);
+    const screenOut = addEffects(set, way, compiled);
+    if (screenOut !== null) return { way, at: compiled, screenOut };
+    nextIndex = compiled.index + 1;
   }
 }
 
@@ -59,10 +59,10 @@ export function fold(
  * Returns the stored answer of the way's last step: NOTHING if the step may be passed without one, null if it is missing or
  * invalid.
  */
-function keptAnswer(way: Way, at: CompiledStep, answers: JsonObject, results: StepResults): typeof NOTHING | null {
-  if (isForgotten(at, answers)) return NOTHING;
-  const checked = at.validate?.(answers[at.key], scopeOf(way));
-  if (checked && checked.errors.length > 0) return null;
-  if (at.step.call && results[at.step.id] === undefined) return null;
-  return checked ?? NOTHING;
+function storedAnswer(way: Way, current: CompiledStep, answers: JsonObject, results: StepResults): typeof NOTHING | null {
+  if (isForgotten(current, answers)) return NOTHING;
+  const validation = current.validate?.(answers[current.key], scopeOf(way));
+  if (validation && validation.errors.length > 0) return null;
+  if (current.step.call && results[current.step.id] === undefined) return null;
+  return validation ?? NOTHING;
 }

@@ -19,7 +19,7 @@ function isInherited(key: string): boolean {
   return key in {};
 }
 
-function from(source: (scope: Scope) => JsonObject | undefined, path: readonly string[]): ScopeRule {
+function readerAt(source: (scope: Scope) => JsonObject | undefined, path: readonly string[]): ScopeRule {
   const [key, ...rest] = path;
   if (key === undefined) return (scope) => source(scope) ?? null;
   if (rest.length > 0) return (scope) => nested(source(scope), path);
@@ -32,7 +32,7 @@ function from(source: (scope: Scope) => JsonObject | undefined, path: readonly s
 
 /** Reads an answer by slot from a way of the same set, and by name from any other way. */
 function fromAnswers(path: readonly string[], slotOf: SlotNumbers): ScopeRule {
-  const byName = from(({ way }) => way.effectiveAnswers, path);
+  const byName = readerAt(({ way }) => way.effectiveAnswers, path);
   const [key = '', ...rest] = path;
   const slot = slotOf.get(key);
   if (slot === undefined) return byName;
@@ -44,7 +44,7 @@ const NO_SLOTS: SlotNumbers = new Map();
 
 /**
  * Returns a reader for a name of the definition language (docs/definition-language.md). It reads an absent value as null.
- * @param set its type, for a visit that does not give one.
+ * @param set supplies the enrollment type if the visit has none.
  * @param derived returns the reader of a derived value. Looked up on first read, because derived values may refer to each other.
  * @param slotOf the slots of the set's answers. Without them, answers are read by name.
  * @throws RuleError for an unknown name.
@@ -62,19 +62,19 @@ export function nameReader(
     case 'answer':
       return path.length === 0 ? ({ answer }) => answer ?? null : ({ answer }) => nested(answer, path);
     case 'partner':
-      return from(({ way }) => way.context.partner, path);
+      return readerAt(({ way }) => way.context.partner, path);
     case 'eligibility':
-      return from(({ way }) => way.eligibility, path);
+      return readerAt(({ way }) => way.eligibility, path);
     case 'profile':
-      return from(({ way }) => way.profile, path);
+      return readerAt(({ way }) => way.profile, path);
     case 'member':
-      return from(({ way }) => way.member, path);
+      return readerAt(({ way }) => way.member, path);
     case 'carried':
-      return from(({ way }) => way.context.carried, path);
+      return readerAt(({ way }) => way.context.carried, path);
     case 'experiments':
-      return from(({ way }) => way.context.experiments, path);
+      return readerAt(({ way }) => way.context.experiments, path);
     case 'environment':
-      return from(({ way }) => way.context.environment, path);
+      return readerAt(({ way }) => way.context.environment, path);
     case 'derived':
       return derived(path.join('.'));
     case 'program':

@@ -17,20 +17,20 @@ export interface Progress {
 }
 
 /** The parts of a session that its progress depends on. */
-type Standing = Pick<Session, 'set' | 'way' | 'position'>;
+type ProgressInput = Pick<Session, 'set' | 'way' | 'position'>;
 
 /** Counts passed and visible steps by section. The visibility of later steps is judged by the answers so far. */
-function countSteps({ set, way, position }: Standing): ReadonlyMap<string, { passed: number; visible: number }> {
+function countSteps({ set, way, position }: ProgressInput): ReadonlyMap<string, { passed: number; visible: number }> {
   const counts = new Map<string, { passed: number; visible: number }>();
-  const count = (section: string, passed: number) => {
-    const known = counts.get(section) ?? { passed: 0, visible: 0 };
-    counts.set(section, { passed: known.passed + passed, visible: known.visible + 1 });
+  const count = (section: string, passedSteps: number) => {
+    const sectionCounts = counts.get(section) ?? { passed: 0, visible: 0 };
+    counts.set(section, { passed: sectionCounts.passed + passedSteps, visible: sectionCounts.visible + 1 });
   };
-  const at = position.at === 'step' ? (set.indexOf.get(position.step) ?? 0) : set.steps.length;
+  const currentIndex = position.at === 'step' ? (set.indexOf.get(position.step) ?? 0) : set.steps.length;
   const visited = new Set(way.visited);
   for (const compiled of set.steps) {
-    if (compiled.index < at ? visited.has(compiled.step.id) : compiled.index === at || isVisible(way, compiled)) {
-      count(compiled.step.section, compiled.index < at ? 1 : 0);
+    if (compiled.index < currentIndex ? visited.has(compiled.step.id) : compiled.index === currentIndex || isVisible(way, compiled)) {
+      count(compiled.step.section, compiled.index < currentIndex ? 1 : 0);
     }
   }
   return counts;
@@ -41,7 +41,7 @@ function sectionOf({ set, position }: Pick<Session, 'set' | 'position'>): string
   return set.steps[set.indexOf.get(position.step) ?? -1]?.step.section ?? null;
 }
 
-function percents(session: Standing): Readonly<Record<string, number>> {
+function percents(session: ProgressInput): Readonly<Record<string, number>> {
   const counts = countSteps(session);
   const { sections } = session.set.source;
   const current = sections.findIndex(({ id }) => id === sectionOf(session));
@@ -59,17 +59,20 @@ function percents(session: Standing): Readonly<Record<string, number>> {
  * Computed on first read, because a headless walk never reads it. Afterwards it releases the session and the previous floor, which
  * would otherwise keep all earlier sessions in memory.
  */
-export function raisedFloor({ set, way, position }: Standing, before: () => ProgressFloor): () => ProgressFloor {
-  let known: ProgressFloor = {};
-  let pending: { readonly at: Standing; readonly before: () => ProgressFloor } | null = { at: { set, way, position }, before };
+export function raisedFloor({ set, way, position }: ProgressInput, previousFloor: () => ProgressFloor): () => ProgressFloor {
+  let raised: ProgressFloor = {};
+  let pending: { readonly at: ProgressInput; readonly before: () => ProgressFloor } | null = {
+    at: { set, way, position },
+    before: previousFloor,
+  };
   return () => {
-    if (!pending) return known;
+    if (!pending) return raised;
     const floor = pending.before();
-    known = Object.fromEntries(
+    raised = Object.fromEntries(
       Object.entries(percents(pending.at)).map(([section, percent]) => [section, Math.max(percent, floor[section] ?? 0)]),
     );
     pending = null;
-    return known;
+    return raised;
   };
 }
 

@@ -144,13 +144,13 @@ describe('a session', () => {
   });
 
   it('goes back one step and drops its answer [NAV-04] [NAV-05]', () => {
-    const there = goTo('weight');
-    const once = back(there);
-    expect(once && stepOf(once)).toBe('howMany');
-    expect(once && currentStep(once)?.value).toBe(3);
-    const twice = once && back(once);
-    expect(twice && stepOf(twice)).toBe('smokes');
-    expect(twice?.answers['howMany']).toBeUndefined();
+    const atWeight = goTo('weight');
+    const oneBack = back(atWeight);
+    expect(oneBack && stepOf(oneBack)).toBe('howMany');
+    expect(oneBack && currentStep(oneBack)?.value).toBe(3);
+    const twoBack = oneBack && back(oneBack);
+    expect(twoBack && stepOf(twoBack)).toBe('smokes');
+    expect(twoBack?.answers['howMany']).toBeUndefined();
   });
 
   it('cannot go back from the first step', () => expect(back(startSession(set, context))).toBeNull());
@@ -166,11 +166,11 @@ describe('a session', () => {
 
   it('keeps but ignores the answer of a step that is off the way', () => {
     const changed = moved(submit(back(back(goTo('weight')) ?? goTo('weight')) ?? goTo('weight'), 'yes'));
-    const kept = { ...goTo('weight'), answers: { ...ANSWERS, smokes: 'no' } };
-    const off = resumeSession(set, context, saveSession(kept));
+    const withoutSmoking = { ...goTo('weight'), answers: { ...ANSWERS, smokes: 'no' } };
+    const resumed = resumeSession(set, context, saveSession(withoutSmoking));
     expect(stepOf(changed)).toBe('howMany');
-    expect(off.answers['howMany']).toBe(3);
-    expect(off.way.answers['howMany']).toBeUndefined();
+    expect(resumed.answers['howMany']).toBe(3);
+    expect(resumed.way.answers['howMany']).toBeUndefined();
   });
 
   it('completes after the last step [NAV-06]', () => expect(submit(goTo('goodbye'), undefined).kind).toBe('completed'));
@@ -178,20 +178,23 @@ describe('a session', () => {
 
 describe('submitting an answer', () => {
   it('asks for a confirmation first and continues on the second submit', () => {
-    const at = goTo('weight');
-    expect(submit(at, 400)).toEqual({ kind: 'confirm' });
-    expect(moved(submit(at, 400, { confirmed: true })).way.confirmed).toEqual(['weight']);
-    expect(submit(at, 200).kind).toBe('moved');
+    const current = goTo('weight');
+    expect(submit(current, 400)).toEqual({ kind: 'confirm' });
+    expect(moved(submit(current, 400, { confirmed: true })).way.confirmed).toEqual(['weight']);
+    expect(submit(current, 200).kind).toBe('moved');
   });
 
   it("asks for the step's call before it continues, and handles each outcome as the set says", () => {
-    const at = goTo('account');
+    const current = goTo('account');
     const answer = { email: 'ada@example.com' };
-    expect(submit(at, answer)).toEqual({ kind: 'call', call: { step: 'account', hook: 'checkEmailAvailability', answer, args: {} } });
-    expect(submit(at, answer, { called: { outcome: 'TAKEN' } })).toEqual({ kind: 'error', state: 'ACCOUNT_EXISTS' });
-    expect(submit(at, answer, { called: { outcome: 'WRONG' } })).toEqual({ kind: 'invalid', errors: [{ path: '/email', code: 'rule' }] });
-    expect(submit(at, answer, { called: { outcome: 'WAIT' } })).toEqual({ kind: 'message', message: 'later' });
-    expect(moved(submit(at, answer, { called: AVAILABLE })).way.member).toEqual({ emailAvailability: 'AVAILABLE' });
+    expect(submit(current, answer)).toEqual({ kind: 'call', call: { step: 'account', hook: 'checkEmailAvailability', answer, args: {} } });
+    expect(submit(current, answer, { called: { outcome: 'TAKEN' } })).toEqual({ kind: 'error', state: 'ACCOUNT_EXISTS' });
+    expect(submit(current, answer, { called: { outcome: 'WRONG' } })).toEqual({
+      kind: 'invalid',
+      errors: [{ path: '/email', code: 'rule' }],
+    });
+    expect(submit(current, answer, { called: { outcome: 'WAIT' } })).toEqual({ kind: 'message', message: 'later' });
+    expect(moved(submit(current, answer, { called: AVAILABLE })).way.member).toEqual({ emailAvailability: 'AVAILABLE' });
   });
 
   it.each([
@@ -206,7 +209,7 @@ describe('submitting an answer', () => {
     ['howMany', 101, [{ path: '', code: 'max' }]],
     ['howMany', '3', [{ path: '', code: 'format' }]],
     ['weight', 0, [{ path: '', code: 'min' }]],
-  ] satisfies [string, Json | undefined, object][])('rejects at %s the answer %j', (step, answer, errors) =>
+  ] satisfies [string, Json | undefined, object][])('rejects, at %s, the answer %j', (step, answer, errors) =>
     expect(submit(goTo(step), answer, { called: AVAILABLE })).toEqual({ kind: 'invalid', errors }),
   );
 });
@@ -217,8 +220,8 @@ describe('screening out', () => {
 
   it('ends at the ineligible screen with its reason, and goes back to the step that screened out', () => {
     expect(session?.position).toEqual({ at: 'ineligible', step: 'pregnant', reason: 'PREGNANT' });
-    const again = session && back(session);
-    expect(again && stepOf(again)).toBe('pregnant');
+    const previous = session && back(session);
+    expect(previous && stepOf(previous)).toBe('pregnant');
   });
 
   it('resumes at the step that screened out if the screen-out no longer applies', () => {
@@ -244,9 +247,9 @@ describe('screening out', () => {
     const [screenOut] = SMALL.screenOuts;
     if (!session || !screenOut?.offer) throw new Error('the small set offers something');
     const screenOuts = [{ ...screenOut, offer: { ...screenOut.offer, startsOver: true as const } }];
-    const elsewhere = { ...session, set: { ...session.set, source: { ...SMALL, screenOuts } } };
-    expect(offerOf(elsewhere)?.startsOver).toBe(true);
-    expect(acceptOffer(elsewhere)).toBeNull();
+    const startingOver = { ...session, set: { ...session.set, source: { ...SMALL, screenOuts } } };
+    expect(offerOf(startingOver)?.startsOver).toBe(true);
+    expect(acceptOffer(startingOver)).toBeNull();
   });
 });
 
@@ -265,37 +268,37 @@ describe('options that a rule allows', () => {
     },
     { derive: { triple: () => null }, check: {}, payload: {} },
   );
-  const at = startSession(among, context);
+  const current = startSession(among, context);
 
-  it('are the only ones shown, in order', () => expect(currentStep(at)?.choices).toEqual(['DPP', 'MOOD']));
+  it('are the only ones shown, in order', () => expect(currentStep(current)?.choices).toEqual(['DPP', 'MOOD']));
 
   it.each([
     ['DPP', 'completed'],
     ['WEIGHT', 'invalid'],
     ['OTHER', 'invalid'],
-  ])('are the only ones accepted: %s is %s', (answer, kind) => expect(submit(at, answer).kind).toBe(kind));
+  ])('are the only ones accepted: %s is %s', (answer, kind) => expect(submit(current, answer).kind).toBe(kind));
 });
 
-describe('programs that steps offer', () => {
+describe('the offered programs', () => {
   const steps = SMALL.steps.map((step) =>
     step.id === 'hello' || step.id === 'pregnant' ? { ...step, offers: { if: [{ rule: 'heavy' }, 'MED', 'DPP'] } } : step,
   );
   const offering = compileSet({ ...SMALL, steps }, set.hooks);
-  const offered = (weight: number, at: string): readonly string[] =>
+  const offeredAt = (weight: number, stepId: string): readonly string[] =>
     resumeSession(offering, context, {
       ...saveSession(goTo('goodbye')),
       answers: { ...ANSWERS, weight },
-      position: { at: 'step', step: at },
+      position: { at: 'step', step: stepId },
     }).way.offered;
 
   it.each([
-    ['that of a step shown', 180, 'hello', ['DPP']],
-    ['nothing of a step that is not reached', 301, 'weight', ['DPP']],
-    ['that of each step, over the answers before it', 301, 'pregnant', ['DPP', 'MED']],
-    ['a program offered twice once', 180, 'pregnant', ['DPP']],
-  ])('are %s', (_title, weight, at, want) => expect(offered(weight, at)).toEqual(want));
+    ['the program of a step that was shown', 180, 'hello', ['DPP']],
+    ['no program of a step that was not reached', 301, 'weight', ['DPP']],
+    ['the program of each step, given the answers before it', 301, 'pregnant', ['DPP', 'MED']],
+    ['a program only once', 180, 'pregnant', ['DPP']],
+  ])('include %s', (_title, weight, stepId, want) => expect(offeredAt(weight, stepId)).toEqual(want));
 
-  it('are on the way for steps that members pass, and absent otherwise', () => {
+  it('are on the way only for steps that have been reached', () => {
     expect(startSession(offering, context).way.offered).toEqual(['DPP']);
     expect(goTo('goodbye').way.offered).toEqual([]);
   });
@@ -324,9 +327,9 @@ describe('a reload', () => {
     expect(record.answers['secret']).toBeUndefined();
     const resumed = resumeSession(set, context, record);
     expect(stepOf(resumed)).toBe('goodbye');
-    const asked = moved(submit(resumed, undefined));
-    expect(stepOf(asked)).toBe('secret');
-    const returned = moved(submit(asked, { password: 'a long one' }));
+    const atSecret = moved(submit(resumed, undefined));
+    expect(stepOf(atSecret)).toBe('secret');
+    const returned = moved(submit(atSecret, { password: 'a long one' }));
     expect(stepOf(returned)).toBe('goodbye');
     expect(submit(returned, undefined).kind).toBe('completed');
   });

@@ -9,16 +9,16 @@ export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal |
   const { entry } = set.source;
   if (!entry) return null;
   const way = startWay(set, context);
-  const refused = entry.find(({ when }) => passes({ set, way }, when));
-  return refused ? { errorState: refused.error ?? null, finishedReason: refused.finished ?? null } : null;
+  const refusal = entry.find(({ when }) => passes({ set, way }, when));
+  return refusal ? { errorState: refusal.error ?? null, finishedReason: refusal.finished ?? null } : null;
 }
 
 /** Starts a session at the first visible step of a set. */
 export function startSession(set: CompiledSet, context: Context): Session {
   const way = startWay(set, context);
-  const at = nextStep(set, way, 0);
-  if (at) enterStep(set, way, at);
-  return withFloor({ set, context, answers: way.answers, results: {}, position: positionAt(at), way }, NO_FLOOR);
+  const current = nextStep(set, way, 0);
+  if (current) enterStep(set, way, current);
+  return withFloor({ set, context, answers: way.answers, results: {}, position: positionAt(current), way }, NO_FLOOR);
 }
 
 /** Returns the record of a session. It contains passwords: pass it through `withoutSecrets` before it leaves memory. */
@@ -30,31 +30,32 @@ export function saveSession({ set, answers, results, position, progressFloor, ty
 const NO_FLOOR: () => ProgressFloor = () => ({});
 
 /** Returns the session with a progress floor that is never below the given one. */
-export function withFloor(session: Omit<Session, 'progressFloor'>, before: () => ProgressFloor): Session {
-  return { ...session, progressFloor: raisedFloor(session, before) };
+export function withFloor(session: Omit<Session, 'progressFloor'>, previousFloor: () => ProgressFloor): Session {
+  return { ...session, progressFloor: raisedFloor(session, previousFloor) };
 }
 
-function positionAt(at: CompiledStep | null): Position {
-  return at ? { at: 'step', step: at.step.id } : { at: 'end' };
+function positionAt(current: CompiledStep | null): Position {
+  return current ? { at: 'step', step: current.step.id } : { at: 'end' };
 }
 
 /**
  * Returns the session at the step where a fold stopped, or at the ineligible screen if that step screens out. `returnTo` is kept
  * until the session is back at the step where a change began, or at the step where an outdated draft was.
  */
-export function standingAt(
+export function sessionAtFold(
   session: Omit<Session, 'way' | 'position' | 'progressFloor'>,
-  { way, at, screenOut }: Fold,
+  { way, at: current, screenOut }: Fold,
   floor: () => ProgressFloor,
 ): Session {
-  const position: Position = at && screenOut !== null ? { at: 'ineligible', step: at.step.id, reason: screenOut } : positionAt(at);
+  const position: Position =
+    current && screenOut !== null ? { at: 'ineligible', step: current.step.id, reason: screenOut } : positionAt(current);
   const { returnTo, set } = session;
   const isReturning =
     returnTo &&
-    at &&
+    current &&
     (returnTo.isUpdate
-      ? at.index < (set.indexOf.get(returnTo.step) ?? 0)
-      : returnTo.told && (screenOut !== null || at.step.id !== returnTo.step));
+      ? current.index < (set.indexOf.get(returnTo.step) ?? 0)
+      : returnTo.told && (screenOut !== null || current.step.id !== returnTo.step));
   return withFloor({ ...session, way, position, returnTo: isReturning ? returnTo : undefined }, floor);
 }
 
@@ -67,8 +68,8 @@ export function resumeSession(set: CompiledSet, context: Context, record: Sessio
   const { answers, results, typed, returnTo, position } = record;
   const input = { set, context, answers, results, typed, returnTo };
   const reached = fold(input, position.at === 'step' ? position.step : null);
-  const again = position.at === 'ineligible' && reached.screenOut === null ? fold(input, position.step) : reached;
-  return standingAt(input, again.at ? again : fold(input, again.way.visited.at(-1) ?? null), () => record.progressFloor);
+  const resumed = position.at === 'ineligible' && reached.screenOut === null ? fold(input, position.step) : reached;
+  return sessionAtFold(input, resumed.at ? resumed : fold(input, resumed.way.visited.at(-1) ?? null), () => record.progressFloor);
 }
 
 /** Moves a session to a step, or as far towards it as the answers lead. Going back resets the progress floor. */
@@ -79,7 +80,7 @@ export function sessionAt(
   direction: 'back' | 'on',
 ): Session {
   const changed = { ...session, ...changes };
-  return standingAt(changed, { ...fold(changed, until), screenOut: null }, direction === 'back' ? NO_FLOOR : session.progressFloor);
+  return sessionAtFold(changed, { ...fold(changed, until), screenOut: null }, direction === 'back' ? NO_FLOOR : session.progressFloor);
 }
 
 /** Returns the session's current step; null at the ineligible screen and at the end. */

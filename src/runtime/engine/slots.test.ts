@@ -48,21 +48,21 @@ const CONTEXT: Context = {
 };
 
 const set = compileSet(SET, HOOKS);
-const ways: Readonly<Record<string, (of: CompiledSet) => Way>> = {
-  walked: (of) => walk(of, CONTEXT, ANSWERS, () => ({ outcome: 'OK' })).session.way,
-  folded: (of) => fold({ set: of, context: CONTEXT, answers: ANSWERS, results: {} }, null).way,
+const ways: Readonly<Record<string, (compiled: CompiledSet) => Way>> = {
+  walked: (compiled) => walk(compiled, CONTEXT, ANSWERS, () => ({ outcome: 'OK' })).session.way,
+  folded: (compiled) => fold({ set: compiled, context: CONTEXT, answers: ANSWERS, results: {} }, null).way,
 };
 
-describe.each(Object.entries(ways))('a way that is %s', (_title, make) => {
+describe.each(Object.entries(ways))('a %s way', (_title, createWay) => {
   it('has the same answers by slot as by name', () => {
-    const { effectiveAnswers, slots, visited } = make(set);
+    const { effectiveAnswers, slots, visited } = createWay(set);
     expect(visited).toEqual(['name', 'form', 'years', 'end']);
     expect(effectiveAnswers).toEqual({ name: 'Ada', sex: 'f', form: { first: 1 }, age: 40 });
     expect(Object.fromEntries([...set.slotOf].map(([key, slot]) => [key, slots[slot]]))).toEqual({ ...effectiveAnswers, end: undefined });
   });
 
   it('stores form fields that were not asked, and hides them from rules', () => {
-    const { answers, effectiveAnswers } = make(set);
+    const { answers, effectiveAnswers } = createWay(set);
     expect(answers['form']).toEqual({ first: 1, hidden: 2 });
     expect(effectiveAnswers['form']).toEqual({ first: 1 });
   });
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('a way that is %s', (_title, make) => {
     ['answers.nowhere', null],
   ])('reads the same by the rules of its set and of a set with other slots: %s', (name, value) => {
     const other = compileSet({ ...SET, steps: STEPS.toReversed() }, HOOKS);
-    const way = make(set);
+    const way = createWay(set);
     for (const reader of [set, other]) expect(reader.rule({ var: name })(scopeOf(way))).toEqual(value);
   });
 });

@@ -27,7 +27,7 @@ export interface Context {
   readonly eligibility?: JsonObject;
   /** The outcomes profile of an existing member; `dob` is an ISO date. */
   readonly profile?: JsonObject;
-  /** Answers, with those computed from them, and program of an earlier set in the same visit. */
+  /** The answers (including computed ones) and the program of an earlier set in the same visit. */
   readonly carried?: { readonly answers: JsonObject; readonly program?: Program };
   readonly experiments: Readonly<Record<string, string>>;
   /**
@@ -72,7 +72,7 @@ export interface SessionRecord {
   readonly returnTo?: ReturnTo | undefined;
 }
 
-/** The step to return to once a step that is asked again is answered. */
+/** The step to return to after a repeated step has been answered. */
 export interface ReturnTo {
   readonly step: string;
   /**
@@ -125,7 +125,7 @@ export interface Way {
   readonly answers: JsonObject;
   /** The answers that rules and payloads read: without form fields that were not asked, and with those known without asking. */
   readonly effectiveAnswers: JsonObject;
-  /** `effectiveAnswers` by slot, which rules read several times faster than by name. */
+  /** `effectiveAnswers` by slot. Rules read slots several times faster than names. */
   readonly slots: readonly (Json | undefined)[];
   /** Identifies the set that the slots belong to. Rules of another set read this way by name. */
   readonly slotOf: SlotNumbers;

@@ -27,7 +27,7 @@ function isBlank(value: Json | undefined): boolean {
 }
 
 /** Shared, because most answers have no errors. */
-const NONE: readonly never[] = [];
+const NO_ERRORS: readonly never[] = [];
 
 /** Returns true if a value is one of the options and is allowed now. `allowed` is undefined if a set allows all options. */
 function isOption(value: string, options: readonly string[], allowed: Json | undefined): boolean {
@@ -38,35 +38,35 @@ function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, am
   const optional = schema.optional === true;
   switch (schema.type) {
     case 'choice':
-      if (isBlank(value)) return optional ? NONE : ['required'];
+      if (isBlank(value)) return optional ? NO_ERRORS : ['required'];
       if (typeof value !== 'string') return ['format'];
-      return isOption(value, schema.options, among?.(scope)) ? NONE : ['option'];
+      return isOption(value, schema.options, among?.(scope)) ? NO_ERRORS : ['option'];
     case 'choices': {
-      if (isBlank(value)) return optional ? NONE : ['required'];
+      if (isBlank(value)) return optional ? NO_ERRORS : ['required'];
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
-      if (value.length === 0) return optional ? NONE : ['required'];
+      if (value.length === 0) return optional ? NO_ERRORS : ['required'];
       const allowed = among?.(scope);
       if (!value.every((item) => isOption(item, schema.options, allowed)) || new Set(value).size < value.length) return ['option'];
-      return value.length > 1 && value.some((item) => schema.exclusive?.includes(item)) ? ['exclusive'] : NONE;
+      return value.length > 1 && value.some((item) => schema.exclusive?.includes(item)) ? ['exclusive'] : NO_ERRORS;
     }
     case 'number':
       return numberCodes(schema, value);
     case 'text':
       return textCodes(schema, value);
     case 'agree':
-      if (value === true || (optional && isBlank(value))) return NONE;
+      if (value === true || (optional && isBlank(value))) return NO_ERRORS;
       return isBlank(value) || value === false ? ['agree'] : ['format'];
     case 'flag':
-      return isBlank(value) || typeof value === 'boolean' ? NONE : ['format'];
+      return isBlank(value) || typeof value === 'boolean' ? NO_ERRORS : ['format'];
     case 'form':
-      if (isBlank(value)) return optional ? NONE : ['required'];
-      return isJsonObject(value) ? NONE : ['format'];
+      if (isBlank(value)) return optional ? NO_ERRORS : ['required'];
+      return isJsonObject(value) ? NO_ERRORS : ['format'];
   }
 }
 
 function numberCodes(schema: AnswerSchema & { type: 'number' }, value: Json | undefined): readonly ErrorCode[] {
-  if (value === null && schema.nullable) return NONE;
-  if (isBlank(value)) return schema.optional ? NONE : ['required'];
+  if (value === null && schema.nullable) return NO_ERRORS;
+  if (isBlank(value)) return schema.optional ? NO_ERRORS : ['required'];
   if (typeof value !== 'number' || !Number.isFinite(value)) return ['format'];
   const { min, max, step, positive } = schema;
   const codes: ErrorCode[] = [];
@@ -78,9 +78,9 @@ function numberCodes(schema: AnswerSchema & { type: 'number' }, value: Json | un
 }
 
 function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefined): readonly ErrorCode[] {
-  if (isBlank(value)) return schema.optional ? NONE : ['required'];
+  if (isBlank(value)) return schema.optional ? NO_ERRORS : ['required'];
   if (typeof value !== 'string') return ['format'];
-  if (value.trim() === '') return schema.optional ? NONE : ['required'];
+  if (value.trim() === '') return schema.optional ? NO_ERRORS : ['required'];
   const length = lengthOf(value);
   const codes: ErrorCode[] = [];
   if (schema.minLength !== undefined && length < schema.minLength) codes.push('minLength');
@@ -90,10 +90,10 @@ function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefi
   return codes;
 }
 
-/** Returns the length in code points, which is closer to what a member counts: a surrogate pair is one character. */
+/** Returns the length in code points, which matches what a member counts more closely: a surrogate pair is one character. */
 function lengthOf(text: string): number {
   let length = 0;
-  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) length += 1;
+  for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1) length += 1;
   return length;
 }
 
@@ -113,18 +113,18 @@ function answerPaths(rule: Rule): readonly string[] {
   });
 }
 
-type CompiledCheck = (value: Json, scope: Scope, wrong: (path: string) => boolean) => readonly FieldError[];
+type CompiledCheck = (value: Json, scope: Scope, hasErrorAt: (path: string) => boolean) => readonly FieldError[];
 
 function compileCheck(check: Check, { rule, hooks }: ValidationParts): CompiledCheck {
   if ('rule' in check) {
-    const holds = rule(check.rule);
+    const evaluate = rule(check.rule);
     const reads = answerPaths(check.rule);
     const error: FieldError = { path: check.path ?? '', code: check.code };
-    return (_value, scope, wrong) => (reads.some(wrong) || truthy(holds(scope)) ? [] : [error]);
+    return (_value, scope, hasErrorAt) => (reads.some(hasErrorAt) || truthy(evaluate(scope)) ? [] : [error]);
   }
   const args = Object.entries(check.args ?? {}).map(([name, source]) => [name, rule(source)] as const);
-  return (value, scope, wrong) => {
-    if (wrong('')) return [];
+  return (value, scope, hasErrorAt) => {
+    if (hasErrorAt('')) return [];
     const hook = hooks.check[check.hook];
     if (!hook) throw new Error(`the check "${check.hook}" is not loaded`);
     return hook(value, Object.fromEntries(args.map(([name, read]) => [name, read(scope)])), scope.way.context);
@@ -132,20 +132,21 @@ function compileCheck(check: Check, { rule, hooks }: ValidationParts): CompiledC
 }
 
 /** Returns a predicate that is true for a path with an error at it, above it or below it. */
-function wrongAt(errors: readonly FieldError[]): (path: string) => boolean {
+function errorLookup(errors: readonly FieldError[]): (path: string) => boolean {
   return (path) => errors.some((error) => error.path === path || path.startsWith(`${error.path}/`) || error.path.startsWith(`${path}/`));
 }
 
 function withChecks(validator: Validator, checks: readonly CompiledCheck[]): Validator {
   if (checks.length === 0) return validator;
   return (value, scope) => {
-    const { value: kept, asked, errors } = validator(value, scope);
-    if (isBlank(kept)) return { value: kept, asked, errors };
-    const wrong = wrongAt(errors);
-    let found = errors;
+    const { value: stored, asked, errors } = validator(value, scope);
+    if (isBlank(stored)) return { value: stored, asked, errors };
+    const hasErrorAt = errorLookup(errors);
+    let allErrors = errors;
     for (const check of checks)
-      for (const error of check(kept ?? null, scope, wrong)) if (!found.some(({ path }) => path === error.path)) found = [...found, error];
-    return { value: kept, asked, errors: found };
+      for (const error of check(stored ?? null, scope, hasErrorAt))
+        if (!allErrors.some(({ path }) => path === error.path)) allErrors = [...allErrors, error];
+    return { value: stored, asked, errors: allErrors };
   };
 }
 
@@ -158,12 +159,12 @@ interface CompiledField {
 }
 
 function compileField(name: string, schema: FieldSchema, parts: ValidationParts): CompiledField {
-  const asked = schema.askedWhen === undefined ? null : parts.rule(schema.askedWhen);
+  const askedWhen = schema.askedWhen === undefined ? null : parts.rule(schema.askedWhen);
   const requiredWhen = schema.requiredWhen === undefined ? null : parts.rule(schema.requiredWhen);
   const validator = compileValidator(schema, parts);
   return {
     name,
-    asked: (scope) => asked === null || truthy(asked(scope)),
+    asked: (scope) => askedWhen === null || truthy(askedWhen(scope)),
     optional: validator,
     required: schema.optional ? compileValidator({ ...schema, optional: false }, parts) : validator,
     isRequired: (scope) => requiredWhen !== null && truthy(requiredWhen(scope)),
@@ -189,15 +190,15 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
       if (result.asked !== undefined) asked[field.name] = result.asked;
       for (const error of result.errors) errors.push({ ...error, path: `/${field.name}${error.path}` });
     }
-    const kept: JsonObject = changed ?? value;
-    return { value: kept, asked: isSame(kept, asked) ? kept : asked, errors };
+    const stored: JsonObject = changed ?? value;
+    return { value: stored, asked: isSame(stored, asked) ? stored : asked, errors };
   };
 }
 
-/** Returns true if a form holds only fields that it asked. One object can then serve as both. */
-function isSame(kept: JsonObject, asked: JsonObject): boolean {
-  const names = Object.keys(kept);
-  return names.length === Object.keys(asked).length && names.every((name) => kept[name] === asked[name]);
+/** Returns true if a form contains only fields that it asked, so that one object can serve as both. */
+function isSame(stored: JsonObject, askedAnswer: JsonObject): boolean {
+  const names = Object.keys(stored);
+  return names.length === Object.keys(askedAnswer).length && names.every((name) => stored[name] === askedAnswer[name]);
 }
 
 function compileValidator(schema: FieldSchema, parts: ValidationParts): Validator {
@@ -206,9 +207,9 @@ function compileValidator(schema: FieldSchema, parts: ValidationParts): Validato
   const among = (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined ? parts.rule(schema.among) : null;
   const trim = schema.type === 'text' && schema.trim === true;
   return withChecks((value, scope) => {
-    const kept = trim && typeof value === 'string' ? value.trim() : value;
-    const code = firstCode(codesOf(schema, kept, scope, among));
-    return { value: kept, asked: kept, errors: code ? [{ path: '', code }] : NONE };
+    const stored = trim && typeof value === 'string' ? value.trim() : value;
+    const code = firstCode(codesOf(schema, stored, scope, among));
+    return { value: stored, asked: stored, errors: code ? [{ path: '', code }] : NO_ERRORS };
   }, checks);
 }
 
@@ -220,9 +221,9 @@ function compileValidator(schema: FieldSchema, parts: ValidationParts): Validato
  */
 export function answerValidator(schema: AnswerSchema, checks: readonly Check[], parts: ValidationParts): Validator {
   const validator = compileValidator(schema, parts);
-  const whole = withChecks(
+  const fullValidator = withChecks(
     validator,
     checks.map((check) => compileCheck(check, parts)),
   );
-  return (value, scope) => whole(value, { way: scope.way, answer: value });
+  return (value, scope) => fullValidator(value, { way: scope.way, answer: value });
 }

@@ -50,15 +50,20 @@ export function currentStep(session: Session): StepView | null {
   const { step, key } = compiled;
   const scope = scopeOf(session.way);
   const variant = compiled.variant?.(scope);
-  const answered = session.answers[key];
-  const given = answered === undefined ? session.typed?.[key] : answered;
+  const submittedAnswer = session.answers[key];
+  const enteredAnswer = submittedAnswer === undefined ? session.typed?.[key] : submittedAnswer;
   const prefilled = compiled.prefill?.(scope);
   return {
     step,
     key,
     variant: typeof variant === 'string' ? variant : null,
     prefilled,
-    value: given === undefined ? prefilled : isJsonObject(given) && isJsonObject(prefilled) ? { ...prefilled, ...given } : given,
+    value:
+      enteredAnswer === undefined
+        ? prefilled
+        : isJsonObject(enteredAnswer) && isJsonObject(prefilled)
+          ? { ...prefilled, ...enteredAnswer }
+          : enteredAnswer,
     choices: choicesOf(session, step),
     exclusive: step.answer?.type === 'choices' ? (step.answer.exclusive ?? []) : [],
     textValues: textValuesOf(session, step),

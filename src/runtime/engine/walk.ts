@@ -18,7 +18,7 @@ export interface WalkOutcome {
 
 type Ending = Pick<WalkOutcome, 'outcome'> & Partial<WalkOutcome>;
 
-function ended(session: Session, ending: Ending): WalkOutcome {
+function outcomeAt(session: Session, ending: Ending): WalkOutcome {
   return { at: session.way.visited.at(-1) ?? null, errors: [], screenOutReason: null, errorState: null, session, ...ending };
 }
 
@@ -31,15 +31,15 @@ function ended(session: Session, ending: Ending): WalkOutcome {
 export function walk(set: CompiledSet, context: Context, answers: JsonObject, call: (request: CallRequest) => CallOutcome): WalkOutcome {
   let session = startSession(set, context);
   // Accept the offer of each screen-out once: one that leads back to the same screen-out would loop forever.
-  const accepted = new Set<string>();
+  const acceptedReasons = new Set<string>();
   const refusal = entryRefusal(set, context);
-  if (refusal?.errorState) return ended(session, { outcome: 'error', at: null, errorState: refusal.errorState });
-  if (refusal) return ended(session, { outcome: 'finished', at: null, screenOutReason: refusal.finishedReason });
+  if (refusal?.errorState) return outcomeAt(session, { outcome: 'error', at: null, errorState: refusal.errorState });
+  if (refusal) return outcomeAt(session, { outcome: 'finished', at: null, screenOutReason: refusal.finishedReason });
   for (;;) {
-    const at = stepAt(session);
-    if (!at) return ended(session, { outcome: 'completed' });
-    const answer = session.answers[at.key] ?? answers[at.key];
-    if (at.step.answer && answer === undefined && !at.step.answer.optional) return ended(session, { outcome: 'needsAnswer' });
+    const current = stepAt(session);
+    if (!current) return outcomeAt(session, { outcome: 'completed' });
+    const answer = session.answers[current.key] ?? answers[current.key];
+    if (current.step.answer && answer === undefined && !current.step.answer.optional) return outcomeAt(session, { outcome: 'needsAnswer' });
     const submission = submitThrough(session, answer, call);
     if (submission.kind === 'moved' || submission.kind === 'completed') {
       session = submission.session;
@@ -47,16 +47,16 @@ export function walk(set: CompiledSet, context: Context, answers: JsonObject, ca
     }
     if (submission.kind === 'screenedOut') {
       const offer = offerOf(submission.session);
-      const isAccepted = offer && answers[offer.answerKey] === offer.accept && !accepted.has(submission.reason);
-      const goneOn = isAccepted ? acceptOffer(submission.session) : null;
-      if (!goneOn) return ended(submission.session, { outcome: 'screenedOut', screenOutReason: submission.reason });
-      accepted.add(submission.reason);
-      session = goneOn;
+      const isAccepted = offer && answers[offer.answerKey] === offer.accept && !acceptedReasons.has(submission.reason);
+      const resumed = isAccepted ? acceptOffer(submission.session) : null;
+      if (!resumed) return outcomeAt(submission.session, { outcome: 'screenedOut', screenOutReason: submission.reason });
+      acceptedReasons.add(submission.reason);
+      session = resumed;
       continue;
     }
-    if (submission.kind === 'finished') return ended(session, { outcome: 'finished', at: null, screenOutReason: submission.reason });
-    if (submission.kind === 'invalid') return ended(session, { outcome: 'invalid', errors: submission.errors });
-    return ended(session, { outcome: 'error', errorState: submission.kind === 'error' ? submission.state : 'DEFAULT' });
+    if (submission.kind === 'finished') return outcomeAt(session, { outcome: 'finished', at: null, screenOutReason: submission.reason });
+    if (submission.kind === 'invalid') return outcomeAt(session, { outcome: 'invalid', errors: submission.errors });
+    return outcomeAt(session, { outcome: 'error', errorState: submission.kind === 'error' ? submission.state : 'DEFAULT' });
   }
 }
 

@@ -10,7 +10,7 @@ function isProgram({ source }: CompiledSet, value: Json): value is Program {
   return typeof value === 'string' && source.programs.includes(value);
 }
 
-/** The program that an earlier set has selected, where this set declares it. */
+/** Returns the program that an earlier set selected, or this set's first program if it does not declare that one. */
 function carriedProgram(set: CompiledSet, { carried }: Context): Program {
   const program = carried?.program ?? null;
   return isProgram(set, program) ? program : firstProgram(set.source);
@@ -39,7 +39,8 @@ function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefin
     offered,
     confirmed,
     derived,
-    read: (name) => nameReader(name, set.source, (own) => (scope) => set.derived[own]?.(scope.way) ?? null)({ way, answer: undefined }),
+    read: (name) =>
+      nameReader(name, set.source, (derivedName) => (scope) => set.derived[derivedName]?.(scope.way) ?? null)({ way, answer: undefined }),
   };
   derived.of = way;
   return way;
@@ -79,12 +80,12 @@ export function passes({ set, way }: { readonly set: CompiledSet; readonly way: 
 
 /** Returns the way before its first step. It contains only data from the context and from an earlier set of the visit. */
 export function startWay(set: CompiledSet, context: Context): GrowingWay {
-  const none: GrowingWay['answers'] = {};
+  const noAnswers: GrowingWay['answers'] = {};
   const fields: WayFields = {
     context,
     visited: [],
-    answers: none,
-    effectiveAnswers: none,
+    answers: noAnswers,
+    effectiveAnswers: noAnswers,
     slots: set.emptySlots.slice(),
     slotOf: set.slotOf,
     eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
@@ -139,16 +140,16 @@ export function isVisible(way: Way, compiled: CompiledStep): boolean {
 export function nextStep(set: CompiledSet, way: GrowingWay, from: number): CompiledStep | null {
   const scope = scopeOf(way);
   for (let index = from; index < set.steps.length; index += 1) {
-    const at = set.steps[index];
-    if (!at) continue;
-    const known = knownAnswer(at, scope);
-    if (known !== null) learn(set, way, at, known);
-    else if (isAsked(at, scope)) return at;
+    const compiled = set.steps[index];
+    if (!compiled) continue;
+    const answer = knownAnswer(compiled, scope);
+    if (answer !== null) setEffectiveAnswer(set, way, compiled, answer);
+    else if (isAsked(compiled, scope)) return compiled;
   }
   return null;
 }
 
-function learn(set: CompiledSet, way: GrowingWay, { key, slot }: CompiledStep, value: Json | undefined): void {
+function setEffectiveAnswer(set: CompiledSet, way: GrowingWay, { key, slot }: CompiledStep, value: Json | undefined): void {
   if (way.effectiveAnswers === way.answers) way.effectiveAnswers = { ...way.answers };
   way.effectiveAnswers[key] = value;
   setSlot(set, way, slot, value);
@@ -168,19 +169,19 @@ export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, 
  * Adds the answer of the way's last step, before its effects. Does nothing for an absent answer. `answers` and `effectiveAnswers` share one
  * object until they differ: until a form holds a field that it did not ask, or a step's answer is known without asking.
  */
-export function addAnswer(set: CompiledSet, way: GrowingWay, at: CompiledStep, { value, asked }: typeof NOTHING): void {
+export function addAnswer(set: CompiledSet, way: GrowingWay, compiled: CompiledStep, { value, asked }: typeof NOTHING): void {
   if (value === undefined) return;
   const isOneObject = way.effectiveAnswers === way.answers && asked === value;
-  if (!isOneObject) learn(set, way, at, asked);
-  else setSlot(set, way, at.slot, value);
-  way.answers[at.key] = value;
+  if (!isOneObject) setEffectiveAnswer(set, way, compiled, asked);
+  else setSlot(set, way, compiled.slot, value);
+  way.answers[compiled.key] = value;
 }
 
 /** Merges the result of a step's call into the facts that the step names: `eligibility`, `member` or `profile`. */
 export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonObject | undefined): void {
-  const under = step.call?.result;
-  if (under === undefined || !isJsonObject(result)) return;
-  way[under] = merged(way[under], result);
+  const factsKey = step.call?.result;
+  if (factsKey === undefined || !isJsonObject(result)) return;
+  way[factsKey] = merged(way[factsKey], result);
   forgetDerived(way);
 }
 

@@ -132,10 +132,10 @@ describe('compiling rejects', () => {
     ],
     ['a giant list', { in: [1, Array.from({ length: 10_001 }, () => 0)] }, 'a rule has more than 10000 parts'],
   ];
-  it.each(cases)('%s', (_title, rule, words) => {
+  it.each(cases)('%s', (_title, rule, message) => {
     const compile = () => evaluate(rule, {}, { ...tower, cycle: { '!': { rule: 'cycle' } } });
     expect(compile).toThrow(RuleError);
-    expect(compile).toThrow(words);
+    expect(compile).toThrow(message);
   });
 
   it('neither 64 levels nor a list of a thousand', () => {

@@ -46,7 +46,7 @@ export function writtenName(operator: string, name: Json): string {
  * builds exceeds its limit.
  */
 export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>): (rule: Json) => CompiledRule<S> {
-  const named = new Map<string, { readonly node: CompiledRule<S>; readonly height: number } | 'compiling'>();
+  const compiledRules = new Map<string, { readonly node: CompiledRule<S>; readonly height: number } | 'compiling'>();
   /** The deepest level so far of the rule being compiled. */
   let deepest = 0;
 
@@ -63,20 +63,20 @@ export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>):
 
   function namedRule(name: Json | undefined, depth: number): CompiledRule<S> {
     if (typeof name !== 'string') throw new RuleError('"rule" takes a name written out');
-    const known = named.get(name);
-    if (known === 'compiling') throw new RuleError(`the rule "${name}" refers to itself`);
-    if (known) {
-      descend(depth + known.height);
-      return known.node;
+    const entry = compiledRules.get(name);
+    if (entry === 'compiling') throw new RuleError(`the rule "${name}" refers to itself`);
+    if (entry) {
+      descend(depth + entry.height);
+      return entry.node;
     }
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (rule === undefined) throw new RuleError(`there is no rule named "${name}"`);
-    named.set(name, 'compiling');
-    const outside = deepest;
+    compiledRules.set(name, 'compiling');
+    const outerDeepest = deepest;
     deepest = depth;
     const node = compileRule(rule, depth);
-    named.set(name, { node, height: deepest - depth });
-    deepest = Math.max(deepest, outside);
+    compiledRules.set(name, { node, height: deepest - depth });
+    deepest = Math.max(deepest, outerDeepest);
     return node;
   }
 
@@ -155,12 +155,12 @@ export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>):
       const nodes = rule.map((part) => compile(part, depth + 1));
       return isLiteral(rule) ? () => rule : (scope) => nodes.map((node) => node(scope));
     }
-    const written = operationOf(rule);
-    if (!written) return () => rule;
-    const { operator, args } = written;
+    const parsedOperation = operationOf(rule);
+    if (!parsedOperation) return () => rule;
+    const { operator, args } = parsedOperation;
     if (operator === 'var') return variable(args, depth + 1);
     if (operator === 'rule') return namedRule(args[0], depth + 1);
-    if (LIBRARY_OPERATORS.includes(operator)) return byLibrary(written, depth + 1);
+    if (LIBRARY_OPERATORS.includes(operator)) return byLibrary(parsedOperation, depth + 1);
     const nodes = args.map((arg) => compile(arg, depth + 1));
     if (operator === 'and') return decide(false, nodes);
     if (operator === 'or') return decide(true, nodes);

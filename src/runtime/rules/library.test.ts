@@ -33,35 +33,38 @@ describe('an operation of json-logic-js', () => {
       [OPERATION, OPERATION, { call: ['x'] }],
     ],
     'does not run an item that looks like one': [{ map: [{ var: 'operations' }, { var: '' }] }, [OPERATION, { call: ['x'] }]],
-    'does not run what a reduce begins with': [{ reduce: [[], true, { var: 'operation' }] }, OPERATION],
+    "does not run a reduce's initial value": [{ reduce: [[], true, { var: 'operation' }] }, OPERATION],
     'reads a named rule on the answers, not on the item': [
       { filter: [{ var: 'list' }, { and: [{ rule: 'adult' }, { '>=': [{ var: '' }, { rule: 'least' }] }] }] },
       [2, 3],
     ],
-    'is in a named rule': [{ '==': [{ reduce: [{ rule: 'twice' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0] }, 12] }, true],
-    'takes our own operators for its items': [
+    'works in a named rule': [
+      { '==': [{ reduce: [{ rule: 'twice' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0] }, 12] },
+      true,
+    ],
+    'accepts our own operators in the rule for its items': [
       { map: [{ var: 'people' }, { if: [{ has: [{ var: 'pets' }, 'cat'] }, 'cat', { answered: { var: 'age' } }, 'age', 'none'] }] },
       ['cat', 'age', 'none'],
     ],
-    'is nested in another': [
+    'can be nested in another': [
       { map: [{ var: 'people' }, { some: [{ var: 'pets' }, { in: [{ var: '' }, ['cat', 'dog']] }] }] },
       [true, false, false],
     ],
-    'finds an unanswered value of an item neither small nor great': [
+    "treats an item's unanswered value as neither smaller nor greater": [
       { filter: [{ var: 'people' }, { or: [{ '<': [{ var: 'age' }, 18] }, { '>=': [{ var: 'age' }, 18] }] }] },
       [
         { age: 17, pets: ['cat'] },
         { age: 40, pets: [] },
       ],
     ],
-    'reads a value for what an item does not have': [{ map: [{ var: 'people' }, { var: ['age', { '+': [1, 1] }] }] }, [17, 40, 2]],
-    'finds the names that are missing of an item': [{ map: [{ var: 'people' }, { missing: ['age', 'pets'] }] }, [[], [], ['age', 'pets']]],
-    'finds names with dots': [{ missing: ['answers.least', 'answers.nothing'] }, ['answers.nothing']],
-    'finds too few names with dots': [
+    'uses the fallback for a value that an item lacks': [{ map: [{ var: 'people' }, { var: ['age', { '+': [1, 1] }] }] }, [17, 40, 2]],
+    'lists the names that an item lacks': [{ map: [{ var: 'people' }, { missing: ['age', 'pets'] }] }, [[], [], ['age', 'pets']]],
+    'resolves names with dots': [{ missing: ['answers.least', 'answers.nothing'] }, ['answers.nothing']],
+    'lists the missing names if too few are present': [
       { missing_some: [{ rule: 'least' }, ['answers.least', 'answers.a', 'answers.b']] },
       ['answers.a', 'answers.b'],
     ],
-    'finds enough names': [{ missing_some: [{ rule: 'least' }, ['answers.least', 'answers.age', 'answers.b']] }, []],
+    'lists nothing if enough names are present': [{ missing_some: [{ rule: 'least' }, ['answers.least', 'answers.age', 'answers.b']] }, []],
   };
   it.each(Object.entries(cases))('%s', (_title, [rule, value]) => {
     expect(compiled(rule)(DATA)).toEqual(value);
@@ -83,10 +86,10 @@ describe('an operation of json-logic-js', () => {
     ['a path to a prototype in missing', { missing: ['constructor.name'] }, '"constructor.name" leads to a prototype'],
     ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
     ['65 levels', nested, 'a rule nests deeper than 64 levels'],
-  ])('is refused with %s for its items', (_title, rule: Json, words) => {
+  ])('is rejected with %s in the rule for its items', (_title, rule: Json, message) => {
     const compile = () => compiled({ map: [{ var: 'list' }, rule] });
     expect(compile).toThrow(RuleError);
-    expect(compile).toThrow(words);
+    expect(compile).toThrow(message);
   });
 
   it('is rejected if json-logic-js is not loaded', () => {

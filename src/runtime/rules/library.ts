@@ -10,7 +10,7 @@ import { LIBRARY_OPERATORS, namesMissing, operationOf, OVER_ITEMS, type Operatio
 type Compute = (args: readonly Json[], item: Json) => Json;
 
 /** A rule for json-logic-js, with the values of a scope inserted. */
-type Written<S> = (scope: S) => unknown;
+type Template<S> = (scope: S) => unknown;
 type Operations = Readonly<Record<string, readonly unknown[]>>;
 
 /** The maximum length of a list, and of a text in characters, that a rule builds. A `reduce` can double one at each item. */
@@ -31,23 +31,23 @@ jsonLogic.add_operation('call', function call(this: Json, compute: Compute, ...a
   return compute(values, this);
 });
 
-function calling(compute: Compute, args: readonly unknown[] = []): Operations {
+function callOperation(compute: Compute, args: readonly unknown[] = []): Operations {
   return { call: [compute, ...args] };
 }
 
-function listOf<S>(parts: readonly Written<S>[]): (scope: S) => readonly unknown[] {
+function listOf<S>(parts: readonly Template<S>[]): (scope: S) => readonly unknown[] {
   return (scope) => parts.map((part) => part(scope));
 }
 
 /** Formats an operation for json-logic-js, and limits the length of a text that it builds. */
-function written<S>(operator: string, parts: readonly Written<S>[]): (scope: S) => Operations {
+function operationTemplate<S>(operator: string, parts: readonly Template<S>[]): (scope: S) => Operations {
   const args = listOf(parts);
   if (operator !== 'cat') return (scope) => ({ [operator]: args(scope) });
   return (scope) =>
-    calling(([made = null]) => (typeof made === 'string' ? withinLength(operator, made) : made), [{ [operator]: args(scope) }]);
+    callOperation(([text = null]) => (typeof text === 'string' ? withinLength(operator, text) : text), [{ [operator]: args(scope) }]);
 }
 
-function evaluated(logic: Operations, data: Json): Json {
+function applyLogic(logic: Operations, data: Json): Json {
   const value: Json | undefined = jsonLogic.apply(logic, data);
   return value ?? null;
 }
@@ -62,60 +62,60 @@ export const library: RuleLibrary = <S>(
   { compile, resolve, descend }: PartCompiler<S>,
   depth: number,
 ): CompiledRule<S> => {
-  function value(rule: Json, at: number): Written<S> {
-    const evaluate = compile(rule, at);
-    return (scope) => calling(() => evaluate(scope));
+  function value(rule: Json, level: number): Template<S> {
+    const evaluate = compile(rule, level);
+    return (scope) => callOperation(() => evaluate(scope));
   }
 
-  function itemVariable([name = '', ...fallback]: readonly Json[], at: number): Written<S> {
+  function itemVariable([name = '', ...fallback]: readonly Json[], level: number): Template<S> {
     const read = pathReader(writtenName('var', name));
-    const args = listOf(fallback.map((rule) => item(rule, at)));
-    return (scope) => calling(([otherwise = null], own) => read(own) ?? otherwise, args(scope));
+    const args = listOf(fallback.map((rule) => item(rule, level)));
+    return (scope) => callOperation(([otherwise = null], current) => read(current) ?? otherwise, args(scope));
   }
 
   /** Compiles a part of the rule for each item. */
-  function item(rule: Json, at: number): Written<S> {
-    descend(at);
-    if (Array.isArray(rule)) return listOf(rule.map((part) => item(part, at + 1)));
+  function item(rule: Json, level: number): Template<S> {
+    descend(level);
+    if (Array.isArray(rule)) return listOf(rule.map((part) => item(part, level + 1)));
     const inner = operationOf(rule);
     if (!inner) return () => rule;
     const { operator, args } = inner;
-    if (operator === 'rule') return value(rule, at);
-    if (operator === 'var') return itemVariable(args, at + 1);
-    const parts = args.map((arg) => item(arg, at + 1));
-    if (LOGIC.includes(operator)) return written(operator, parts);
+    if (operator === 'rule') return value(rule, level);
+    if (operator === 'var') return itemVariable(args, level + 1);
+    const parts = args.map((arg) => item(arg, level + 1));
+    if (LOGIC.includes(operator)) return operationTemplate(operator, parts);
     if (LIBRARY_OPERATORS.includes(operator)) {
       for (const [name] of namesMissing(inner)) writtenName(operator, name);
-      return written(operator, parts);
+      return operationTemplate(operator, parts);
     }
     const compute = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
     if (!compute) throw new RuleError(`there is no operator "${operator}"`);
     const values = listOf(parts);
-    const limited: Compute = operator === 'merge' ? (given) => withinLength(operator, given.flat()) : compute;
-    return (scope) => calling(limited, values(scope));
+    const limited: Compute = operator === 'merge' ? (lists) => withinLength(operator, lists.flat()) : compute;
+    return (scope) => callOperation(limited, values(scope));
   }
 
   const { operator, args } = operation;
   if (operator === 'missing' || operator === 'missing_some') return missing();
-  const logic = written<S>(
+  const logic = operationTemplate<S>(
     operator,
     args.map((arg, index) => (OVER_ITEMS.includes(operator) && index === 1 ? item : value)(arg, depth)),
   );
-  return (scope) => evaluated(logic(scope), null);
+  return (scope) => applyLogic(logic(scope), null);
 
   /** Reads the names here, since they may contain dots, and passes json-logic-js their positions in the list of values. */
   function missing(): CompiledRule<S> {
     const names = namesMissing(operation).map(([name]) => writtenName(operator, name));
     const reads = names.map(resolve);
-    const places = names.map((_, place) => String(place));
-    const least = operator === 'missing' ? [] : [value(args[0] ?? null, depth)];
-    const logic = written<S>(operator, [...least, () => places]);
+    const positions = names.map((_, position) => String(position));
+    const minimum = operator === 'missing' ? [] : [value(args[0] ?? null, depth)];
+    const logic = operationTemplate<S>(operator, [...minimum, () => positions]);
     return (scope) => {
-      const found = evaluated(
+      const missingPositions = applyLogic(
         logic(scope),
         reads.map((read) => read(scope)),
       );
-      return Array.isArray(found) ? found.map((place: Json) => names[Number(place)] ?? null) : found;
+      return Array.isArray(missingPositions) ? missingPositions.map((position: Json) => names[Number(position)] ?? null) : missingPositions;
     };
   }
 };

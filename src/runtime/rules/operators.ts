@@ -27,8 +27,8 @@ const greaterThan: Order = (left, right) => comparable(left) && comparable(right
 const atLeast: Order = (left, right) => comparable(left) && comparable(right) && left >= right;
 
 /** Compares two values, or a chain of three: a < b < c. */
-function chain(holds: Order): (args: readonly Json[]) => boolean {
-  return ([first, second, third]) => holds(first, second) && (third === undefined || holds(second, third));
+function chain(compare: Order): (args: readonly Json[]) => boolean {
+  return ([first, second, third]) => compare(first, second) && (third === undefined || compare(second, third));
 }
 
 /** Reads a number as json-logic-js does in sums and products: from the start of a text. Returns null if there is none. */

@@ -3,10 +3,10 @@ import type { Json } from '../base/json.ts';
 import { operationOf, readsOf, usesLibrary } from './reads.ts';
 
 const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (readonly [kind: string, name: string, path: string])[]]>> = {
-  'a plain value': ['answers.sex', []],
+  'nothing in a plain value': ['answers.sex', []],
   'a name': [{ var: 'answers.sex' }, [['name', 'answers.sex', 'var']]],
   'a name in a list': [{ var: ['answers.sex'] }, [['name', 'answers.sex', 'var/0']]],
-  'a name and another for when it is unanswered': [
+  'a name and its fallback': [
     { var: ['answers.a', { var: 'answers.b' }] },
     [
       ['name', 'answers.a', 'var/0'],
@@ -16,21 +16,21 @@ const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (read
   'a named rule': [{ '!': { rule: 'mood' } }, [['rule', 'mood', '!/rule']]],
   'a named rule in a list': [{ rule: ['mood'] }, [['rule', 'mood', 'rule/0']]],
   'names in a list of plain rules': [[1, { var: 'answers.a' }], [['name', 'answers.a', '1/var']]],
-  'the list, but not the item at hand': [
+  'the list, but not the current item': [
     { some: [{ var: 'answers.list' }, { '==': [{ var: '' }, { rule: 'r' }] }] },
     [
       ['name', 'answers.list', 'some/0/var'],
       ['rule', 'r', 'some/1/==/1/rule'],
     ],
   ],
-  'names that may be missing': [
+  'the names in missing': [
     { missing: ['answers.a', 'answers.b'] },
     [
       ['name', 'answers.a', 'missing/0'],
       ['name', 'answers.b', 'missing/1'],
     ],
   ],
-  'names of which some may be missing': [
+  'the names in missing_some': [
     { missing_some: [{ var: 'answers.least' }, ['answers.a', 'answers.b']] },
     [
       ['name', 'answers.a', 'missing_some/1/0'],
@@ -38,13 +38,13 @@ const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (read
       ['name', 'answers.least', 'missing_some/0/var'],
     ],
   ],
-  'names that may be missing in a list': [{ missing: [['answers.a']] }, [['name', 'answers.a', 'missing/0/0']]],
-  'no rule: an object with two keys': [{ var: 'answers.a', rule: 'b' }, []],
+  'the names in missing, given as a list': [{ missing: [['answers.a']] }, [['name', 'answers.a', 'missing/0/0']]],
+  'nothing in an object with two keys': [{ var: 'answers.a', rule: 'b' }, []],
 };
 
 describe('readsOf', () => {
-  it.each(Object.entries(CASES))('finds %s', (_title, [rule, wanted]) => {
-    expect(readsOf(rule).map(({ kind, name, path }) => [kind, name, path.join('/')])).toEqual(wanted);
+  it.each(Object.entries(CASES))('finds %s', (_title, [rule, expected]) => {
+    expect(readsOf(rule).map(({ kind, name, path }) => [kind, name, path.join('/')])).toEqual(expected);
   });
 });
 
@@ -56,7 +56,7 @@ describe('usesLibrary', () => {
     [{ all: 1, none: 2 }, false],
     [{ and: [{ '==': [{ var: 'answers.sex' }, 'none'] }, null] }, false],
   ];
-  it.each(cases)('%j: %j', (value, uses) => {
+  it.each(cases)('returns, for %j, %j', (value, uses) => {
     expect(usesLibrary(value)).toBe(uses);
   });
 });

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { Path } from './types/issue.ts';
 
-/** A place in a rule that reads a name (`answers.sex`) or a named rule (`dppOnly`). */
+/** A read of a name (`answers.sex`) or of a named rule (`dppOnly`) within a rule. */
 export interface Read {
   readonly kind: 'name' | 'rule';
   readonly name: string;
@@ -60,16 +60,16 @@ function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] 
   const operation = operationOf(rule);
   if (!operation) return [];
   const { operator, args, pathOf } = operation;
-  const at = (index: number): Path => [...path, ...pathOf(index)];
+  const argPath = (index: number): Path => [...path, ...pathOf(index)];
   const [first] = args;
-  if (operator === 'rule') return typeof first === 'string' ? [{ kind: 'rule', name: first, path: at(0) }] : [];
+  if (operator === 'rule') return typeof first === 'string' ? [{ kind: 'rule', name: first, path: argPath(0) }] : [];
   if (operator === 'var') {
-    const own: readonly Read[] = overItem || typeof first !== 'string' ? [] : [{ kind: 'name', name: first, path: at(0) }];
-    return [...own, ...args.slice(1).flatMap((arg, index) => readsBelow(arg, at(index + 1), overItem))];
+    const nameReads: readonly Read[] = overItem || typeof first !== 'string' ? [] : [{ kind: 'name', name: first, path: argPath(0) }];
+    return [...nameReads, ...args.slice(1).flatMap((arg, index) => readsBelow(arg, argPath(index + 1), overItem))];
   }
-  const names = overItem ? [] : namesMissing(operation).flatMap(([name, below]) => missingRead(name, [...path, ...below]));
-  const items = OVER_ITEMS.includes(operator);
-  return [...names, ...args.flatMap((arg, index) => readsBelow(arg, at(index), overItem || (items && index === 1)))];
+  const names = overItem ? [] : namesMissing(operation).flatMap(([name, relativePath]) => missingRead(name, [...path, ...relativePath]));
+  const isOverItems = OVER_ITEMS.includes(operator);
+  return [...names, ...args.flatMap((arg, index) => readsBelow(arg, argPath(index), overItem || (isOverItems && index === 1)))];
 }
 
 function missingRead(name: Json, path: Path): readonly Read[] {

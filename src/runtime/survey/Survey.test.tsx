@@ -27,7 +27,7 @@ const press = async ({ user, main }: ShownSurvey, value: string): Promise<void> 
 };
 
 /** Returns the content of all alert regions, which exist before they have content. */
-const alerted = (): string =>
+const alertText = (): string =>
   screen
     .getAllByRole('alert')
     .map((region) => region.textContent)
@@ -39,7 +39,7 @@ const action = (name: string): HTMLElement => {
   return element;
 };
 
-const at = async (survey: ShownSurvey, step: string): Promise<void> =>
+const expectStep = async (survey: ShownSurvey, step: string): Promise<void> =>
   waitFor(() => {
     expect(survey.step()).toBe(step);
     expect(survey.address().split('?')[0]).toBe(`/enrollment/${step}`);
@@ -59,7 +59,7 @@ describe('navigation in a survey', () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment?upid=UPID-ACME-0001' });
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one?upid=UPID-ACME-0001'));
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(survey.address()).toBe('/enrollment/two?upid=UPID-ACME-0001');
   });
 
@@ -67,8 +67,8 @@ describe('navigation in a survey', () => {
     ['an earlier step', '/enrollment/two', 'three'],
     ['a later answered step', '/enrollment/two', 'one'],
     ['below another segment', '/enrollment/one/two', 'three'],
-  ])('shows the step whose id is the last segment of the path: %s [NAV-01]', async (_title, address, stands) => {
-    const record = recordAt(stands, { one: 'yes', two: 'no' });
+  ])('shows the step whose id is the last segment of the path: %s [NAV-01]', async (_title, address, currentStep) => {
+    const record = recordAt(currentStep, { one: 'yes', two: 'no' });
     const survey = await showSurvey({ set: THREE, address, record });
     expect(survey.step()).toBe('two');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title of two');
@@ -77,7 +77,7 @@ describe('navigation in a survey', () => {
   it('goes to the nearest visible step [NAV-02]', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'no');
-    await at(survey, 'three');
+    await expectStep(survey, 'three');
     expect(survey.address()).toBe('/enrollment/three');
   });
 
@@ -87,14 +87,14 @@ describe('navigation in a survey', () => {
     expect(survey.step()).toBe('three');
   });
 
-  it('continues one step past the address after a reload between keeping an answer and changing the address', async () => {
+  it('continues one step past the address after a reload between saving an answer and changing the address', async () => {
     const record = recordAt('three', { one: 'yes', two: 'no' });
     const survey = await showSurvey({ set: THREE, address: '/enrollment/two?upid=UPID-ACME-0001', record, isReload: true });
-    await at(survey, 'three');
+    await expectStep(survey, 'three');
     expect(survey.addresses).toEqual(['/enrollment/two?upid=UPID-ACME-0001', '/enrollment/three?upid=UPID-ACME-0001']);
     expect(survey.records).toEqual([]);
     await survey.user.click(action('back'));
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
   });
 
   it('shows the furthest reachable step for the address of a later one', async () => {
@@ -111,31 +111,31 @@ describe('navigation in a survey', () => {
   it('drops the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     await press(survey, 'yes');
-    await at(survey, 'three');
+    await expectStep(survey, 'three');
     await survey.user.click(action('back'));
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(survey.address()).toBe('/enrollment/two');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes', two: 'yes' });
     await survey.user.click(action('back'));
-    await at(survey, 'one');
+    await expectStep(survey, 'one');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
   it("follows the browser's Back and Forward as far as the answers allow [NAV-01]", async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     await press(survey, 'no');
-    await at(survey, 'three');
+    await expectStep(survey, 'three');
     survey.browse(-1);
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     survey.browse(-1);
-    await at(survey, 'one');
+    await expectStep(survey, 'one');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
     survey.browse(1);
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     survey.browse(1);
     await waitFor(() => expect(survey.address()).toBe('/enrollment/two'));
     expect(survey.step()).toBe('two');
@@ -144,28 +144,28 @@ describe('navigation in a survey', () => {
   it('keeps one history entry for each step, however the member navigates', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     await press(survey, 'yes');
-    await at(survey, 'three');
-    for (const [by, step] of [
+    await expectStep(survey, 'three');
+    for (const [delta, step] of [
       [-1, 'two'],
       [-1, 'one'],
       [1, 'two'],
     ] as const) {
-      survey.browse(by);
-      await at(survey, step);
+      survey.browse(delta);
+      await expectStep(survey, step);
     }
     survey.browse(1);
     await waitFor(() => expect(survey.addresses.slice(-2)).toEqual(['/enrollment/three', '/enrollment/two']));
     expect(survey.step()).toBe('two');
     await survey.user.click(action('back'));
-    await at(survey, 'one');
+    await expectStep(survey, 'one');
     survey.browse(1);
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     await press(survey, 'yes');
-    await at(survey, 'three');
+    await expectStep(survey, 'three');
     await survey.user.click(action('back'));
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
   });
 
   it('leads to the landing on Back at the first step', async () => {
@@ -179,29 +179,29 @@ describe('navigation in a survey', () => {
     const button = survey.main().querySelector('button[value="yes"]');
     if (!button) throw new Error('there is no choice');
     await survey.user.dblClick(button);
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 });
 
-describe('an answer that is being kept', () => {
-  /** Shows a survey that keeps its records only when the test calls `keep`. */
+describe('an answer that is being saved', () => {
+  /** Shows a survey that saves its records only when the test calls `keep`. */
   async function showSlowSurvey() {
     const waiting: (() => void)[] = [];
     const survey = await showSurvey({ set: THREE, saveRecord: () => new Promise<void>((resolve) => waiting.push(resolve)) });
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one'));
     // Discard the initial record, because nothing waits for it.
     waiting.length = 0;
-    return { survey, waiting, keep: () => waiting.splice(0).forEach((done) => done()) };
+    return { survey, waiting, keep: () => waiting.splice(0).forEach((finishSave) => finishSave()) };
   }
 
-  it('is kept before the next question is shown and before the address changes', async () => {
+  it('is saved before the next question is shown and before the address changes', async () => {
     const { survey, keep } = await showSlowSurvey();
     await press(survey, 'yes');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
     expect([survey.step(), survey.address()]).toEqual(['one', '/enrollment/one']);
     keep();
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(survey.address()).toBe('/enrollment/two');
   });
 
@@ -211,7 +211,7 @@ describe('an answer that is being kept', () => {
     await press(survey, 'no');
     expect(waiting).toHaveLength(1);
     keep();
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
@@ -219,13 +219,13 @@ describe('an answer that is being kept', () => {
     const { survey, keep } = await showSlowSurvey();
     await press(survey, 'yes');
     keep();
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     await press(survey, 'yes');
     await survey.user.click(action('back'));
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one'));
     await waitFor(() => expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'one' }));
     keep();
-    await at(survey, 'one');
+    await expectStep(survey, 'one');
   });
 
   it('continues in a context that changes meanwhile', async () => {
@@ -233,7 +233,7 @@ describe('an answer that is being kept', () => {
     await press(survey, 'yes');
     survey.changeContext(testContext({ partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_MED: true } } }));
     keep();
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     await press(survey, 'yes');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes', two: 'yes' });
   });
@@ -243,12 +243,12 @@ describe('a new step', () => {
   it('moves the focus to its heading and sets the document title', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(document.title).toBe('Title of two · Larkfield Health');
   });
 
-  it('says why a question is asked to members who open the reason', async () => {
+  it('shows why a question is asked when the member opens the reason', async () => {
     const why = 'Help is free: [988](tel:988).';
     const survey = await showSurvey({ set: THREE, texts: { one: { why } } });
     const reason = screen.getByText('Why we ask this');
@@ -262,7 +262,7 @@ describe('a new step', () => {
         .getAttribute('href'),
     ).toBe('tel:988');
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(screen.queryByText('Why we ask this')).toBeNull();
   });
 
@@ -275,22 +275,22 @@ describe('a new step', () => {
     expect(action('back').getAttribute('aria-label')).toBe('Back to the previous question');
     expect(document.querySelector('[data-section-label]')?.textContent).toBe('First part');
     await press(survey, 'no');
-    await at(survey, 'three');
+    await expectStep(survey, 'three');
     expect(document.querySelector('[data-section-label]')?.textContent).toBe('Second part');
   });
 
-  it('says which part this is and the time left, and announces only a new part', async () => {
+  it('shows the current part and the time left, and announces only a new part', async () => {
     const survey = await showSurvey({ set: THREE });
-    const said = () => document.querySelector('header [role="status"]')?.textContent;
+    const announcement = () => document.querySelector('header [role="status"]')?.textContent;
     expect(await screen.findByText('Part 1 of 2 · about 1 min left')).toBeTruthy();
-    expect(said()).toBe('Part 1 of 2. First part. About 1 minute left.');
+    expect(announcement()).toBe('Part 1 of 2. First part. About 1 minute left.');
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     // A screen reader that reaches the announcement later does not read an outdated time.
-    expect(said()).toBe('');
+    expect(announcement()).toBe('');
     await press(survey, 'yes');
-    await at(survey, 'three');
-    expect(said()).toBe('Part 2 of 2. Second part. About 1 minute left.');
+    await expectStep(survey, 'three');
+    expect(announcement()).toBe('Part 2 of 2. Second part. About 1 minute left.');
     expect(screen.getByText('Part 2 of 2 · about 1 min left')).toBeTruthy();
   });
 
@@ -305,7 +305,7 @@ describe('a new step', () => {
       ['second', '0', '0% done'],
     ]);
     await press(survey, 'yes');
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
     expect(percents()).toEqual([
       ['first', '50', '50% done'],
       ['second', '0', '0% done'],
@@ -326,7 +326,7 @@ describe('confirmations', () => {
     expect(survey.step()).toBe('eatingDisorder');
     expect(within(dialog).getByRole('heading').textContent).toBe('Is that right?');
     await survey.user.click(within(dialog).getByText('Yes, continue'));
-    await at(survey, 'after');
+    await expectStep(survey, 'after');
     expect(survey.records.at(-1)?.answers).toEqual({ eatingDisorder: 'yes' });
   });
 
@@ -374,7 +374,7 @@ describe('confirmations', () => {
     await screen.findByRole('alertdialog');
     expect(survey.step()).toBe('heightWeight');
     await survey.user.click(action('confirm'));
-    await at(survey, 'after');
+    await expectStep(survey, 'after');
     expect(survey.records.at(-1)?.answers).toEqual({ heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 100 } });
   });
 });
@@ -396,11 +396,11 @@ describe('Next', () => {
     expect(action('next')).toHaveProperty('disabled', true);
   });
 
-  it('is enabled with nothing picked on a checkbox question that allows no answer [VAL-60]', async () => {
+  it('is enabled with nothing picked on an optional checkbox question [VAL-60]', async () => {
     const survey = await showSurvey({ set: testSet([pains(true), choice('after')]) });
     expect(action('next')).toHaveProperty('disabled', false);
     await survey.user.click(action('next'));
-    await at(survey, 'after');
+    await expectStep(survey, 'after');
   });
 
   it('is disabled until a state is chosen and the eligible states have loaded [WIDGET-33, WIDGET-34]', async () => {
@@ -419,7 +419,7 @@ describe('Next', () => {
     await waitFor(() => expect(action('next')).toHaveProperty('disabled', false));
     expect(screen.getByLabelText('Title of locationState')).toHaveProperty('value', 'TX');
     await survey.user.click(action('next'));
-    await at(survey, 'after');
+    await expectStep(survey, 'after');
     expect(survey.records.at(-1)?.answers).toEqual({ locationState: 'TX' });
   });
 
@@ -448,7 +448,7 @@ describe('Next', () => {
     await survey.user.click(screen.getByRole('checkbox'));
     expect(action('next')).toHaveProperty('disabled', false);
     await survey.user.click(action('next'));
-    await at(survey, 'after');
+    await expectStep(survey, 'after');
     expect(survey.records.at(-1)?.answers).toEqual({ profile: { consentStatus: 'AGREE', consentSignature: 'Ada Byron' } });
   });
 });
@@ -465,7 +465,7 @@ describe('errors', () => {
   it.each([
     ['required', '', 'Please fill this in.'],
     ['maxLength', 'too long', 'Ethnicity can have at most 5 characters.'],
-  ])('show the message of the catalogue for %s and move the focus to the summary [VAL-63]', async (code, text, words) => {
+  ])('show the message of the catalogue for %s and move the focus to the summary [VAL-63]', async (code, text, message) => {
     const survey = await showSurvey({ set: testSet([other, choice('after')]), texts: { otherEthnicity: { title: 'Ethnicity' } } });
     const input = screen.getByRole('textbox');
     if (text !== '') await survey.user.type(input, text);
@@ -473,7 +473,7 @@ describe('errors', () => {
     await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.errorSummary', ''));
     expect(input.getAttribute('aria-invalid')).toBe('true');
     const shown = document.getElementById(input.getAttribute('aria-describedby') ?? '');
-    expect(shown?.textContent).toBe(words);
+    expect(shown?.textContent).toBe(message);
     expect(shown?.dataset['code']).toBe(code);
     expect(survey.step()).toBe('otherEthnicity');
   });
@@ -502,7 +502,7 @@ describe('errors', () => {
     await survey.user.clear(field() ?? survey.main());
     await survey.user.type(field() ?? survey.main(), 'correct horse battery 9');
     await survey.user.click(action('next'));
-    await at(survey, 'two');
+    await expectStep(survey, 'two');
   });
 
   it('do not appear on blur [VAL-08]', async () => {
@@ -515,7 +515,7 @@ describe('errors', () => {
 
 describe("a step's call", () => {
   const REQUEST = { step: 'account', hook: 'checkPassword', answer: { password: 'a password' }, args: {} };
-  const NOBODY = { email: undefined, clientId: 'web' };
+  const VISITOR = { email: undefined, clientId: 'web' };
   const SIGNAL = new AbortController().signal;
   const account: Step = choice('account', {
     call: {
@@ -543,7 +543,7 @@ describe("a step's call", () => {
     expect(survey.main().getAttribute('aria-busy')).toBe('true');
     expect(calls).toBe(1);
     answer({ outcome: 'FREE' });
-    await at(survey, 'after');
+    await expectStep(survey, 'after');
     expect(survey.main().getAttribute('aria-busy')).toBeNull();
   });
 
@@ -551,16 +551,16 @@ describe("a step's call", () => {
     let signal: AbortSignal | undefined;
     const survey = await showSurvey({
       set: testSet([choice('before'), ...set.steps]),
-      stepCall: (_request, given) => {
-        signal = given;
+      stepCall: (_request, callSignal) => {
+        signal = callSignal;
         return new Promise(() => undefined);
       },
     });
     await press(survey, 'yes');
-    await at(survey, 'account');
+    await expectStep(survey, 'account');
     await press(survey, 'yes');
     await survey.user.click(action('back'));
-    await at(survey, 'before');
+    await expectStep(survey, 'before');
     expect(signal?.aborted).toBe(true);
   });
 
@@ -579,12 +579,12 @@ describe("a step's call", () => {
       stepCall: () => Promise.resolve({ outcome: 'UNSURE' }),
     });
     await press(survey, 'yes');
-    await waitFor(() => expect(alerted()).toBe('We are not sure.'));
+    await waitFor(() => expect(alertText()).toBe('We are not sure.'));
     expect(survey.step()).toBe('account');
   });
 
   it.each([
-    ['the email of an account', 'checkPassword', () => checkPassword(() => Promise.reject(new Error('sent')), REQUEST, NOBODY, SIGNAL)],
+    ['the email of an account', 'checkPassword', () => checkPassword(() => Promise.reject(new Error('sent')), REQUEST, VISITOR, SIGNAL)],
     ['the partner', 'checkEligibility', () => Promise.resolve(MISSING_DATA)],
   ])('logs that %s is missing, and shows no error [ERR-41]', async (_title, hook, stepCall) => {
     const outcomes = { FREE: { go: 'on' }, FAILED: { error: 'DEFAULT' } } as const;
@@ -592,7 +592,7 @@ describe("a step's call", () => {
     await press(survey, 'yes');
     await waitFor(() => expect(survey.reports).toEqual(['FORM_DATA_MISSING']));
     await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
-    expect(alerted()).toBe('');
+    expect(alertText()).toBe('');
     expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
     expect([survey.step(), survey.left]).toEqual(['account', []]);
     await press(survey, 'no');
@@ -600,19 +600,19 @@ describe("a step's call", () => {
   });
 
   it('reports that it could not be made, and can be retried', async () => {
-    let tries = 0;
+    let attempts = 0;
     const survey = await showSurvey({
       set,
       stepCall: () => {
-        tries += 1;
-        return tries === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve({ outcome: 'FREE' });
+        attempts += 1;
+        return attempts === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve({ outcome: 'FREE' });
       },
     });
     await press(survey, 'yes');
-    await waitFor(() => expect(alerted()).toContain("couldn't reach"));
+    await waitFor(() => expect(alertText()).toContain("couldn't reach"));
     expect(survey.reports).toEqual(['STEP_CALL_FAILED']);
     await press(survey, 'no');
-    await at(survey, 'after');
+    await expectStep(survey, 'after');
   });
 });
 
@@ -635,16 +635,16 @@ describe('screen-outs', () => {
       },
     ],
   });
-  const mood = testContext({ partner: { id: 1001, configs: { OFFERS_MOOD: true } } });
+  const moodContext = testContext({ partner: { id: 1001, configs: { OFFERS_MOOD: true } } });
 
   const screenOut = async (context = testContext()): Promise<ShownSurvey> => {
     const survey = await showSurvey({ set, context });
     await press(survey, 'yes');
-    await at(survey, 'programOverview');
+    await expectStep(survey, 'programOverview');
     await survey.user.click(action('next'));
-    await at(survey, 'pregnant');
+    await expectStep(survey, 'pregnant');
     await press(survey, 'yes');
-    await at(survey, 'ineligible');
+    await expectStep(survey, 'ineligible');
     return survey;
   };
 
@@ -653,29 +653,29 @@ describe('screen-outs', () => {
     expect(survey.address()).toBe('/enrollment/ineligible');
     expect(survey.main().dataset['reason']).toBe('PREGNANT');
     expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
-    const where = document.querySelector('[data-time-left]');
-    await waitFor(() => expect(where?.textContent).toMatch(/^Part \d of \d$/));
+    const timeLeft = document.querySelector('[data-time-left]');
+    await waitFor(() => expect(timeLeft?.textContent).toMatch(/^Part \d of \d$/));
     await survey.user.click(action('back'));
-    await at(survey, 'pregnant');
+    await expectStep(survey, 'pregnant');
   });
 
   it('are reported to the page once for each visit of the screen, as steps are, even if the context changes', async () => {
     const survey = await screenOut();
-    survey.changeContext(mood);
+    survey.changeContext(moodContext);
     expect(action('accept-mood')).toBeDefined();
-    const way = ['healthGoal', 'programOverview', 'pregnant', 'PREGNANT', 'ineligible'];
-    expect(survey.told).toEqual(way);
+    const reportedScreens = ['healthGoal', 'programOverview', 'pregnant', 'PREGNANT', 'ineligible'];
+    expect(survey.told).toEqual(reportedScreens);
     await survey.user.click(action('back'));
-    await at(survey, 'pregnant');
+    await expectStep(survey, 'pregnant');
     await press(survey, 'yes');
-    await at(survey, 'ineligible');
-    expect(survey.told).toEqual([...way, 'pregnant', 'PREGNANT', 'ineligible']);
+    await expectStep(survey, 'ineligible');
+    expect(survey.told).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
   });
 
   it('lead to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
-    const survey = await screenOut(mood);
+    const survey = await screenOut(moodContext);
     await survey.user.click(action('accept-mood'));
-    await at(survey, 'programOverview');
+    await expectStep(survey, 'programOverview');
     expect(survey.address()).toBe('/enrollment/programOverview');
     expect(survey.records.at(-1)?.answers['healthGoal']).toBe('no');
   });
@@ -692,7 +692,7 @@ describe('the completion', () => {
   const complete = async (answerCall: NonNullable<Parameters<typeof showSurvey>[0]['answerCall']>): Promise<ShownSurvey> => {
     const survey = await showSurvey({ set, answerCall });
     await press(survey, 'yes');
-    await at(survey, 'continueProgram');
+    await expectStep(survey, 'continueProgram');
     await survey.user.click(action('next'));
     return survey;
   };
@@ -741,9 +741,9 @@ describe('the draft', () => {
   it('never contains a password', async () => {
     const survey = await showSurvey({ set });
     await press(survey, 'yes');
-    await at(survey, 'createPassword');
+    await expectStep(survey, 'createPassword');
     await enter(survey);
-    await at(survey, 'last');
+    await expectStep(survey, 'last');
     expect(JSON.stringify(survey.records)).not.toContain('correct horse');
   });
 
@@ -751,9 +751,9 @@ describe('the draft', () => {
     const survey = await showSurvey({ set, record: recordAt('last', { one: 'yes' }) });
     expect(survey.step()).toBe('last');
     await survey.user.click(action('next'));
-    await at(survey, 'createPassword');
+    await expectStep(survey, 'createPassword');
     await enter(survey);
-    await at(survey, 'last');
+    await expectStep(survey, 'last');
     await survey.user.click(action('next'));
     await waitFor(() => expect(survey.left).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
   });

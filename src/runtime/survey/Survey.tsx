@@ -46,22 +46,22 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   useEffect(() => afterPaint(() => prefetchNext(loaded, session)), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
   // Report each screen-out once, not whenever the visit changes.
-  const reportScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));
+  const reportScreenedOut = useEffectEvent((screenOutReason: string): void => visit.screenedOut?.(screenOutReason));
   useEffect(() => {
     if (reason !== null) reportScreenedOut(reason);
   }, [reason]);
   const set = session.set.source.name;
   const section = shown?.view.step.section ?? null;
-  const reportShown = useEffectEvent((place: ShownPlace): void => visit.shown?.(place));
+  const reportShown = useEffectEvent((shownPlace: ShownPlace): void => visit.shown?.(shownPlace));
   useEffect(() => reportShown({ set, step: id, section, reason }), [set, id, section, reason]);
 
   const isRefused = screen.message !== null;
   const { answering } = loaded;
-  const place = useCallback(
-    (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
-      answering?.placedErrors(isRefused ? answering.unmatched(asked) : errors, {
+  const placeErrors = useCallback(
+    (errors: readonly FieldError[], askedFields: readonly AskedFieldDefinition[]) =>
+      answering?.placedErrors(isRefused ? answering.unmatched(askedFields) : errors, {
         texts: texts ?? { title: '' },
-        asked,
+        asked: askedFields,
         words: (word, values) => t(`form.errors.${word}`, { ...values }),
         ...(shown && { shownPath: shownPath(shown.view.step, shown.facts) }),
       }) ?? [],
@@ -69,16 +69,16 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   );
 
   const widget = shown?.view.step.widget ?? '';
-  const told = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);
+  const stepMessage = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);
   // With fields, the message is the heading of the error summary, which takes the focus.
-  // Read even if it is not shown, so that a page which can load nothing more knows it.
+  // Read this text even if it is not shown, so that it is available when nothing more can be loaded.
   const callFailed = t('survey.callFailed');
-  const said = screen.failed ? callFailed : hasFields(widget) ? null : told;
+  const announcement = screen.failed ? callFailed : hasFields(widget) ? null : stepMessage;
   const message = useRef<HTMLParagraphElement>(null);
   // The message is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
-    if (said !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [said]);
+    if (announcement !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [announcement]);
   const [waitingCall] = useAtomValue(waitingCallsAtom).values();
   const Widget = shown ? loadedWidget(shown.view.step) : undefined;
   const Body = hasFields(widget) ? FieldsBody : PlainBody;
@@ -86,7 +86,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
 
   const tryAgain = (): void => main.current?.querySelector<HTMLElement>('input, select')?.focus();
 
-  const own = stepActions(session, actions, visit);
+  const handlers = stepActions(session, actions, visit);
   const content = (
     <main
       ref={main}
@@ -99,8 +99,8 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
       aria-busy={(screen.busy && !waitingCall) || undefined}
     >
       {waitingCall && createElement(waitingCall.Notice, { call: waitingCall })}
-      <p ref={message} role="alert" className={said === null ? 'visually-hidden' : styles.message}>
-        {said}
+      <p ref={message} role="alert" className={announcement === null ? 'visually-hidden' : styles.message}>
+        {announcement}
       </p>
       {/* Rendered even when empty: assistive tools announce only what is added to an existing region. */}
       <div role="status" className={styles.reply}>
@@ -119,16 +119,17 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
             texts: texts ?? shown.texts,
             Widget,
             errors: screen.errors,
-            place,
-            refusal: told,
+            place: placeErrors,
+            refusal: stepMessage,
             busy: screen.busy,
             waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
             facts: shown.facts,
             testTiming: visit.testTiming,
-            ...own,
+            ...handlers,
             Review: shown.view.step.review && review?.Answers,
             reviewed: { session, shown, texts: props.loaded.texts, onChange: actions.change },
-            onAction: (action) => (action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : own.onAction(action)),
+            onAction: (action) =>
+              action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : handlers.onAction(action),
           })
         : (props.ending ?? <Completing />)}
       {isRefused && (

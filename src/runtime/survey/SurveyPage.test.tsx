@@ -35,7 +35,7 @@ function visitOf(leave: SurveyVisit['leave']): SurveyVisit {
   };
 }
 
-/** Renders the page of a survey whose set loads when the test says so. */
+/** Renders the page of a survey whose set loads when the test calls `arrive`. */
 async function openPage(set: typeof ENTRY) {
   const left: Leaving[] = [];
   const visit = visitOf((leaving) => void left.push(leaving));
@@ -59,14 +59,14 @@ async function openPage(set: typeof ENTRY) {
 }
 
 describe('SurveyPage', () => {
-  it('redirects a member who has not begun to the landing', async () => {
+  it('redirects a member who has not started to the landing', async () => {
     const { left, arrive } = await openPage(ENTRY);
     arrive();
     await waitFor(() => expect(left).toEqual([{ to: 'path', path: '/' }]));
   });
 
   it.each([
-    ['not begun', ENTRY],
+    ['not started', ENTRY],
     ['been refused', { ...ENTRY, entry: [{ when: { '==': [1, 1] }, error: 'DEFAULT' }] }],
   ])('does not redirect a member who has %s, and who left while the set loaded', async (_, set) => {
     const { left, unmount, arrive } = await openPage(set);
@@ -77,7 +77,7 @@ describe('SurveyPage', () => {
   });
 });
 
-describe('a survey of which only the first part is loaded', () => {
+describe('a survey with only its first part loaded', () => {
   const SET = testSet([
     { id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } },
     { id: 'next', section: 'second', widget: 'info' },
@@ -132,7 +132,7 @@ describe('a survey of which only the first part is loaded', () => {
     };
   }
 
-  it('keeps an answer until the rest has arrived, then takes it', async () => {
+  it('holds an answer until the rest has loaded, then submits it', async () => {
     const page = await openPart();
     await page.press('41');
     expect([page.isBusy(), page.records]).toEqual([true, []]);
@@ -141,7 +141,7 @@ describe('a survey of which only the first part is loaded', () => {
     expect(page.reports).toEqual([]);
   });
 
-  it('judges an answer by the whole set', async () => {
+  it('validates an answer against the whole set', async () => {
     const page = await openPart();
     await page.press('12');
     await page.arrive();
@@ -149,7 +149,7 @@ describe('a survey of which only the first part is loaded', () => {
     expect(page.isBusy()).toBe(false);
   });
 
-  it('offers the answer again if the rest cannot be loaded', async () => {
+  it('lets the member submit again if the rest cannot be loaded', async () => {
     const page = await openPart();
     await page.press('41');
     await page.fail();

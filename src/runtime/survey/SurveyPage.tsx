@@ -40,33 +40,33 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const navigationType = useNavigationType();
   const locale = localeOf(props);
   const [ready, setReady] = useState(() => readyNow(props, locale, store.get(liveAtom)));
-  const shownFrom = useRef(ready && survey);
+  const initialSource = useRef(ready && survey);
   /** The language in which the whole survey is loaded; null while there is only a part of it. */
-  const wholeIn = useRef<string | null>(null);
+  const fullyLoadedLocale = useRef<string | null>(null);
 
   useEffect(() => {
-    if (shownFrom.current === survey) return undefined;
-    let left = false;
-    const asked = stepIdIn(location.pathname, basePath);
+    if (initialSource.current === survey) return undefined;
+    let isUnmounted = false;
+    const requestedStep = stepIdIn(location.pathname, basePath);
     const prepare = async (): Promise<void> => {
       const { prepareSurvey } = await import('./loading/prepareSurvey.ts');
       const isPop = navigationType === NavigationType.Pop;
-      const prepared = await prepareSurvey(props, { locale, asked, isPop, live: () => store.get(liveAtom) });
-      if (left) return;
+      const prepared = await prepareSurvey(props, { locale, asked: requestedStep, isPop, live: () => store.get(liveAtom) });
+      if (isUnmounted) return;
       if ('to' in prepared) visit.leave(prepared);
       else {
-        wholeIn.current = locale;
+        fullyLoadedLocale.current = locale;
         setReady(prepared);
       }
     };
     prepare().catch(async (error: unknown) => {
-      if (left) return;
+      if (isUnmounted) return;
       visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : survey.name);
       await visit.renew?.();
       visit.leave({ to: 'error', state: 'DEFAULT', retry: true });
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
     // Load the survey only once: afterwards the session itself follows changes of the visit and the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -80,17 +80,20 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const loadWhole = useMemo(
     () =>
       loadOnce(async () => {
-        if (wholeIn.current === locale) return;
+        if (fullyLoadedLocale.current === locale) return;
         // The messages of errors are not among the texts of a rendered screen.
-        const [whole] = await Promise.all([survey.load(locale), i18n.load()]);
+        const [fullSurvey] = await Promise.all([survey.load(locale), i18n.load()]);
         // Ignore texts that arrive after the member has chosen another language.
         if (locale !== shownLocale.current) return;
-        wholeIn.current = locale;
-        setReady((known) => known && { ...known, loaded: { ...(known.loaded.answering ? known.loaded : whole), texts: whole.texts } });
+        fullyLoadedLocale.current = locale;
+        setReady(
+          (current) =>
+            current && { ...current, loaded: { ...(current.loaded.answering ? current.loaded : fullSurvey), texts: fullSurvey.texts } },
+        );
       }),
     [survey, locale, i18n],
   );
-  const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
+  const takeOver = useCallback((loaded: LoadedSurvey) => setReady((current) => current && { ...current, loaded }), []);
   const isReady = ready !== null;
   const { prefetchPages } = visit;
   useEffect(() => {

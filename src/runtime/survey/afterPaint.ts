@@ -23,13 +23,13 @@ export interface Postponed {
 
 /** Creates a queue of one task that is not needed for the next frame. A page in the background has no frames: a timer replaces them. */
 export function postponed(): Postponed {
-  let waiting: { readonly task: () => void; readonly cancel: () => void } | null = null;
+  let pending: { readonly task: () => void; readonly cancel: () => void } | null = null;
   const drop = (): void => {
-    waiting?.cancel();
-    waiting = null;
+    pending?.cancel();
+    pending = null;
   };
   const runNow = (): void => {
-    const task = waiting?.task;
+    const task = pending?.task;
     drop();
     task?.();
   };
@@ -38,8 +38,8 @@ export function postponed(): Postponed {
       runNow();
       const cancelTimer = afterPaint(runNow);
       // The callback of a frame runs before the paint, and a timer set there runs after it.
-      const frame = requestAnimationFrame(() => void setTimeout(() => waiting?.task === task && runNow()));
-      waiting = {
+      const frame = requestAnimationFrame(() => void setTimeout(() => pending?.task === task && runNow()));
+      pending = {
         task,
         cancel: () => {
           cancelTimer();

@@ -5,11 +5,11 @@ export interface Holder<T> {
 }
 
 export function holder<T>(initial: T): Holder<T> {
-  let held = initial;
+  let current = initial;
   return {
-    get: () => held,
+    get: () => current,
     set: (value) => {
-      held = value;
+      current = value;
     },
   };
 }

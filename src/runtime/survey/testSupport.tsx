@@ -116,8 +116,8 @@ export interface ShownSurvey {
   readonly changeContext: (context: Context) => void;
 }
 
-function textsOf(set: QuestionSet, own: TestSurvey['texts'] = {}): Readonly<Record<string, StepTexts>> {
-  return Object.fromEntries(set.steps.map(({ id }) => [id, { title: `Title of ${id}`, ...own[id] }]));
+function textsOf(set: QuestionSet, overrides: TestSurvey['texts'] = {}): Readonly<Record<string, StepTexts>> {
+  return Object.fromEntries(set.steps.map(({ id }) => [id, { title: `Title of ${id}`, ...overrides[id] }]));
 }
 
 /** Renders a survey with the real engine, widgets and interface texts. The test answers only the calls. */

@@ -54,7 +54,7 @@ export interface SurveyVisit {
   /** Sends a password reset email for the member's account. Resolves to true if it was sent. The page keeps the answers so far. */
   readonly resetPassword?: (signal: AbortSignal) => Promise<boolean>;
   /**
-   * Called when something failed, before the member is told. Reloads the page if that helps: after a deployment, parts of this
+   * Called when something failed, before the member sees an error. Reloads the page if that helps: after a deployment, parts of this
    * build may be gone. Never rejects.
    */
   readonly renew?: () => Promise<void>;

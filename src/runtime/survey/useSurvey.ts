@@ -38,12 +38,12 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     ({ pathname, state }: Entry, type: NavigationType): void => {
       const { frame, basePath, initial } = latest.get();
       const id = stepIdIn(pathname, basePath);
-      const isBehind = isFirstAddress.current && isPast(initial, id);
+      const isAddressBehind = isFirstAddress.current && isPast(initial, id);
       isFirstAddress.current = false;
       const isOwnMove = type !== NavigationType.Pop && state?.trail !== undefined;
       if (!frame || isOwnMove) return;
       addressChange.drop();
-      if (isBehind) actions.takeAddressAlong();
+      if (isAddressBehind) actions.takeAddressAlong();
       else actions.follow(id, state?.isChange);
     },
     [actions, addressChange, latest],

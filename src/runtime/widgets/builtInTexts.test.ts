@@ -12,7 +12,7 @@ describe('the built-in texts of widgets', () => {
     ['de', de],
     ['es', es],
     ['ko', ko],
-  ])('are all translated to %s [I18N-01]', (_locale, words) => expect(Object.keys(words).sort()).toEqual(names));
+  ])('are all translated to %s [I18N-01]', (_locale, translations) => expect(Object.keys(translations).sort()).toEqual(names));
 
   it("are overridden by the step's texts", () => {
     expect(say({}, 'confirm')).toBe('I understand');

@@ -62,8 +62,8 @@ export function stepOfTexts(texts: unknown): string | undefined {
 }
 
 /** Returns the props of a field with this name and label. */
-export function fieldArgs(name: string, label: string, more: Partial<FieldProps> = {}): FieldProps {
-  return { binding: uncontrolled(name)(''), label, ...more };
+export function fieldArgs(name: string, label: string, changes: Partial<FieldProps> = {}): FieldProps {
+  return { binding: uncontrolled(name)(''), label, ...changes };
 }
 
 /** Returns an error in the format of a field. */

@@ -17,20 +17,20 @@ function coloursIn(block: RegExp): Readonly<Record<string, string>> {
 
 const TEXT = ['ink', 'ink-soft', 'brand', 'brand-strong', 'accent-ink', 'danger', 'notice'];
 const TINTS = ['sunk', 'brand-tint', 'accent-tint', 'danger-tint', 'notice-tint'];
-const pairs = (fronts: readonly string[], grounds: readonly string[]) =>
-  fronts.flatMap((front) => grounds.map((ground) => [front, ground] as const));
+const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =>
+  foregrounds.flatMap((foreground) => backgrounds.map((background) => [foreground, background] as const));
 
 describe.each(Object.entries(SCHEMES))('the colours in the %s scheme', (_scheme, colours) => {
   const contrast = (one: string, other: string): number => contrastOf(colours[one] ?? '', colours[other] ?? '');
 
-  it.each(pairs(TEXT, ['paper', 'surface']))('of text: %s on %s meet AAA', (front, ground) => {
-    expect(contrast(front, ground)).toBeGreaterThanOrEqual(7);
+  it.each(pairs(TEXT, ['paper', 'surface']))('of text: %s on %s meet AAA', (foreground, background) => {
+    expect(contrast(foreground, background)).toBeGreaterThanOrEqual(7);
   });
 
   it.each([...pairs(TEXT, TINTS), ['ink-on-brand', 'brand'] as const, ['ink-on-brand', 'brand-strong'] as const])(
     'of text: %s on %s meet AA',
-    (front, ground) => {
-      expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
+    (foreground, background) => {
+      expect(contrast(foreground, background)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
@@ -40,8 +40,8 @@ describe.each(Object.entries(SCHEMES))('the colours in the %s scheme', (_scheme,
 
   it.each(pairs(['line-strong', 'brand', 'danger'], ['paper', 'surface', ...TINTS]))(
     'of lines: %s on %s have a contrast of at least 3:1',
-    (front, ground) => {
-      expect(contrast(front, ground)).toBeGreaterThanOrEqual(3);
+    (foreground, background) => {
+      expect(contrast(foreground, background)).toBeGreaterThanOrEqual(3);
     },
   );
 });

@@ -8,14 +8,14 @@ import { useEffect, type RefObject } from 'react';
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, focused: string): void {
   useEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     // Browsers before 2022 have no modal dialogs. Show the dialog within the page there.
     if (typeof element?.showModal === 'function') element.showModal();
     else element?.setAttribute('open', '');
     element?.querySelector<HTMLElement>(focused)?.focus();
     return () => {
       if (typeof element?.close === 'function') element.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, [dialog, focused]);
 }

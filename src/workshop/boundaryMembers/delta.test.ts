@@ -15,8 +15,8 @@ const like = {
 
 describe('the expectation of a generated member', () => {
   it('contains the end of the walk, and other parts only where they differ from the base', () => {
-    const own = { ...like, program: 'DPP', visited: ['sex', 'end'], computed: { bmi: 31, age: 45 } };
-    expect(deltaOf(like, own, { otherEthnicity: 'Sami' })).toEqual({
+    const observation = { ...like, program: 'DPP', visited: ['sex', 'end'], computed: { bmi: 31, age: 45 } };
+    expect(deltaOf(like, observation, { otherEthnicity: 'Sami' })).toEqual({
       outcome: 'completed',
       at: 'end',
       program: 'DPP',

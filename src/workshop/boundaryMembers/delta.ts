@@ -10,8 +10,8 @@ function listOf(value: Json | undefined): readonly Json[] {
 }
 
 /** Returns the entries of an object that differ from another's. A removed entry is null. */
-function differing(like: Json | undefined, own: Json | undefined): JsonObject {
-  const [before, after] = [objectOf(like), objectOf(own)];
+function differing(like: Json | undefined, candidate: Json | undefined): JsonObject {
+  const [before, after] = [objectOf(like), objectOf(candidate)];
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return Object.fromEntries(
     keys.filter((key) => !isSameJson(before[key] ?? null, after[key] ?? null)).map((key) => [key, after[key] ?? null]),
@@ -27,8 +27,8 @@ function keptOtherwise(answers: Json | undefined, typed: JsonObject): JsonObject
   return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !isSameJson(value ?? null, typed[key] ?? null)));
 }
 
-function wayOf(like: Json | undefined, own: Json | undefined): JsonObject {
-  const [before, after] = [listOf(like), listOf(own)];
+function wayOf(like: Json | undefined, candidate: Json | undefined): JsonObject {
+  const [before, after] = [listOf(like), listOf(candidate)];
   return { added: after.filter((step) => !before.includes(step)), gone: before.filter((step) => !after.includes(step)) };
 }
 
@@ -45,8 +45,8 @@ function withoutEmpty(object: JsonObject): JsonObject {
  * Returns the expectation of a generated member: the end of its walk, and everything else that differs from its base.
  * @param typed its answers as given
  */
-export function deltaOf(like: Observation, own: Observation, typed: JsonObject): JsonObject {
-  const { outcome, at, program, screenOutReason, errorState, missing, errors } = own;
+export function deltaOf(like: Observation, observation: Observation, typed: JsonObject): JsonObject {
+  const { outcome, at, program, screenOutReason, errorState, missing, errors } = observation;
   return {
     outcome,
     at,
@@ -56,13 +56,13 @@ export function deltaOf(like: Observation, own: Observation, typed: JsonObject):
       errorState,
       missing,
       errors,
-      confirmed: isSameJson(like['confirmed'], own['confirmed']) ? [] : own['confirmed'],
-      way: withoutEmpty(wayOf(like['visited'], own['visited'])),
-      computed: differing(like['computed'], own['computed']),
-      variants: outcome === 'invalid' ? {} : differing(like['variants'], own['variants']),
-      asked: differing(like['asked'], own['asked']),
-      kept: keptOtherwise(own['answers'], typed),
-      calls: differing({ calls: operations(like['calls']) }, { calls: operations(own['calls']) })['calls'],
+      confirmed: isSameJson(like['confirmed'], observation['confirmed']) ? [] : observation['confirmed'],
+      way: withoutEmpty(wayOf(like['visited'], observation['visited'])),
+      computed: differing(like['computed'], observation['computed']),
+      variants: outcome === 'invalid' ? {} : differing(like['variants'], observation['variants']),
+      asked: differing(like['asked'], observation['asked']),
+      kept: keptOtherwise(observation['answers'], typed),
+      calls: differing({ calls: operations(like['calls']) }, { calls: operations(observation['calls']) })['calls'],
     }),
   };
 }

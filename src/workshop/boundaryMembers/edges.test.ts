@@ -35,14 +35,14 @@ describe('edgeOf', () => {
     type: 'form',
     fields: { name, address: { type: 'form', fields: { city: name, more: { ...name, optional: true } } } },
   };
-  const given = { name: 'Ada', address: { city: 'Austin', more: 'x' } };
+  const answer = { name: 'Ada', address: { city: 'Austin', more: 'x' } };
 
   it('changes all asked fields of a form together', () => {
-    const asked = new Set(['name', 'address', 'address.city']);
-    expect(edgeOf(form, 'with blanks around it', given, asked)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
+    const askedPaths = new Set(['name', 'address', 'address.city']);
+    expect(edgeOf(form, 'with blanks around it', answer, askedPaths)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
   });
 
   it('lists the fields that may be omitted', () => {
-    expect(leavable(form, given)).toEqual([['address', 'more']]);
+    expect(leavable(form, answer)).toEqual([['address', 'more']]);
   });
 });

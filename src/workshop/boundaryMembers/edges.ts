@@ -30,11 +30,11 @@ function rounded(value: number): number {
 
 function numberEdge(schema: FieldSchema & { readonly type: 'number' }, edge: Edge, value: Json | undefined): Json | undefined {
   const { min, max, positive, nullable, step = 1 } = schema;
-  const least = min ?? (positive ? step : undefined);
+  const lowest = min ?? (positive ? step : undefined);
   if (edge === 'at the most') return max;
   if (edge === 'above the most') return max === undefined ? undefined : rounded(max + step);
-  if (edge === 'at the least') return least;
-  if (edge === 'below the least') return least === undefined ? undefined : rounded(least - step);
+  if (edge === 'at the least') return lowest;
+  if (edge === 'below the least') return lowest === undefined ? undefined : rounded(lowest - step);
   if (edge === 'between two steps') return schema.step !== undefined && typeof value === 'number' ? rounded(value + step / 2) : undefined;
   return edge === 'not known' && nullable ? null : undefined;
 }
@@ -56,19 +56,19 @@ function formEdge(
   schema: FieldSchema & { readonly type: 'form' },
   edge: Edge,
   value: Json | undefined,
-  asked: ReadonlySet<string>,
+  askedPaths: ReadonlySet<string>,
   path: string,
 ): Json | undefined {
-  const given = isJsonObject(value) ? value : {};
-  if (edge === 'in no such format' && schema.input === 'phone') return { ...given, value: '12' };
+  const answer = isJsonObject(value) ? value : {};
+  if (edge === 'in no such format' && schema.input === 'phone') return { ...answer, value: '12' };
   let changed = false;
   const fields = Object.entries(schema.fields).flatMap(([name, field]): readonly (readonly [string, Json])[] => {
-    const own = given[name];
+    const fieldValue = answer[name];
     const at = path === '' ? name : `${path}.${name}`;
-    if (!asked.has(at)) return own === undefined ? [] : [[name, own]];
-    const to = edgeOf(field, edge, own, asked, at);
+    if (!askedPaths.has(at)) return fieldValue === undefined ? [] : [[name, fieldValue]];
+    const to = edgeOf(field, edge, fieldValue, askedPaths, at);
     if (to !== undefined) changed = true;
-    const result = to ?? own;
+    const result = to ?? fieldValue;
     return result === undefined ? [] : [[name, result]];
   });
   return changed ? Object.fromEntries(fields) : undefined;
@@ -76,17 +76,23 @@ function formEdge(
 
 /**
  * Returns an answer at one of its edges, with all its parts changed together.
- * @param asked the fields of its form that are asked, by path with dots
+ * @param askedPaths the fields of its form that are asked, by path with dots
  * @returns undefined if its type has no such edge
  */
-export function edgeOf(schema: FieldSchema, edge: Edge, value: Json | undefined, asked: ReadonlySet<string>, path = ''): Json | undefined {
+export function edgeOf(
+  schema: FieldSchema,
+  edge: Edge,
+  value: Json | undefined,
+  askedPaths: ReadonlySet<string>,
+  path = '',
+): Json | undefined {
   switch (schema.type) {
     case 'number':
       return numberEdge(schema, edge, value);
     case 'text':
       return textEdge(schema, edge, value);
     case 'form':
-      return formEdge(schema, edge, value, asked, path);
+      return formEdge(schema, edge, value, askedPaths, path);
     case 'choices': {
       const [alone] = schema.exclusive ?? [];
       const other = schema.options.find((option) => option !== alone);
@@ -116,7 +122,7 @@ export function comparedParts(rule: Json): readonly (readonly [path: readonly st
   const operation = operationOf(rule);
   const name = operation ? comparedName(operation.args) : null;
   const path = name?.startsWith('answer.') === true ? name.split('.').slice(1) : null;
-  const own = path === null ? [] : (operation?.args ?? []).filter((arg) => typeof arg === 'string' || typeof arg === 'boolean');
-  const pairs = own.map((value): readonly [readonly string[], Json] => [path ?? [], value]);
+  const literals = path === null ? [] : (operation?.args ?? []).filter((arg) => typeof arg === 'string' || typeof arg === 'boolean');
+  const pairs = literals.map((value): readonly [readonly string[], Json] => [path ?? [], value]);
   return [...pairs, ...Object.values(rule).flatMap((part) => comparedParts(part ?? null))];
 }

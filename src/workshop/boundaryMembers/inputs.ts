@@ -70,9 +70,9 @@ function birthDates(today: string, ages: readonly number[]): readonly string[] {
 /** Returns the neighbours of texts among the options of their questions: CO next to CT. */
 function aroundTexts(texts: readonly string[], options: OptionLookup): readonly string[] {
   return texts.flatMap((text) => {
-    const own = options.around([text]) ?? [];
-    const at = own.indexOf(text);
-    return [own[at - 1], own[at + 1]].filter((option) => option !== undefined);
+    const neighbours = options.around([text]) ?? [];
+    const at = neighbours.indexOf(text);
+    return [neighbours[at - 1], neighbours[at + 1]].filter((option) => option !== undefined);
   });
 }
 
@@ -86,7 +86,7 @@ function factValues(name: string, type: ValueType, relevant: Relevant, options: 
   const { numbers, texts } = literalsOf(relevant.rules);
   if (name.endsWith('.dob'))
     return birthDates(base.walk.context.today, [...new Set([...AGES, ...numbers.filter((n) => n > 17 && n < 121).map(Math.floor)])]);
-  const known = options.ofName(name);
+  const knownTexts = options.ofName(name);
   return alternatives(type).flatMap((one): readonly Json[] => {
     switch (one.kind) {
       case 'boolean':
@@ -94,11 +94,11 @@ function factValues(name: string, type: ValueType, relevant: Relevant, options: 
       case 'number':
         return name.endsWith('.age') ? AGES : [...new Set([0, 1, ...numbers.flatMap((n) => [n - 1, n, n + 1])])].filter((n) => n >= 0);
       case 'text':
-        return known ?? [...new Set([...texts, ...aroundTexts(texts, options), 'other'])].slice(0, MANY_TEXTS);
+        return knownTexts ?? [...new Set([...texts, ...aroundTexts(texts, options), 'other'])].slice(0, MANY_TEXTS);
       case 'list': {
-        const now = jsonAt(base.json, ['context', ...name.split('.').filter((part) => part !== 'member')]);
-        const more = Array.isArray(now) ? now : [];
-        const items = known ?? [...new Set([...texts, ...aroundTexts(texts, options)])].slice(0, MANY_TEXTS);
+        const currentValue = jsonAt(base.json, ['context', ...name.split('.').filter((part) => part !== 'member')]);
+        const more = Array.isArray(currentValue) ? currentValue : [];
+        const items = knownTexts ?? [...new Set([...texts, ...aroundTexts(texts, options)])].slice(0, MANY_TEXTS);
         return [[], ...items.map((text) => [text]), ...items.filter((text) => !more.includes(text)).map((text) => [...more, text])];
       }
       default:
@@ -125,8 +125,8 @@ function listed(names: ReadonlySet<string>, environments: readonly Environment[]
   const values = environments.flatMap((environment) =>
     Object.entries(environment).flatMap(([name, list]) => (names.has(`environment.${name}`) && Array.isArray(list) ? list : [])),
   );
-  const own: readonly Json[] = key === 'id' ? [...values, 1001] : [...values, 'acme'];
-  return [...new Set(own)].filter((value) => (key === 'id') === (typeof value === 'number'));
+  const candidates: readonly Json[] = key === 'id' ? [...values, 1001] : [...values, 'acme'];
+  return [...new Set(candidates)].filter((value) => (key === 'id') === (typeof value === 'number'));
 }
 
 /** Returns the path of a fact in a base's walk; null if it is absent. */
@@ -213,15 +213,15 @@ export function titleOf({ name }: Pick<TestedInput, 'name'>, { value }: TestedIn
 
 /** Formats a change: `heightWeight.weight 107`. */
 export function describeChange(change: JsonObject): readonly string[] {
-  const words = (value: Json | undefined, path: readonly string[]): readonly string[] => {
+  const describe = (value: Json | undefined, path: readonly string[]): readonly string[] => {
     if (isJsonObject(value) && Object.keys(value).length > 0)
-      return Object.entries(value).flatMap(([key, inner]) => words(inner, [...path, key]));
+      return Object.entries(value).flatMap(([key, inner]) => describe(inner, [...path, key]));
     return [`${path.join('.')} ${JSON.stringify(value ?? null)}`];
   };
   if (Object.keys(change).length === 0) return [];
   const { without = [], ...rest } = change;
   const gone = Array.isArray(without) ? without.map((path: Json) => `without ${String(path)}`) : [];
-  return [...(Object.keys(rest).length > 0 ? words(rest, []) : []), ...gone].map((text) =>
+  return [...(Object.keys(rest).length > 0 ? describe(rest, []) : []), ...gone].map((text) =>
     text.replace(/^(without )?(answers|context)\./, '$1'),
   );
 }

@@ -30,21 +30,21 @@ export interface MakingInput {
   readonly bases: readonly Base[];
   /** The hand-written members. */
   readonly guards: readonly Guard[];
-  /** Keys of equivalent mutants, which no member can notice and which are therefore skipped. */
+  /** Keys of equivalent mutants, which no member can kill and which are therefore skipped. */
   readonly equivalent: ReadonlySet<string>;
   readonly report: (line: string) => void;
   /** Called with each new member. */
   readonly keep: (made: Made) => void;
 }
 
-/** The number of members of each set that are varied to find one that notices a mutant. */
+/** The number of members of each set that are varied to find one that kills a mutant. */
 const BASES = 90;
 
 type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;
 
 /** Creates a collector of generated members that keeps each walk once and gives each a unique name. */
 function collector({ walker: { see }, keep }: Pick<MakingInput, 'walker' | 'keep'>): { readonly made: Made[]; readonly add: Add } {
-  const made: Made[] = [];
+  const members: Made[] = [];
   const walks = new Set<string>();
   const names = new Set<string>();
   const add: Add = async (slug, description, candidate) => {
@@ -56,17 +56,17 @@ function collector({ walker: { see }, keep }: Pick<MakingInput, 'walker' | 'keep
     names.add(name);
     const expect = await expectationOf({ see }, candidate);
     const one: Made = { name, description, candidate, expect, guard: guardOf(name, candidate, expect) };
-    made.push(one);
+    members.push(one);
     keep(one);
     return one;
   };
-  return { made, add };
+  return { made: members, add };
 }
 
 function describeCandidate({ base, change, title }: Candidate): string {
-  const words = describeChange(change).join(', ');
-  if (words === '') return `all that ${base.name} sees`;
-  return `like ${base.name} but for ${words.length > 200 ? title : words}`;
+  const description = describeChange(change).join(', ');
+  if (description === '') return `all that ${base.name} sees`;
+  return `like ${base.name} but for ${description.length > 200 ? title : description}`;
 }
 
 async function thresholdMembers({ sets, vocabulary, walker, bases, report }: MakingInput, add: Add): Promise<void> {
@@ -86,14 +86,14 @@ async function thresholdMembers({ sets, vocabulary, walker, bases, report }: Mak
 
 /** Keeps one member for each combination of way, questions and partner. */
 async function unlike(bases: readonly Base[], { see }: Walker): Promise<readonly Base[]> {
-  const found = new Map<string, Base>();
+  const baseByKey = new Map<string, Base>();
   for (const base of bases) {
     const { visited, program, asked } = await see(base.walk);
     const { partner, environment } = base.walk.context;
     const key = JSON.stringify([base.set, visited, program, asked, partner.configs, environment.name]);
-    if (!found.has(key)) found.set(key, base);
+    if (!baseByKey.has(key)) baseByKey.set(key, base);
   }
-  const all = [...found.values()];
+  const all = [...baseByKey.values()];
   return all.filter(({ set }, index) => all.slice(0, index).filter((each) => each.set === set).length < BASES);
 }
 
@@ -108,14 +108,14 @@ function rulesAt(
   { file, path }: Mutant,
 ): Pick<Planted, 'rules' | 'readers' | 'keys' | 'atom'> {
   const rules = standingRules(assembled, vocabulary);
-  const found = rules.find(({ place }) => place.document.file === file && place.path.every((key, index) => path[index] === key));
-  if (!found) return { rules: [], readers: [], keys: [], atom: null };
-  const [root, name] = found.place.path;
+  const mutatedRule = rules.find(({ place }) => place.document.file === file && place.path.every((key, index) => path[index] === key));
+  if (!mutatedRule) return { rules: [], readers: [], keys: [], atom: null };
+  const [root, name] = mutatedRule.place.path;
   const reads = ({ rule }: StandingRule): boolean =>
     readsOf(rule).some((read) => (root === 'rules' && read.kind === 'rule' && read.name === name) || read.name === `derived.${name}`);
   const readers = rules.filter(reads);
   const keys = assembled.steps.flatMap(({ step, placeOf }) => {
-    const within = [found, ...readers].some(({ place }) =>
+    const within = [mutatedRule, ...readers].some(({ place }) =>
       (['answer', 'effects', 'visibleWhen'] as const).some((key) => {
         const { document, path: at } = placeOf(key);
         return document.file === place.document.file && at.every((part, index) => place.path[index] === part);
@@ -123,8 +123,13 @@ function rulesAt(
     );
     return within && step.answer ? [step.answerKey ?? step.id] : [];
   });
-  const own = found.rule;
-  return { rules: [own], readers: readers.map(({ rule }) => rule), keys, atom: atomAt(own, path.slice(found.place.path.length)) };
+  const ownRule = mutatedRule.rule;
+  return {
+    rules: [ownRule],
+    readers: readers.map(({ rule }) => rule),
+    keys,
+    atom: atomAt(ownRule, path.slice(mutatedRule.place.path.length)),
+  };
 }
 
 /** Returns the comparison with a number on a path in a rule; null if there is none. */
@@ -135,13 +140,13 @@ function atomAt(rule: Json, path: Path): Json | null {
 }
 
 function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string | null {
-  const found = assembled.steps.find(({ placeOf }) =>
+  const step = assembled.steps.find(({ placeOf }) =>
     (['answer', 'checks'] as const).some((key) => {
       const { document, path: at } = placeOf(key);
       return document.file === file && at.every((part, index) => path[index] === part);
     }),
   );
-  return found && kind !== 'effect' ? found.step.id : null;
+  return step && kind !== 'effect' ? step.step.id : null;
 }
 
 async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<Candidate | null> {
@@ -153,9 +158,9 @@ async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<C
     if (!assembled || !set || !mutated) continue;
     const seen = new Map<WalkOf, ReturnType<Observe>>();
     const see = (walk: WalkOf): ReturnType<Observe> => {
-      const known = seen.get(walk) ?? observe(mutated, walk);
-      seen.set(walk, known);
-      return known;
+      const observation = seen.get(walk) ?? observe(mutated, walk);
+      seen.set(walk, observation);
+      return observation;
     };
     const planted = { mutant, set, mutated, see, ...rulesAt(assembled, vocabulary, mutant), step: stepOf(assembled, mutant) };
     const candidate = await memberFor(hunt, planted);
@@ -171,7 +176,7 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
 
 /**
  * Makes the boundary members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
- * member notices. Deterministic: the same definitions and members yield the same ones, in the same order.
+ * member kills. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
 export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
   const { sources, sets, vocabulary, hooks, walker, observe, bases, guards, equivalent, report } = input;
@@ -189,7 +194,7 @@ export async function makeMembers(input: MakingInput): Promise<readonly Made[]> 
     if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;
     const candidate = await search(input, hunt, mutant);
     if (!candidate) {
-      report(`no member notices ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
+      report(`no member kills ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
       continue;
     }
     const label = labelOf(documentOf(sources, mutant), mutant.path);

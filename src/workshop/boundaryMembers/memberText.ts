@@ -40,9 +40,9 @@ export function valueText(value: Json, indent: string, before: number, broken = 
     return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n${indent}]`;
   }
   if (!isJsonObject(value)) return short;
-  const entries = Object.entries(value).map(([key, own]) => {
+  const entries = Object.entries(value).map(([key, item]) => {
     const start = `${inner}${JSON.stringify(key)}: `;
-    return `${start}${valueText(own ?? null, inner, start.length, broken - 1)}`;
+    return `${start}${valueText(item ?? null, inner, start.length, broken - 1)}`;
   });
   return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${indent}}`;
 }

@@ -29,9 +29,9 @@ export function flip<T>(values: readonly T[], test: (value: T) => boolean): read
   const results = new Map<number, boolean>();
   const at = (index: number): boolean => {
     const value = values[index];
-    const known = results.get(index) ?? (value !== undefined && test(value));
-    results.set(index, known);
-    return known;
+    const result = results.get(index) ?? (value !== undefined && test(value));
+    results.set(index, result);
+    return result;
   };
   let [low, high] = [0, values.length - 1];
   if (values.length <= FEW) {
@@ -70,24 +70,24 @@ function areNeighbours(
 }
 
 function pairFrom(walker: Walker, set: CompiledSet, base: Base, input: TestedInput, atom: Json): Pair | null {
-  const made = new Map<TestedInput['values'][number], OnWay | null>();
+  const candidates = new Map<TestedInput['values'][number], OnWay | null>();
   const onWay = (value: TestedInput['values'][number]): OnWay | null => {
-    const known = made.get(value) ?? answeredCandidate(walker, base, value.change, titleOf(input, value));
-    made.set(value, known);
-    return known;
+    const candidate = candidates.get(value) ?? answeredCandidate(walker, base, value.change, titleOf(input, value));
+    candidates.set(value, candidate);
+    return candidate;
   };
   const rule = set.rule(atom);
   const test = (value: TestedInput['values'][number]): boolean => {
-    const own = onWay(value);
-    return own !== null && truthy(rule(scopeOf(own.way)));
+    const candidate = onWay(value);
+    return candidate !== null && truthy(rule(scopeOf(candidate.way)));
   };
-  const found = flip(inOrder(input), test);
-  if (!found) return null;
-  const [one, other] = found.map((value) => onWay(value)?.candidate);
-  if (!one || !other || !areNeighbours(input, found)) return null;
+  const edge = flip(inOrder(input), test);
+  if (!edge) return null;
+  const [one, other] = edge.map((value) => onWay(value)?.candidate);
+  if (!one || !other || !areNeighbours(input, edge)) return null;
   // An invalid value proves nothing about the threshold.
   if ([one, other].some(({ walk }) => walker.walked(walk).outcome === 'invalid')) return null;
-  return test(found[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
+  return test(edge[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
 }
 
 /** Returns the pair of members at a threshold whose walks differ most; null if no answers reach both sides. */
@@ -95,14 +95,14 @@ export async function pairAt(
   walker: Walker,
   threshold: Threshold,
   bases: readonly Base[],
-  known: Pick<InputSearch, 'options' | 'environments'>,
+  lookups: Pick<InputSearch, 'options' | 'environments'>,
 ): Promise<Pair | null> {
   let best: { readonly pair: Pair; readonly difference: number } | null = null;
   for (const name of threshold.sets) {
     const set = walker.setOf(name);
     if (!set) continue;
     for (const base of bases.filter((each) => each.set === name).slice(0, BASES)) {
-      const inputs = testedInputs({ ...known, set, base, rules: [threshold.atom], keys: [], direct: false });
+      const inputs = testedInputs({ ...lookups, set, base, rules: [threshold.atom], keys: [], direct: false });
       // The finest scale comes closest: pounds before feet.
       for (const input of inputs.toSorted((one, other) => other.values.length - one.values.length)) {
         const pair = pairFrom(walker, set, base, input, threshold.atom);

@@ -12,7 +12,7 @@ import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
 import type { Base, Candidate, Walker } from './types.ts';
 
-/** Input for searching a member who notices a mutant. */
+/** Input for searching for a member who kills a mutant. */
 export interface Hunt {
   readonly walker: Walker;
   readonly bases: readonly Base[];
@@ -49,24 +49,24 @@ export const TIERS: number = TRIES.length;
 /** Memoises the latest generator by key, because the mutants of one rule share their candidates. */
 export function rememberingLast<T>(): (key: string, make: () => Iterable<T>) => Iterable<T> {
   let last = '';
-  let given: T[] = [];
+  let yielded: T[] = [];
   let rest: Iterator<T> | null = null;
   return (key, make) => {
     if (key !== last || rest === null) {
       last = key;
-      given = [];
+      yielded = [];
       rest = make()[Symbol.iterator]();
     }
-    const [own, source] = [given, rest];
+    const [items, source] = [yielded, rest];
     return {
       *[Symbol.iterator]() {
         for (let index = 0; ; index += 1) {
-          if (index >= own.length) {
+          if (index >= items.length) {
             const next = source.next();
             if (next.done) return;
-            own.push(next.value);
+            items.push(next.value);
           }
-          const item = own[index];
+          const item = items[index];
           if (item !== undefined) yield item;
         }
       },
@@ -112,8 +112,8 @@ function changesWay(planted: Planted, way: Way): boolean {
   }
 }
 
-/** Returns true when a generated member notices the mutant, whose walk does not meet the member's expectation. */
-async function notices(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
+/** Returns true when a generated member kills the mutant: the mutated walk does not meet the member's expectation. */
+async function kills(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
   const wanted = await expectationOf(hunt.walker, candidate);
   try {
     return JSON.stringify(await expectationOf(planted, candidate)) !== JSON.stringify(wanted);
@@ -123,15 +123,15 @@ async function notices(hunt: Hunt, planted: Planted, candidate: Candidate): Prom
 }
 
 function askedOf(observed: Json | undefined, step: string): ReadonlySet<string> {
-  const asked = typeof observed === 'object' && observed !== null && !Array.isArray(observed) ? Object.entries(observed) : [];
-  const fields: unknown = asked.find(([name]) => name === step)?.[1];
+  const entries = typeof observed === 'object' && observed !== null && !Array.isArray(observed) ? Object.entries(observed) : [];
+  const fields: unknown = entries.find(([name]) => name === step)?.[1];
   return new Set(Array.isArray(fields) ? fields.map((field) => String(field).replace('?', '')) : []);
 }
 
 /** Returns the rules that decide which fields of an answer are asked. */
 function askedRules(schema: FieldSchema): readonly Json[] {
-  const own = schema.askedWhen === undefined ? [] : [schema.askedWhen];
-  return schema.type === 'form' ? [...own, ...Object.values(schema.fields).flatMap(askedRules)] : own;
+  const condition = schema.askedWhen === undefined ? [] : [schema.askedWhen];
+  return schema.type === 'form' ? [...condition, ...Object.values(schema.fields).flatMap(askedRules)] : condition;
 }
 
 /** Yields the answers of a step at their edges for every member that reaches it, then for variants with other fields. */
@@ -141,18 +141,18 @@ async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
   const compiled = set.steps.find((each) => each.step.id === step);
   const schema: FieldSchema | undefined = compiled?.step.answer;
   if (!compiled || !schema) return;
-  const own = bases.filter((each) => each.set === set.source.name);
-  for (const base of own) {
+  const setBases = bases.filter((each) => each.set === set.source.name);
+  for (const base of setBases) {
     const whole = candidateOf(walker, base, {});
     if (whole) yield* edgesOf(hunt, whole, compiled, schema);
   }
   const rules = askedRules(schema);
   if (rules.length === 0) return;
-  for (const base of own.slice(0, 12))
+  for (const base of setBases.slice(0, 12))
     for (const input of testedInputs({ set, base, rules, keys: [], options, environments, direct: true }))
       for (const value of someValues(input).slice(0, 6)) {
-        const found = answeredCandidate(walker, base, value.change, titleOf(input, value));
-        if (found) yield* edgesOf(hunt, found.candidate, compiled, schema);
+        const answered = answeredCandidate(walker, base, value.change, titleOf(input, value));
+        if (answered) yield* edgesOf(hunt, answered.candidate, compiled, schema);
       }
 }
 
@@ -165,18 +165,18 @@ async function* edgesOf({ walker }: Hunt, from: Candidate, compiled: CompiledSte
   for (const edge of EDGES) {
     const to = edgeOf(schema, edge, value, askedOf(asked, compiled.step.id));
     const change = to === undefined ? null : mergeChanges(from.change, { answers: { [compiled.key]: to } });
-    const found = change && answeredCandidate(walker, base, change, titled(edge));
-    if (found) yield found.candidate;
+    const answered = change && answeredCandidate(walker, base, change, titled(edge));
+    if (answered) yield answered.candidate;
   }
-  const left = leavable(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
-  for (const path of left) {
+  const omittable = leavable(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
+  for (const path of omittable) {
     const candidate = candidateOf(walker, base, mergeChanges(from.change, { without: [path] }), titled(`without ${path}`));
     if (candidate) yield candidate;
   }
   for (const [path, to] of comparedParts(JSON.parse(JSON.stringify(schema)))) {
     const change = mergeChanges(from.change, { answers: { [compiled.key]: nested(path, to) } });
     const title = titled(`${path.join('.')} ${String(to)}`);
-    for (const without of [null, ...left]) {
+    for (const without of [null, ...omittable]) {
       const candidate = candidateOf(walker, base, without === null ? change : mergeChanges(change, { without: [without] }), title);
       if (candidate) yield candidate;
     }
@@ -201,12 +201,12 @@ function* singles(
         .toSorted((one, other) => one.some.length - other.some.length)
         .flatMap(({ input, some }) => some.map((value) => ({ input, value }))),
     }));
-  const most = Math.max(0, ...changes.map(({ values }) => values.length));
-  for (let index = 0; index < most; index += 1)
+  const longest = Math.max(0, ...changes.map(({ values }) => values.length));
+  for (let index = 0; index < longest; index += 1)
     for (const { base, values } of changes) {
       const one = values[index];
-      const found = one ? answeredCandidate(walker, base, one.value.change, titleOf(one.input, one.value)) : null;
-      if (found) yield found;
+      const candidate = one ? answeredCandidate(walker, base, one.value.change, titleOf(one.input, one.value)) : null;
+      if (candidate) yield candidate;
     }
 }
 
@@ -226,13 +226,13 @@ function* besideThreshold({ walker, bases, options, environments }: Hunt, { set,
         for (const first of short.values) {
           const at = (value: TestedInput['values'][number]): OnWay | null =>
             answeredCandidate(walker, base, mergeChanges(first.change, value.change), `${titleOf(short, first)} ${titleOf(long, value)}`);
-          const found = flip(inOrder(long), (value) => {
-            const own = at(value);
-            return own !== null && truthy(rule(scopeOf(own.way)));
+          const edge = flip(inOrder(long), (value) => {
+            const candidate = at(value);
+            return candidate !== null && truthy(rule(scopeOf(candidate.way)));
           });
-          for (const value of found ?? []) {
-            const own = at(value);
-            if (own) yield own;
+          for (const value of edge ?? []) {
+            const candidate = at(value);
+            if (candidate) yield candidate;
           }
         }
   }
@@ -253,21 +253,21 @@ function* doubles(
         for (const first of someValues(one).slice(0, 8))
           for (const second of someValues(other).slice(0, 8)) {
             const title = `${titleOf(one, first)} ${titleOf(other, second)}`;
-            const found = answeredCandidate(walker, base, mergeChanges(first.change, second.change), title);
-            if (found) yield found;
+            const candidate = answeredCandidate(walker, base, mergeChanges(first.change, second.change), title);
+            if (candidate) yield candidate;
           }
       }
   }
 }
 
-/** Finds a member that notices a mutant that no other member notices; null if the search fails. */
+/** Finds a member that kills a mutant that survives all other members; null if the search fails. */
 export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate | null> {
   const { walker, bases } = hunt;
   if (planted.step !== null)
-    for await (const candidate of edges(hunt, planted)) if (await notices(hunt, planted, candidate)) return candidate;
+    for await (const candidate of edges(hunt, planted)) if (await kills(hunt, planted, candidate)) return candidate;
   for (const base of bases.filter((each) => each.set === planted.set.source.name)) {
     const whole = candidateOf(walker, base, {});
-    if (whole && (await notices(hunt, planted, whole))) return whole;
+    if (whole && (await kills(hunt, planted, whole))) return whole;
   }
   const key = JSON.stringify([planted.set.source.name, planted.rules, planted.readers, planted.atom]);
   const { rules, readers } = planted;
@@ -279,11 +279,11 @@ export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate
     () => doubles(hunt, planted, [...rules, ...readers], true),
   ];
   for (const [tier, make] of tiers.entries()) {
-    let left = TRIES[tier] ?? 0;
+    let remaining = TRIES[tier] ?? 0;
     for (const { candidate, way } of hunt.remember[tier]?.(key, make) ?? []) {
-      left -= 1;
-      if (left < 0) break;
-      if (changesWay(planted, way) && (await notices(hunt, planted, candidate))) return candidate;
+      remaining -= 1;
+      if (remaining < 0) break;
+      if (changesWay(planted, way) && (await kills(hunt, planted, candidate))) return candidate;
     }
   }
   return null;

@@ -33,8 +33,8 @@ export function atomsOf(rule: Json): readonly Json[] {
   const operation = operationOf(rule);
   if (!operation || operation.operator === 'var') return [];
   const { operator, args } = operation;
-  const own = ORDER.includes(operator) && args.some((arg) => typeof arg === 'number') && !readsTyped(rule) ? [rule] : [];
-  return [...own, ...args.flatMap(atomsOf)];
+  const comparisons = ORDER.includes(operator) && args.some((arg) => typeof arg === 'number') && !readsTyped(rule) ? [rule] : [];
+  return [...comparisons, ...args.flatMap(atomsOf)];
 }
 
 /** Returns the numbers at which a score changes, according to its hook's contract. */
@@ -56,7 +56,7 @@ function cutsOf(assembled: AssembledSet, vocabulary: Vocabulary): readonly Omit<
 
 /** Returns every threshold of every rule and score, once for each place. */
 export function allThresholds(sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Threshold[] {
-  const found = new Map<string, Omit<Threshold, 'sets'> & { readonly sets: string[] }>();
+  const thresholds = new Map<string, Omit<Threshold, 'sets'> & { readonly sets: string[] }>();
   for (const assembled of sets) {
     const rules = standingRules(assembled, vocabulary).flatMap(({ rule, place }) =>
       atomsOf(rule).map((atom) => ({
@@ -68,10 +68,10 @@ export function allThresholds(sets: readonly AssembledSet[], vocabulary: Vocabul
     );
     for (const threshold of [...rules, ...cutsOf(assembled, vocabulary)]) {
       const key = JSON.stringify([threshold.file, threshold.label, threshold.atom]);
-      const known = found.get(key) ?? { ...threshold, sets: [] };
-      if (!known.sets.includes(assembled.set.name)) known.sets.push(assembled.set.name);
-      found.set(key, known);
+      const entry = thresholds.get(key) ?? { ...threshold, sets: [] };
+      if (!entry.sets.includes(assembled.set.name)) entry.sets.push(assembled.set.name);
+      thresholds.set(key, entry);
     }
   }
-  return [...found.values()];
+  return [...thresholds.values()];
 }

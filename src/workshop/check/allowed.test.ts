@@ -50,7 +50,7 @@ describe('allowed warnings', () => {
   });
 
   it('allows warnings in shared steps, shared rules and texts too', () => {
-    const given = {
+    const files = {
       ...CLEAN,
       [STEP]: (CLEAN[STEP] ?? '')
         .replace('"widget"', `${allow({ at: 'confirmWhen' })} "widget"`)
@@ -63,12 +63,12 @@ describe('allowed warnings', () => {
         .replace('"sections"', `${allow({ code: 'text-untranslated', at: 'steps.createAccount.options.why.work' })} "sections"`)
         .replace('"Arbeit"', '"Work"'),
     };
-    expect(checkDefinitions(given, vocabulary).map(formatFinding)).toEqual([]);
+    expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
   });
 
   it('reports an allowance that no finding needs', () => {
     const text = (CLEAN[SET] ?? '').replace('"version": 1,', `"version": 1, ${allow({})}`);
-    const found = checkDefinitions({ ...CLEAN, [SET]: text }, vocabulary);
-    expect(found.map(({ file, line, code }) => [file, line, code])).toEqual([[SET, 4, 'allow-unused']]);
+    const findings = checkDefinitions({ ...CLEAN, [SET]: text }, vocabulary);
+    expect(findings.map(({ file, line, code }) => [file, line, code])).toEqual([[SET, 4, 'allow-unused']]);
   });
 });

@@ -42,8 +42,8 @@ function allowancesIn(document: Document): readonly Allowance[] {
  * Returns the keys of a value that a path may mean, each with the rest of the path. A list's entry is named by its id, its index or
  * `*`. A key that contains dots takes several words.
  */
-function keysMeant(value: Json, words: readonly string[]): readonly (readonly [key: string | number, rest: readonly string[]])[] {
-  const [word = '', ...rest] = words;
+function keysMeant(value: Json, segments: readonly string[]): readonly (readonly [key: string | number, rest: readonly string[]])[] {
+  const [word = '', ...rest] = segments;
   if (Array.isArray(value))
     return value.flatMap((entry: Json, index) => {
       const names = isJsonObject(entry) ? NAMES.map((name) => entry[name]) : [];
@@ -51,24 +51,24 @@ function keysMeant(value: Json, words: readonly string[]): readonly (readonly [k
     });
   if (!isJsonObject(value)) return [];
   if (word === '*') return Object.keys(value).map((key) => [key, rest] as const);
-  return words.flatMap((_, index) => {
-    const key = words.slice(0, index + 1).join('.');
-    return Object.hasOwn(value, key) ? [[key, words.slice(index + 1)] as const] : [];
+  return segments.flatMap((_, index) => {
+    const key = segments.slice(0, index + 1).join('.');
+    return Object.hasOwn(value, key) ? [[key, segments.slice(index + 1)] as const] : [];
   });
 }
 
 /** Returns all paths that `at` may mean. */
-function pathsAt(value: Json, words: readonly string[], path: Path): readonly Path[] {
-  if (words.length === 0) return [path];
-  return keysMeant(value, words).flatMap(([key, rest]) => {
+function pathsAt(value: Json, segments: readonly string[], path: Path): readonly Path[] {
+  if (segments.length === 0) return [path];
+  return keysMeant(value, segments).flatMap(([key, rest]) => {
     const next = Array.isArray(value) ? value[Number(key)] : isJsonObject(value) ? value[key] : undefined;
     return next === undefined ? [] : pathsAt(next, rest, [...path, key]);
   });
 }
 
 function rangesOf({ document, base, at }: Allowance): readonly Range[] {
-  const words = typeof at === 'string' && at !== '' ? at.split('.') : [];
-  return pathsAt(jsonAt(document.value, base) ?? null, words, base).flatMap((path) => rangeOf(document, path) ?? []);
+  const segments = typeof at === 'string' && at !== '' ? at.split('.') : [];
+  return pathsAt(jsonAt(document.value, base) ?? null, segments, base).flatMap((path) => rangeOf(document, path) ?? []);
 }
 
 /** Returns the fault of an allowance; null when it is valid. */
@@ -96,8 +96,8 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
     const ranges = rangesOf(allowance);
     return { ...allowance, ranges, mistake: mistake(allowance, ranges), used: false };
   });
-  const left = findings.filter((finding) => {
-    const found = allowances.find(
+  const remaining = findings.filter((finding) => {
+    const allowance = allowances.find(
       ({ document, code, reason, ranges, mistake: wrong }) =>
         wrong === null &&
         typeof reason === 'string' &&
@@ -105,12 +105,12 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
         document.file === finding.file &&
         ranges.some(({ from, to }) => from <= offsetOf(document, finding) && offsetOf(document, finding) < to),
     );
-    if (found) found.used = true;
-    return !found;
+    if (allowance) allowance.used = true;
+    return !allowance;
   });
   const mistakes = allowances.flatMap((allowance) => allowance.mistake ?? []);
   // While other findings remain, an unused allowance is not reported: fixing them may make it necessary again.
-  const judged = left.length === 0 && mistakes.length === 0;
+  const judged = remaining.length === 0 && mistakes.length === 0;
   const unused = allowances.flatMap(({ document, path, code, used }) =>
     used || !judged
       ? []
@@ -124,5 +124,5 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
           }),
         ],
   );
-  return [...left, ...mistakes, ...unused];
+  return [...remaining, ...mistakes, ...unused];
 }

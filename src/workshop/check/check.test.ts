@@ -928,8 +928,8 @@ describe('checkDefinitions', () => {
       expect(files[file]).toContain(from);
       files[file] = (files[file] ?? '').replace(from, to);
     }
-    const found = checkDefinitions(files, vocabulary).filter(({ file }) => [SET, STEP, EN].includes(file));
-    expect(found.map((finding) => finding.code)).toEqual([code]);
+    const findings = checkDefinitions(files, vocabulary).filter(({ file }) => [SET, STEP, EN].includes(file));
+    expect(findings.map((finding) => finding.code)).toEqual([code]);
   });
 
   it('reports several faults in one run, in the order of the files', () => {
@@ -956,14 +956,14 @@ describe('checkDefinitions', () => {
       'screenOuts.HIP.variants.gold',
     ],
   ])('reports a variant of %s that has no texts', (_title, from, to, path) => {
-    const found = checkDefinitions(changed({ file: SET, from, to }), vocabulary);
-    expect(found).toMatchObject([{ file: EN, code: 'text-missing', hint: `Add "${path}".` }]);
+    const findings = checkDefinitions(changed({ file: SET, from, to }), vocabulary);
+    expect(findings).toMatchObject([{ file: EN, code: 'text-missing', hint: `Add "${path}".` }]);
   });
 
   it('names the set that is affected by a fault of a shared file when another set is not', () => {
     const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
-    const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, vocabulary);
-    expect(found.map(({ file, code, hint }) => [file, code, hint])).toEqual([
+    const findings = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, vocabulary);
+    expect(findings.map(({ file, code, hint }) => [file, code, hint])).toEqual([
       [STEP, 'unknown-rule', expect.stringMatching(/ This is the case in TRANSITION_SURVEY\.$/)],
     ]);
   });
@@ -983,13 +983,13 @@ describe('checkDefinitions', () => {
       [SET]: (CLEAN[SET] ?? '').replace('"version": 1,', '"version": 1').replace('"weight": 40 },', '"weight": 40 }'),
       [EN]: (CLEAN[EN] ?? '').replace('"hip": "Hip",', '"hip": "Hip"'),
     };
-    const found = checkDefinitions(files, vocabulary).filter(({ code }) => code === 'json-syntax');
-    expect(found.map(({ file }) => file)).toEqual([SET, SET, EN]);
+    const findings = checkDefinitions(files, vocabulary).filter(({ code }) => code === 'json-syntax');
+    expect(findings.map(({ file }) => file)).toEqual([SET, SET, EN]);
   });
 
   it('has an entry in docs/findings.md for every code', () => {
-    const told = [...readFileSync('docs/findings.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\|( Warning:)?/gm)];
-    expect(told.map(([, code = '', warning]) => [code, warning === undefined ? 'error' : 'warning']).sort()).toEqual(
+    const entries = [...readFileSync('docs/findings.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\|( Warning:)?/gm)];
+    expect(entries.map(([, code = '', warning]) => [code, warning === undefined ? 'error' : 'warning']).sort()).toEqual(
       Object.entries(CODES).sort(),
     );
   });

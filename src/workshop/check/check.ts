@@ -102,8 +102,8 @@ const stores = new Map<string, CaseStore>();
 /** Computes the ways of a set from what an earlier version of it has computed, or from nothing if that left too little room. */
 function reasonAgain(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   const { name } = assembled.set;
-  const kept = stores.get(name);
-  const again = kept && !kept.isFull() ? reason(assembled, vocabulary, reached, kept) : null;
+  const previous = stores.get(name);
+  const again = previous && !previous.isFull() ? reason(assembled, vocabulary, reached, previous) : null;
   if (again) return again;
   const store = makeCaseStore();
   stores.set(name, store);
@@ -145,11 +145,11 @@ function conclusions(
     (each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each), ...checkRequirements(each, vocabulary)]] as const,
   );
   const ends = oncePerPlace([...stopped.values()].flat());
-  const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
-  if (reasoned.length === setCount) return found;
+  const merged = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
+  if (reasoned.length === setCount) return merged;
   // A finding in a shared file must hold for every set that uses the file. A set that still has errors may need the part in question.
-  const own = new Set(reasoned.map(({ assembled }) => assembled.document.file));
-  return [...ends, ...found.filter(({ file }) => own.has(file))];
+  const reasonedFiles = new Set(reasoned.map(({ assembled }) => assembled.document.file));
+  return [...ends, ...merged.filter(({ file }) => reasonedFiles.has(file))];
 }
 
 /** Keeps one finding where two sets report the same fault of a shared file, in the words of the first. */
@@ -217,7 +217,7 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
   const reached = new Map<AssembledSet, ReadonlySet<string>>();
   const newNames = (): Map<string, readonly string[] | null> => new Map();
   const names = { variants: newNames(), screenOutVariants: newNames(), replies: newNames() };
-  const found = assembled.map((set) => {
+  const findingsBySet = assembled.map((set) => {
     const rules = checkRules(set, { vocabulary, allAnswers, isWhole });
     reached.set(set, rules.reached);
     addNames(names.variants, rules.variants);
@@ -227,7 +227,7 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
   });
   const sound = assembled.filter(({ unsound }) => !unsound);
   findings.push(
-    ...mergeFindings(found),
+    ...mergeFindings(findingsBySet),
     ...oncePerPlace([...sound.flatMap((set) => checkHookAnswers(set, vocabulary)), ...checkRoles(sound, vocabulary)]),
   );
   return { sets, findings, isWhole, names, reached };
@@ -236,18 +236,21 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
 type Names = ReadonlyMap<string, readonly string[] | null>;
 
 /** Adds the names of a set to those of others. A name that is unknown in one set is unknown. */
-function addNames(names: Map<string, readonly string[] | null>, own: Names): void {
-  for (const [id, more] of own) {
-    const known = names.get(id);
-    names.set(id, more && known !== null ? [...new Set([...(known ?? []), ...more])] : null);
+function addNames(names: Map<string, readonly string[] | null>, setNames: Names): void {
+  for (const [id, more] of setNames) {
+    const existing = names.get(id);
+    names.set(id, more && existing !== null ? [...new Set([...(existing ?? []), ...more])] : null);
   }
 }
 
 /** Checks sets, steps and shared rules, independently of the texts. */
 function checkSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
-  const { sets, findings: found, isWhole, names, reached } = checkShape(sources, vocabulary);
+  const { sets, findings: shapeFindings, isWhole, names, reached } = checkShape(sources, vocabulary);
   const assembled = [...sets.values()];
-  const findings = [...found, ...conclusions(assembled, sources.files.set.size, vocabulary, reached, [...sources.findings, ...found])];
+  const findings = [
+    ...shapeFindings,
+    ...conclusions(assembled, sources.files.set.size, vocabulary, reached, [...sources.findings, ...shapeFindings]),
+  ];
   if (isWhole) findings.push(...checkUnused(assembled, reached, sources));
   return { sets, findings, isWhole, names };
 }
@@ -265,14 +268,14 @@ function checkedSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
 /** Reads, assembles and checks all definitions, and returns what it read for further use. */
 export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checked {
   const sources = readSources(files);
-  const { sets, findings: found, isWhole, names } = checkedSets(sources, vocabulary);
+  const { sets, findings: setFindings, isWhole, names } = checkedSets(sources, vocabulary);
   const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
   const others = [
     ...sources.findings,
     ...fileFindings(sources),
     ...missingEnvironments(sources),
     ...checkContent(sources),
-    ...found,
+    ...setFindings,
     ...texts,
   ];
   // Members are run only when the definitions have no error: the error may be why a member differs.

@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * Runs `survey boundaries`: generates the members at the thresholds of the rules, and those that notice mutants which no
- * hand-written member notices. Writes them to question-sets/members/boundaries, one file for each set, for a person to review.
+ * Runs `survey boundaries`: generates the members at the thresholds of the rules, and those that kill mutants which no
+ * hand-written member kills. Writes them to question-sets/members/boundaries, one file for each set, for a person to review.
  * Members that are no longer needed are deleted only with `--remove`. A review is kept while its member is unchanged. Generates
  * nothing while a hand-written member fails, because members are derived from those.
  * @returns 1 if a hand-written member fails, if obsolete members remain, and with `--check` if files are out of date; 2 on bad
@@ -43,7 +43,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     );
     return 1;
   }
-  const made = await makeMembers({
+  const generated = await makeMembers({
     ...loaded,
     vocabulary,
     guards: loaded.handGuards,
@@ -54,22 +54,22 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   const before = new Map(
     loaded.made.map(({ member, candidate }): [string, Entry] => [member.name, { set: candidate.base.set, json: entryOf(member) }]),
   );
-  const now = new Map(
-    made.map(({ name, description, candidate, expect }): [string, Entry] => {
+  const entries = new Map(
+    generated.map(({ name, description, candidate, expect }): [string, Entry] => {
       const json = entryOf({ description, reviewed: null, walk: walkLike(candidate), expect });
       const old = before.get(name);
       const { reviewed: _review, ...standing } = old?.json ?? {};
       return [name, old && JSON.stringify(standing) === JSON.stringify(json) ? old : { set: candidate.base.set, json }];
     }),
   );
-  const gone = [...before].filter(([name]) => !now.has(name));
-  const changed = [...now].filter(([name, entry]) => entry !== before.get(name));
+  const gone = [...before].filter(([name]) => !entries.has(name));
+  const changed = [...entries].filter(([name, entry]) => entry !== before.get(name));
   for (const [name] of changed) io.print(`${before.has(name) ? 'changed' : 'new'}: ${name}`);
   for (const [name] of gone) io.print(`no longer generated: ${name}`);
-  io.print(`${now.size} members, ${changed.length} new or changed, ${gone.length} no longer generated`);
+  io.print(`${entries.size} members, ${changed.length} new or changed, ${gone.length} no longer generated`);
   if (args.includes('--check')) return changed.length + gone.length > 0 ? 1 : 0;
   const isKept = !args.includes('--remove');
-  write(join(root, GENERATED_MEMBERS), [...now, ...(isKept ? gone : [])]);
+  write(join(root, GENERATED_MEMBERS), [...entries, ...(isKept ? gone : [])]);
   if (gone.length === 0 || !isKept) return 0;
   io.error(
     `survey boundaries: ${gone.length === 1 ? '1 member is no longer generated, but was' : `${gone.length} members are no longer generated, but were`} kept. Find out why; --remove deletes ${gone.length === 1 ? 'it' : 'them'}.`,
@@ -83,8 +83,8 @@ function write(folder: string, members: readonly (readonly [name: string, entry:
   const sets = new Set(members.map(([, { set }]) => set));
   for (const file of readdirSync(folder)) if (!sets.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file));
   for (const set of sets) {
-    const own = members.filter((member) => member[1].set === set).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const entries = Object.fromEntries(own.map(([name, { json }]) => [name, json]));
+    const setMembers = members.filter((member) => member[1].set === set).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const entries = Object.fromEntries(setMembers.map(([name, { json }]) => [name, json]));
     writeFileSync(join(folder, `${set}.json`), generatedMembersText(entries));
   }
 }

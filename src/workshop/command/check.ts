@@ -20,15 +20,15 @@ const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'translations', '
  * Returns the path of a named file. A file from elsewhere replaces the one with its name: `drafts/texts/en.json` replaces
  * question-sets/texts/en.json.
  */
-function askedFile(given: string, root: string): Asked {
-  const path = relative(root, resolve(given)).split(sep).join('/');
-  if (kindOf(path) !== 'other') return { given, file: path };
-  const parent = basename(dirname(resolve(given)));
-  return { given, file: `${FOLDER}/${PARENTS.includes(parent) ? `${parent}/` : ''}${basename(given)}` };
+function askedFile(argument: string, root: string): Asked {
+  const path = relative(root, resolve(argument)).split(sep).join('/');
+  if (kindOf(path) !== 'other') return { given: argument, file: path };
+  const parent = basename(dirname(resolve(argument)));
+  return { given: argument, file: `${FOLDER}/${PARENTS.includes(parent) ? `${parent}/` : ''}${basename(argument)}` };
 }
 
-function withAsked(files: SourceFiles, asked: readonly Asked[]): SourceFiles {
-  return { ...files, ...Object.fromEntries(asked.map(({ given, file }) => [file, readFileSync(given, 'utf8')])) };
+function withAsked(files: SourceFiles, requestedFiles: readonly Asked[]): SourceFiles {
+  return { ...files, ...Object.fromEntries(requestedFiles.map(({ given, file }) => [file, readFileSync(given, 'utf8')])) };
 }
 
 function count(number: number, word: string): string {
@@ -67,16 +67,16 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
     );
     return 2;
   }
-  const asked = named.map((file) => askedFile(file, root));
-  const files = withAsked(readDefinitionFiles(root), asked);
-  const given = new Map(asked.map((each) => [each.file, each.given]));
+  const requestedFiles = named.map((file) => askedFile(file, root));
+  const files = withAsked(readDefinitionFiles(root), requestedFiles);
+  const argumentOf = new Map(requestedFiles.map((each) => [each.file, each.given]));
   const findings = checkDefinitions(files, vocabulary)
-    .filter(({ file }) => asked.length === 0 || given.has(file))
-    .map((finding) => ({ ...finding, file: given.get(finding.file) ?? finding.file }));
+    .filter(({ file }) => requestedFiles.length === 0 || argumentOf.has(file))
+    .map((finding) => ({ ...finding, file: argumentOf.get(finding.file) ?? finding.file }));
   if (json) io.print(JSON.stringify(findings, null, 2));
   else for (const finding of findings) io.print(formatFinding(finding));
-  if (!json && asked.length === 0) for (const line of unrecordedLine(files)) io.print(line);
-  if (!json) io.print(closingLine(findings, asked.length > 0 ? asked.length : Object.keys(files).length));
+  if (!json && requestedFiles.length === 0) for (const line of unrecordedLine(files)) io.print(line);
+  if (!json) io.print(closingLine(findings, requestedFiles.length > 0 ? requestedFiles.length : Object.keys(files).length));
   const fails = args.includes('--strict') ? findings : findings.filter(({ severity }) => severity === 'error');
   return fails.length > 0 ? 1 : 0;
 }

@@ -24,11 +24,11 @@ export async function runDiff(args: readonly string[], io: CommandIo): Promise<n
     return refuse(USAGE);
   const old = readVersion(oldPath);
   if (!old.ok) return refuse(old.error);
-  const now = readVersion(newPath);
-  if (!now.ok) return refuse(now.error);
+  const newVersion = readVersion(newPath);
+  if (!newVersion.ok) return refuse(newVersion.error);
   printErrors(`diff, the old version (${oldPath})`, old.value.errors(), io);
-  printErrors(`diff, the new version (${newPath})`, now.value.errors(), io);
-  const diff = await diffVersions(old.value, now.value, flags.includes('--quick'));
+  printErrors(`diff, the new version (${newPath})`, newVersion.value.errors(), io);
+  const diff = await diffVersions(old.value, newVersion.value, flags.includes('--quick'));
   if (flags.includes('--json')) io.print(JSON.stringify(diff, null, 2));
   else for (const line of diffLines(diff)) io.print(line);
   return flags.includes('--gate') && stopsDrafts(diff) ? 1 : 0;

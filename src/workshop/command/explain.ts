@@ -23,8 +23,8 @@ interface Asked {
   readonly json: boolean;
 }
 
-function asked(args: readonly string[]): Asked | null {
-  const words = args.flatMap((arg) => {
+function readArguments(args: readonly string[]): Asked | null {
+  const tokens = args.flatMap((arg) => {
     const at = arg.startsWith('--') ? arg.indexOf('=') : -1;
     return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
   });
@@ -32,10 +32,10 @@ function asked(args: readonly string[]): Asked | null {
   let step: string | null = null;
   let outcome = false;
   let json = false;
-  while (words.length > 0) {
-    const word = words.shift();
-    if (word === '--input') input = words.shift() ?? null;
-    else if (word === '--step') step = words.shift() ?? null;
+  while (tokens.length > 0) {
+    const word = tokens.shift();
+    if (word === '--input') input = tokens.shift() ?? null;
+    else if (word === '--step') step = tokens.shift() ?? null;
     else if (word === '--outcome') outcome = true;
     else if (word === '--json') json = true;
     else return null;
@@ -78,7 +78,7 @@ export function runExplain(args: readonly string[], io: CommandIo): number {
     io.error(`survey explain: ${problem}`);
     return 2;
   };
-  const wanted = asked(args);
+  const wanted = readArguments(args);
   if (!wanted) return refuse(USAGE);
   const read = readWalk(wanted.input);
   if ('problem' in read) return refuse(read.problem);

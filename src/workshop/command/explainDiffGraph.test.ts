@@ -45,12 +45,12 @@ describe('survey explain', () => {
     ['no JSON', ['--input', file('broken.json', '{'), '--outcome'], 'is not JSON'],
     ['no walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of DPP_SURVEY, '],
     ['a list', ['--input', file('list.json', '[]'), '--outcome'], 'must be an object'],
-  ])('refuses %s with one line', (_title, args, words) => {
+  ])('refuses %s with one line', (_title, args, message) => {
     const { io, out, problems } = listening();
     expect(runExplain(args, io)).toBe(2);
     expect(out).toEqual([]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(words);
+    expect(problems[0]).toContain(message);
     expect(problems[0]).not.toContain('\n');
   });
 
@@ -67,11 +67,11 @@ describe('survey diff', () => {
     ['an unknown option', ['question-sets', 'question-sets', '--gat'], 'usage'],
     ['a path that is not there', ['question-sets', join(folder, 'nowhere')], 'there is no'],
     ['a folder without sets', ['question-sets', 'docs'], 'no question set'],
-  ])('refuses %s with one line', async (_title, args, words) => {
+  ])('refuses %s with one line', async (_title, args, message) => {
     const { io, problems } = listening();
     expect(await runDiff(args, io)).toBe(2);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(words);
+    expect(problems[0]).toContain(message);
   });
 
   it('passes the gate without differences', async () => {
@@ -165,10 +165,10 @@ describe('survey graph', () => {
     ['an unknown set', ['DPP_SURVY'], 'Did you mean "DPP_SURVEY"?'],
     ['an unknown format', ['DPP_SURVEY', '--format', 'png'], 'usage'],
     ['a file that cannot be written', ['DPP_SURVEY', '--out', join(folder, 'no', 'where.svg'), '--no-explore'], 'cannot be written'],
-  ])('refuses %s', (_title, args, words) => {
+  ])('refuses %s', (_title, args, message) => {
     const { io, problems } = listening();
     expect(runGraph(args, io)).toBe(2);
-    expect(problems[0]).toContain(words);
+    expect(problems[0]).toContain(message);
   });
 
   it('writes an SVG to a file that ends in .svg', () => {

@@ -63,36 +63,36 @@ export function runExplore(args: readonly string[], io: CommandIo): number {
     io.error(`survey explore: ${problem}`);
     return 2;
   };
-  const asked = readExploreArguments(args, questionSetNames());
-  if (typeof asked === 'string') return refuse(asked);
-  const partners = partnersOf(asked);
+  const request = readExploreArguments(args, questionSetNames());
+  if (typeof request === 'string') return refuse(request);
+  const partners = partnersOf(request);
   if (typeof partners === 'string') return refuse(partners);
   const all: PartnerResult[] = [];
-  for (const name of asked.sets) {
+  for (const name of request.sets) {
     const set = loadQuestionSet(name);
-    if (asked.to !== null && !set.steps.some(({ id }) => id === asked.to)) return refuse(`there is no step ${asked.to} in ${name}`);
+    if (request.to !== null && !set.steps.some(({ id }) => id === request.to)) return refuse(`there is no step ${request.to} in ${name}`);
     const results: PartnerResult[] = [];
-    for (const result of explorePartners({ ...exploreInput(set), branches: asked.branches }, partners, allHooks)) {
-      const reached = result.reached.find(({ step }) => step === asked.to);
+    for (const result of explorePartners({ ...exploreInput(set), branches: request.branches }, partners, allHooks)) {
+      const reached = result.reached.find(({ step }) => step === request.to);
       if (reached) {
         io.print(JSON.stringify(reached.witness, null, 2));
         return 0;
       }
       results.push(result);
     }
-    if (!asked.json && asked.to === null) printSet(name, results, asked.listsBranches, io);
+    if (!request.json && request.to === null) printSet(name, results, request.listsBranches, io);
     all.push(...results);
   }
-  if (asked.to !== null) {
+  if (request.to !== null) {
     const names = partners.map((partner) => (partner ? (partner.slug ?? partner.id) : 'any partner'));
     const isProven = all.every(({ exact }) => exact);
-    const found = isProven
-      ? `no way of ${names.join(', ')} comes to ${asked.to}`
-      : `no way to ${asked.to} was found for ${names.join(', ')}; this is not proven`;
-    io.error(`survey explore: ${found}`);
+    const conclusion = isProven
+      ? `no way of ${names.join(', ')} comes to ${request.to}`
+      : `no way to ${request.to} was found for ${names.join(', ')}; this is not proven`;
+    io.error(`survey explore: ${conclusion}`);
     for (const reason of new Set(all.flatMap(({ inexact }) => inexact))) io.error(`  not exact: ${reason}`);
     return 1;
   }
-  if (asked.json) io.print(JSON.stringify(all.length === 1 ? all[0] : all));
+  if (request.json) io.print(JSON.stringify(all.length === 1 ? all[0] : all));
   return all.some((result) => problemLines(result).length > 0) ? 1 : 0;
 }

@@ -21,16 +21,16 @@ interface Asked {
   readonly explores: boolean;
 }
 
-function asked(args: readonly string[]): Asked | null {
-  const words = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
+function readArguments(args: readonly string[]): Asked | null {
+  const tokens = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
   let set: string | null = null;
   let format: string | null = null;
   let out: string | null = null;
   let explores = true;
-  while (words.length > 0) {
-    const word = words.shift() ?? '';
-    if (word === '--format') format = words.shift() ?? '';
-    else if (word === '--out') out = words.shift() ?? null;
+  while (tokens.length > 0) {
+    const word = tokens.shift() ?? '';
+    if (word === '--format') format = tokens.shift() ?? '';
+    else if (word === '--out') out = tokens.shift() ?? null;
     else if (word === '--no-explore') explores = false;
     else if (word.startsWith('-') || set !== null) return null;
     else set = word;
@@ -61,7 +61,7 @@ export function runGraph(args: readonly string[], io: CommandIo, root: string = 
     io.error(`survey graph: ${problem}`);
     return 2;
   };
-  const wanted = asked(args);
+  const wanted = readArguments(args);
   if (!wanted) return refuse(USAGE);
   const version = readVersion(root);
   if (!version.ok) return refuse(version.error);

@@ -6,17 +6,20 @@ import type { CommandIo } from './io.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
 
-const USAGE = 'usage: survey mutate [--json] [--all]   (--all also lists the noticed changes)';
-/** The minimum share of mutants that the members must notice. */
+const USAGE = 'usage: survey mutate [--json] [--all]   (--all also lists the killed mutants)';
+/** The minimum share of mutants that the members must kill. */
 const MIN_SHARE = 0.95;
 
+/** The width of a column of counts. */
+const CELL = 12;
+
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return `${(share * 100).toFixed(1)}%`;
 }
 
-function row({ name, changes, noticed, equivalent, survived }: Line): string {
-  const cells = [changes, noticed, equivalent, survived].map((count) => String(count).padStart(6));
-  return `${name.padEnd(24)}${cells.join('')}  ${percent(noticed / Math.max(changes - equivalent, 1)).padStart(8)}`;
+function row({ name, changes, killed, equivalent, survived }: Line): string {
+  const cells = [changes, killed, equivalent, survived].map((count) => String(count).padStart(CELL));
+  return `${name.padEnd(24)}${cells.join('')}  ${percent(killed / Math.max(changes - equivalent, 1)).padStart(8)}`;
 }
 
 function describeFate({ mutant, by }: Fate): string {
@@ -25,8 +28,8 @@ function describeFate({ mutant, by }: Fate): string {
 
 /**
  * Runs `survey mutate`: changes each operator, threshold, option, reference and effect of every rule in turn, and reports how many
- * of these mutants the example members notice.
- * @returns 1 if the members notice less than 95 % of the noticeable mutants; 2 on bad arguments; else 0
+ * of these mutants the example members kill.
+ * @returns 1 if the members kill less than 95% of the mutants that are not equivalent; 2 on bad arguments; else 0
  */
 export async function runMutate(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.some((arg) => arg !== '--json' && arg !== '--all')) {
@@ -40,22 +43,22 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
   const reasonOf = ({ mutant }: Fate): string | null => EQUIVALENTS.get(mutant.key) ?? null;
   const lines = summaryOf(fates, reasonOf);
   const total = lines.at(-1);
-  const share = total ? total.noticed / Math.max(total.changes - total.equivalent, 1) : 0;
+  const share = total ? total.killed / Math.max(total.changes - total.equivalent, 1) : 0;
   const survived = fates.filter((fate) => fate.fate === 'survived');
   if (args.includes('--json')) {
     const reported = args.includes('--all') ? fates : survived;
     io.print(JSON.stringify({ lines, share, fates: reported.map((fate) => ({ ...fate, reason: reasonOf(fate) })) }, null, 2));
     return share < MIN_SHARE ? 1 : 0;
   }
-  io.print(`${handGuards.length} members written by hand, ${madeGuards.length} generated at boundaries\n`);
-  io.print(`${'changes in'.padEnd(24)}   all noticed equal missed`);
+  io.print(`${handGuards.length} hand-written members, ${madeGuards.length} generated at boundaries\n`);
+  io.print(`${'changes in'.padEnd(24)}${['all', 'killed', 'equivalent', 'survived'].map((name) => name.padStart(CELL)).join('')}`);
   for (const line of lines) io.print(row(line));
-  const missed = survived.filter((fate) => reasonOf(fate) === null);
-  if (missed.length > 0) io.print('\nNot noticed by any member:');
-  for (const fate of missed) io.print(`  ${describeFate(fate)}`);
-  const equal = survived.filter((fate) => reasonOf(fate) !== null);
-  if (equal.length > 0) io.print('\nCannot be noticed by anyone:');
-  for (const fate of equal) io.print(`  ${describeFate(fate)}: ${reasonOf(fate) ?? ''}`);
-  if (args.includes('--all')) for (const fate of fates.filter((each) => each.fate === 'noticed')) io.print(describeFate(fate));
+  const survivors = survived.filter((fate) => reasonOf(fate) === null);
+  if (survivors.length > 0) io.print('\nSurvived:');
+  for (const fate of survivors) io.print(`  ${describeFate(fate)}`);
+  const equivalents = survived.filter((fate) => reasonOf(fate) !== null);
+  if (equivalents.length > 0) io.print('\nEquivalent, so no member can kill them:');
+  for (const fate of equivalents) io.print(`  ${describeFate(fate)}: ${reasonOf(fate) ?? ''}`);
+  if (args.includes('--all')) for (const fate of fates.filter((each) => each.fate === 'killed')) io.print(describeFate(fate));
   return share < MIN_SHARE ? 1 : 0;
 }

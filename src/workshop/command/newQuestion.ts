@@ -27,7 +27,7 @@ function isOption(arg: string): arg is Option {
 }
 
 function readArguments(args: readonly string[]): Asked | null {
-  const given = new Map<Option, string>();
+  const optionValues = new Map<Option, string>();
   const plain: string[] = [];
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
@@ -35,17 +35,17 @@ function readArguments(args: readonly string[]): Asked | null {
     if (!isOption(arg)) plain.push(arg);
     else {
       const value = args[(index += 1)];
-      if (value === undefined || value.startsWith('--') || given.has(arg)) return null;
-      given.set(arg, value);
+      if (value === undefined || value.startsWith('--') || optionValues.has(arg)) return null;
+      optionValues.set(arg, value);
     }
   }
   const [set, id, ...rest] = plain;
-  const [after, widget] = [given.get('--after'), given.get('--widget')];
-  const [min, max] = [number(given.get('--min')), number(given.get('--max'))];
+  const [after, widget] = [optionValues.get('--after'), optionValues.get('--widget')];
+  const [min, max] = [number(optionValues.get('--min')), number(optionValues.get('--max'))];
   if (set === undefined || id === undefined || rest.length > 0 || after === undefined || widget === undefined) return null;
   if (Number.isNaN(min) || Number.isNaN(max) || plain.some((arg) => arg.startsWith('-'))) return null;
-  const options = (given.get('--options') ?? '').split(',').filter((option) => option !== '');
-  const [title, section] = [given.get('--title'), given.get('--section')];
+  const options = (optionValues.get('--options') ?? '').split(',').filter((option) => option !== '');
+  const [title, section] = [optionValues.get('--title'), optionValues.get('--section')];
   return {
     question: {
       set,
@@ -58,7 +58,7 @@ function readArguments(args: readonly string[]): Asked | null {
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
     },
-    answer: given.get('--answer') ?? null,
+    answer: optionValues.get('--answer') ?? null,
     write: args.includes('--write'),
   };
 }
@@ -80,13 +80,13 @@ function answerOf({ question: { widget, options, min = 0 }, answer }: Asked): st
  * @returns 1 if the result would have errors; 2 on bad arguments; else 0
  */
 export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
-  const asked = readArguments(args);
-  if (!asked) {
+  const request = readArguments(args);
+  if (!request) {
     io.error(`survey new question: ${USAGE}`);
     return 2;
   }
   const before = readDefinitionFiles(root);
-  const added = newQuestion(before, asked.question);
+  const added = newQuestion(before, request.question);
   if (!added.ok) {
     io.error(`survey new question: ${added.error}`);
     return 2;
@@ -98,11 +98,11 @@ export async function runNewQuestion(args: readonly string[], io: CommandIo, roo
     io.error('survey new question: the new step would have these errors, so nothing was changed.');
     return 1;
   }
-  const { set, id } = asked.question;
-  const answer = answerOf(asked);
-  const told: string[] = [];
+  const { set, id } = request.question;
+  const answer = answerOf(request);
+  const output: string[] = [];
   const refused: string[] = [];
-  const quiet: CommandIo = { print: (line) => void told.push(line), error: (line) => void refused.push(line) };
+  const quiet: CommandIo = { print: (line) => void output.push(line), error: (line) => void refused.push(line) };
   const after = await onCopy(added.value, async (copy) => {
     if (answer === null) await expectStep(id, quiet, copy);
     else await runMembers(['--answer', `${id}=${answer}`], quiet, copy);
@@ -115,9 +115,9 @@ export async function runNewQuestion(args: readonly string[], io: CommandIo, roo
     return 2;
   }
   printChanges(before, after, io);
-  for (const line of told) io.print(line);
+  for (const line of output) io.print(line);
   for (const finding of findings) io.print(formatFinding(finding));
-  if (!asked.write) {
+  if (!request.write) {
     io.print('Nothing was written. Add --write to write it.');
     return 0;
   }

@@ -100,8 +100,8 @@ function memberOf(name: string, ids: StarterIds): Readonly<Record<string, Json>>
 }
 
 /** Returns the files of a new survey: the added ones, and the texts of each language. */
-function filesOf(asked: Asked, files: SourceFiles): SourceFiles {
-  const id = camel(asked.name);
+function filesOf(request: Asked, files: SourceFiles): SourceFiles {
+  const id = camel(request.name);
   const ids = { section: id, welcome: `${id}Welcome`, feeling: `${id}Feeling`, send: `${id}Send` };
   const texts = Object.entries(starterTexts(ids)).flatMap(([locale, added]) => {
     const file = `${FOLDER}/texts/${locale}.json`;
@@ -110,8 +110,8 @@ function filesOf(asked: Asked, files: SourceFiles): SourceFiles {
   });
   return {
     ...Object.fromEntries(texts),
-    [`${FOLDER}/${asked.name}.json`]: `${valueText(setOf(asked, ids), '', 0, 1)}\n`,
-    [`${FOLDER}/members/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`]: `${valueText(memberOf(asked.name, ids), '', 0, 2)}\n`,
+    [`${FOLDER}/${request.name}.json`]: `${valueText(setOf(request, ids), '', 0, 1)}\n`,
+    [`${FOLDER}/members/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`]: `${valueText(memberOf(request.name, ids), '', 0, 2)}\n`,
   };
 }
 
@@ -125,27 +125,27 @@ export function runNewSurvey(args: readonly string[], io: CommandIo, root: strin
     io.error(`survey new: ${problem}`);
     return 2;
   };
-  const asked = readArguments(args);
-  if (!asked) return refuse(USAGE);
+  const request = readArguments(args);
+  if (!request) return refuse(USAGE);
   const files = readDefinitionFiles(root);
-  const problem = nameProblem(asked.name, files);
+  const problem = nameProblem(request.name, files);
   if (problem !== null) return refuse(problem);
-  const made = filesOf(asked, files);
-  const own = `${FOLDER}/${asked.name}.json`;
-  const { findings } = readAndCheckShape({ ...files, ...made }, vocabulary);
-  const errors = findings.filter(({ severity, file }) => severity === 'error' && file === own);
+  const newFiles = filesOf(request, files);
+  const setFile = `${FOLDER}/${request.name}.json`;
+  const { findings } = readAndCheckShape({ ...files, ...newFiles }, vocabulary);
+  const errors = findings.filter(({ severity, file }) => severity === 'error' && file === setFile);
   for (const error of errors) io.error(formatFinding(error));
   if (errors.length > 0) {
     io.error('survey new: Nothing was written.');
     return 1;
   }
-  for (const file of writeChanges(root, files, { ...files, ...made }))
+  for (const file of writeChanges(root, files, { ...files, ...newFiles }))
     io.print(`${files[file] === undefined ? 'New: ' : 'Added to: '}${file}`);
   runTranslations(['--record'], { print: () => undefined, error: io.error }, root);
   io.print(`
-See it:          npm start, then http://localhost:8080/_dev/${asked.name}
-Change it:       the screens are in ${FOLDER}/${asked.name}.json, their words in ${FOLDER}/texts/
+See it:          npm start, then http://localhost:8080/_dev/${request.name}
+Change it:       the screens are in ${FOLDER}/${request.name}.json, their words in ${FOLDER}/texts/
 Check it:        npm run -s survey -- check
-Members answer:  ${asked.route}, once this version is running`);
+Members answer:  ${request.route}, once this version is running`);
   return 0;
 }

@@ -31,8 +31,8 @@ export function writeInto(root: string, files: SourceFiles): void {
 /** Returns the findings that the changed definitions have and the unchanged ones do not. */
 export function newFindings(before: SourceFiles, after: SourceFiles): readonly Finding[] {
   const nameOf = ({ code, message }: Finding): string => `${code} ${message}`;
-  const known = new Set(checkDefinitions(before, vocabulary).map(nameOf));
-  return checkDefinitions(after, vocabulary).filter((finding) => !known.has(nameOf(finding)));
+  const oldFindings = new Set(checkDefinitions(before, vocabulary).map(nameOf));
+  return checkDefinitions(after, vocabulary).filter((finding) => !oldFindings.has(nameOf(finding)));
 }
 
 /** Returns true for a file of example members. */
@@ -56,15 +56,15 @@ export function printChanges(before: SourceFiles, after: SourceFiles, io: Comman
 
 /** Prints the changes of a file: replaced or added lines. */
 function printLines(file: string, before: string, after: string, io: CommandIo): void {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  if (old.length === now.length) {
+  const [old, newLines] = [before.split('\n'), after.split('\n')];
+  if (old.length === newLines.length) {
     for (const { line, before: was, after: is } of changedLines(file, before, after)) io.print(`${file}:${line}\n  - ${was}\n  + ${is}`);
     return;
   }
-  const start = now.findIndex((line, index) => line !== old[index]);
-  const end = now.findLastIndex((line, index) => line !== old[index - now.length + old.length]);
+  const start = newLines.findIndex((line, index) => line !== old[index]);
+  const end = newLines.findLastIndex((line, index) => line !== old[index - newLines.length + old.length]);
   io.print(`${file}:${start + 1}`);
-  for (const line of now.slice(start, end + 1)) io.print(`  + ${line}`);
+  for (const line of newLines.slice(start, end + 1)) io.print(`  + ${line}`);
 }
 
 /** Writes the changed files, removes deleted ones, and formats the result if the project's formatter is installed. */

@@ -108,10 +108,10 @@ describe('survey release', () => {
     [['DPP_SURVY'], 'Did you mean "DPP_SURVEY"?'],
     [['DPP_SURVEY', '--publish'], 'usage'],
     [[], 'usage'],
-  ])('refuses %j and writes nothing', async (args, words) => {
+  ])('refuses %j and writes nothing', async (args, message) => {
     turn();
     const before = readFileSync(join(root, SET), 'utf8');
-    expect(await release(...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+    expect(await release(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
     expect(readFileSync(join(root, SET), 'utf8')).toBe(before);
   });
 });

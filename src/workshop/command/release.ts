@@ -97,20 +97,20 @@ export async function runRelease(
   root: string = process.cwd(),
   today: string = new Date().toISOString().slice(0, 10),
 ): Promise<number> {
-  const refuse = (words: string): number => {
-    io.error(`survey release: ${words}`);
+  const refuse = (message: string): number => {
+    io.error(`survey release: ${message}`);
     return 2;
   };
-  const asked = readArguments(args);
-  if (typeof asked === 'string') return refuse(asked);
-  const { set, accepted, quick } = asked;
+  const request = readArguments(args);
+  if (typeof request === 'string') return refuse(request);
+  const { set, accepted, quick } = request;
   const before = readDefinitionFiles(root);
   const file = `${FOLDER}/${set}.json`;
   const names = Object.keys(before).flatMap((path) => /^question-sets\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
   if (!names.includes(set)) return refuse(`There is no question set "${set}". ${suggest(set, names)}`);
   const version = versionIn(before[file]);
   if (version === null) return refuse(`${file} has no version. See: npm run -s survey -- check`);
-  const against = asked.against ?? lastRelease(root, set);
+  const against = request.against ?? lastRelease(root, set);
   if (against === null) return refuse('there is no earlier release to compare with. Name a commit or a folder with --against.');
   const report = await reportOf(root, { set, against, quick }, io);
   if (!report.ok) return refuse(report.error);
@@ -140,7 +140,7 @@ export async function runRelease(
     return reason === undefined ? [] : [[finding, reason] as const];
   });
   const entry = entryOf(version + 1, today, report.value, reasons);
-  if (asked.dryRun) {
+  if (request.dryRun) {
     io.print(entry);
     io.print('Nothing was written.');
     return 0;

@@ -82,8 +82,8 @@ describe('survey rename', () => {
     [['option', 'DPP_SURVEY.sex.female', 'woman', '--wrote'], 2, 'usage'],
     [['step', 'DPP_SURVEY.sex', 'end'], 2, 'already has a step or an answer "end"'],
     [['step', 'DPP_SURVY.sex', 'x'], 2, 'Did you mean "DPP_SURVEY"?'],
-  ])('refuses %j and writes nothing', async (args, code, words) => {
-    expect(await rename(...args, ...(args.length > 3 ? [] : ['--write']))).toMatchObject({ code, err: expect.stringContaining(words) });
+  ])('refuses %j and writes nothing', async (args, code, message) => {
+    expect(await rename(...args, ...(args.length > 3 ? [] : ['--write']))).toMatchObject({ code, err: expect.stringContaining(message) });
     expect(readDefinitionFiles(root)).toEqual(FILES);
   });
 

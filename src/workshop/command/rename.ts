@@ -44,21 +44,21 @@ function codeIn(root: string, folder: string): Readonly<Record<string, string>> 
  */
 function renamedPlaces(
   was: Json | undefined,
-  now: Json | undefined,
+  is: Json | undefined,
   names: readonly [from: string, to: string],
   path: Path,
 ): readonly Pick<Edit, 'path' | 'at'>[] | null {
   const [from, to] = names;
-  if (includes(now, was)) return [];
-  if (was === from && now === to) return [{ path, at: 'value' }];
+  if (includes(is, was)) return [];
+  if (was === from && is === to) return [{ path, at: 'value' }];
   const inside = (parts: readonly (readonly Pick<Edit, 'path' | 'at'>[] | null)[]) =>
     parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
-  if (Array.isArray(was) && Array.isArray(now) && was.length === now.length)
-    return inside(was.map((each: Json, index) => renamedPlaces(each, now[index], names, [...path, index])));
-  if (!isJsonObject(was) || !isJsonObject(now)) return null;
-  const isKeyRenamed = Object.hasOwn(was, from) && !Object.hasOwn(now, from);
+  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length)
+    return inside(was.map((each: Json, index) => renamedPlaces(each, is[index], names, [...path, index])));
+  if (!isJsonObject(was) || !isJsonObject(is)) return null;
+  const isKeyRenamed = Object.hasOwn(was, from) && !Object.hasOwn(is, from);
   const places = inside(
-    Object.keys(was).map((key) => renamedPlaces(was[key], now[isKeyRenamed && key === from ? to : key], names, [...path, key])),
+    Object.keys(was).map((key) => renamedPlaces(was[key], is[isKeyRenamed && key === from ? to : key], names, [...path, key])),
   );
   return places && isKeyRenamed ? [...places, { path: [...path, from], at: 'key' }] : places;
 }
@@ -73,7 +73,7 @@ async function withMembers(
   names: readonly [from: string, to: string],
 ): Promise<{ readonly files: SourceFiles; readonly others: readonly MemberRun[] }> {
   const runs = async (root: string) => runAllMembers(membersOnDisk(root));
-  const held = await onCopy(
+  const passing = await onCopy(
     before,
     async (root) => new Set((await runs(root)).flatMap(({ holds, member }) => (holds ? [member.name] : []))),
   );
@@ -81,7 +81,7 @@ async function withMembers(
     const edits: Edit[] = [];
     const others: MemberRun[] = [];
     for (const run of await runs(root)) {
-      if (run.holds || !held.has(run.member.name)) continue;
+      if (run.holds || !passing.has(run.member.name)) continue;
       const places = renamedPlaces(run.member.expect, run.seen, names, [...run.member.path, 'expect']);
       if (!places) others.push(run);
       else if (run.made) recordMember(root, run, true);
@@ -170,15 +170,15 @@ export async function runRename(args: readonly string[], io: CommandIo, root: st
   const [set = '', step = ''] = parts;
   const from = parts.at(-1) ?? '';
   const before = readDefinitionFiles(root);
-  const found = isOption
+  const renaming = isOption
     ? renameOption(before, { set, step, fields: parts.slice(2, -1), option: from }, to, vocabulary)
     : renameStep(before, { set, step }, to);
-  if (!found.ok) {
-    io.error(`survey rename: ${found.error}`);
+  if (!renaming.ok) {
+    io.error(`survey rename: ${renaming.error}`);
     return 2;
   }
-  const { edits, question, sets } = found.value;
-  const after = found.value.files ?? withEdits(before, edits);
+  const { edits, question, sets } = renaming.value;
+  const after = renaming.value.files ?? withEdits(before, edits);
   const renamed = await propose(root, { before, after }, { question: question.split('.')[0] ?? question, from, to, isOption }, io);
   if (!renamed) return 1;
   const api = isOption ? renamedApi(root, question, from, to) : { text: null, problem: null };

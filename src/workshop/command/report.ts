@@ -48,12 +48,12 @@ export async function reportOf(root: string, { set, against, quick }: Asked, io:
   const old = readAgainst(root, against);
   if (!old.ok) return old;
   const files = readDefinitionFiles(root);
-  const now = versionIn(files, 'question-sets');
-  if (!now.ok) return now;
-  const names = [...new Set([...old.value.version.sets.keys(), ...now.value.sets.keys()])];
+  const current = versionIn(files, 'question-sets');
+  if (!current.ok) return current;
+  const names = [...new Set([...old.value.version.sets.keys(), ...current.value.sets.keys()])];
   if (set !== null && !names.includes(set)) return err(`There is no question set "${set}". ${suggest(set, names)}`);
-  printErrors('report', now.value.errors(), io);
-  const diff = await diffVersions(onlySet(old.value.version, set), onlySet(now.value, set), quick);
+  printErrors('report', current.value.errors(), io);
+  const diff = await diffVersions(onlySet(old.value.version, set), onlySet(current.value, set), quick);
   return ok({ diff, against: old.value.name, untranslated: untranslatedIn(checkDefinitions(files, vocabulary)) });
 }
 

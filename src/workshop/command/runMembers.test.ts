@@ -11,9 +11,9 @@ import { recordIo } from './testSupport.ts';
 const SET = 'question-sets/DPP_SURVEY.json';
 const MEMBERS = 'question-sets/members';
 /** Few members keep a run short: some pass the new question, some stop before it. */
-const KEPT = ['weight.json', 'a1c-forgotten.json', 'out-type-1.json', 'recurring-all.json'];
+const COPIED_MEMBERS = ['weight.json', 'a1c-forgotten.json', 'out-type-1.json', 'recurring-all.json'];
 const GENERATED = `${MEMBERS}/boundaries`;
-const MADE = `${GENERATED}/DPP_SURVEY.json`;
+const GENERATED_FILE = `${GENERATED}/DPP_SURVEY.json`;
 const REVIEW = '2026-03-02 A. Byron';
 /** The generated member that is kept, like `a1c-forgotten`. */
 const KEPT_GENERATED = 'a1c-above-the-most';
@@ -43,18 +43,18 @@ beforeEach(() => {
   root = folderOf({});
   cpSync('question-sets', join(root, 'question-sets'), { recursive: true });
   for (const file of readdirSync(join(root, MEMBERS)))
-    if (file.endsWith('.json') && !KEPT.includes(file)) rmSync(join(root, MEMBERS, file));
-  const { members } = JSON.parse(read(MADE));
+    if (file.endsWith('.json') && !COPIED_MEMBERS.includes(file)) rmSync(join(root, MEMBERS, file));
+  const { members } = JSON.parse(read(GENERATED_FILE));
   rmSync(join(root, GENERATED), { recursive: true });
   const { description, ...rest } = members[KEPT_GENERATED];
-  writeInto(root, MADE, generatedMembersText({ [KEPT_GENERATED]: { description, reviewed: REVIEW, ...rest } }));
+  writeInto(root, GENERATED_FILE, generatedMembersText({ [KEPT_GENERATED]: { description, reviewed: REVIEW, ...rest } }));
 });
 
 describe('survey members', () => {
   it('reports in one line that all members match', async () =>
     expect(await run(runMembers)).toEqual({
       code: 0,
-      out: '4 members written by hand and 1 generated: all get the expected results.',
+      out: '4 hand-written and 1 generated members: all get the expected results.',
       err: '',
     }));
 
@@ -77,18 +77,18 @@ describe('survey members', () => {
       .replace('      "sleep",\n', '$&      "waterIntake",\n');
     expect(read(`${MEMBERS}/weight.json`)).toBe(answered);
     expect(read(`${MEMBERS}/out-type-1.json`)).toBe(untouched);
-    expect(read(MADE)).toContain('"waterIntake"');
-    expect(read(MADE)).toContain(`"reviewed": "${REVIEW}"`);
+    expect(read(GENERATED_FILE)).toContain('"waterIntake"');
+    expect(read(GENERATED_FILE)).toContain(`"reviewed": "${REVIEW}"`);
     expect(await run(runMembers)).toMatchObject({ code: 0 });
   });
 
   it.each([
     ['waterIntake=litle', '"litle" is not an answer to waterIntake. It accepts little, enough.'],
     ['waterIntak=little', 'No member stops at a question with the key "waterIntak". Did you mean waterIntake?'],
-  ])('refuses the answer %s, and writes nothing', async (answer, words) => {
+  ])('refuses the answer %s, and writes nothing', async (answer, message) => {
     addQuestion();
     const before = read(`${MEMBERS}/weight.json`);
-    expect(await run(runMembers, '--answer', answer)).toMatchObject({ code: 2, err: `survey members: ${words}` });
+    expect(await run(runMembers, '--answer', answer)).toMatchObject({ code: 2, err: `survey members: ${message}` });
     expect(read(`${MEMBERS}/weight.json`)).toBe(before);
   });
 
@@ -122,12 +122,12 @@ describe('survey members', () => {
 describe('survey boundaries', () => {
   it('refuses while a hand-written member fails, reports why, and touches no file', async () => {
     addQuestion();
-    const before = read(MADE);
+    const before = read(GENERATED_FILE);
     const { code, err } = await run(runBoundaries);
     expect(code).toBe(1);
     expect(err).toContain('2 members stop at waterIntake, which they do not answer');
     expect(err).toContain('Nothing was changed.');
-    expect(read(MADE)).toBe(before);
+    expect(read(GENERATED_FILE)).toBe(before);
   });
 });
 
@@ -141,7 +141,7 @@ describe('survey boundaries, with a member that the rules no longer produce', ()
   "expect": { "outcome": "completed", "visited": ["sex", "end"] }
 }
 `,
-      [MADE]: `{ "members": { "gone": { "description": "As Ada.", "walk": { "like": "ada", "answers": { "sex": "female" } }, "expect": {} } } }\n`,
+      [GENERATED_FILE]: `{ "members": { "gone": { "description": "As Ada.", "walk": { "like": "ada", "answers": { "sex": "female" } }, "expect": {} } } }\n`,
     });
   });
 
@@ -151,18 +151,18 @@ describe('survey boundaries, with a member that the rules no longer produce', ()
       out: expect.stringContaining('no longer generated: gone'),
       err: 'survey boundaries: 1 member is no longer generated, but was kept. Find out why; --remove deletes it.',
     });
-    expect(read(MADE)).toContain('"gone"');
+    expect(read(GENERATED_FILE)).toContain('"gone"');
   });
 
   it('writes nothing with --check', async () => {
-    const before = read(MADE);
+    const before = read(GENERATED_FILE);
     expect((await run(runBoundaries, '--check')).code).toBe(1);
-    expect(read(MADE)).toBe(before);
+    expect(read(GENERATED_FILE)).toBe(before);
   });
 
   it('deletes the member only with --remove', async () => {
     expect(await run(runBoundaries, '--remove')).toMatchObject({ code: 0, err: '' });
-    expect(existsSync(join(root, MADE)) ? read(MADE) : '').not.toContain('"gone"');
+    expect(existsSync(join(root, GENERATED_FILE)) ? read(GENERATED_FILE) : '').not.toContain('"gone"');
     expect(existsSync(join(root, `${MEMBERS}/ada.json`))).toBe(true);
     expect(await run(runBoundaries, '--check')).toMatchObject({ code: 0 });
   });

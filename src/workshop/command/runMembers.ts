@@ -22,9 +22,9 @@ function readArguments(args: readonly string[]): Asked | null {
   let record = false;
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
-    const given = arg === '--answer' ? args[(index += 1)] : arg.startsWith('--answer=') ? arg.slice('--answer='.length) : null;
-    const [, key, value] = /^([^=]+)=(.*)$/s.exec(given ?? '') ?? [];
-    if (given !== null && key !== undefined && value !== undefined) answers.push([key, value]);
+    const assignment = arg === '--answer' ? args[(index += 1)] : arg.startsWith('--answer=') ? arg.slice('--answer='.length) : null;
+    const [, key, value] = /^([^=]+)=(.*)$/s.exec(assignment ?? '') ?? [];
+    if (assignment !== null && key !== undefined && value !== undefined) answers.push([key, value]);
     else if (arg === '--record') record = true;
     else return null;
   }
@@ -77,13 +77,14 @@ function report(changed: readonly MemberRun[], io: CommandIo): void {
         ? '1 generated member gets a different result because the member it is based on does.'
         : `${following} generated members get different results because the members they are based on do.`,
     );
-  const asked = new Map(
+  const questions = new Map(
     changed.flatMap((run) => {
       const at = run.made ? null : questionOf(run);
       return at ? [[at.key, at] as const] : [];
     }),
   );
-  for (const [key, at] of asked) io.print(`Give them an answer: npm run -s survey -- members --answer ${key}=VALUE   (${possible(at)})`);
+  for (const [key, at] of questions)
+    io.print(`Give them an answer: npm run -s survey -- members --answer ${key}=VALUE   (${possible(at)})`);
 }
 
 function people(number: number): string {
@@ -91,11 +92,11 @@ function people(number: number): string {
 }
 
 function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
-  const made = runs.filter((run) => run.made !== null).length;
-  const of = `${people(runs.length - made)} written by hand and ${made} generated`;
+  const generated = runs.filter((run) => run.made !== null).length;
+  const counts = `${runs.length - generated} hand-written and ${generated} generated members`;
   return changed.length === 0
-    ? `${of}: all get the expected results.`
-    : `${of}: ${changed.length} ${changed.length === 1 ? 'gets a different result' : 'get different results'}.`;
+    ? `${counts}: all get the expected results.`
+    : `${counts}: ${changed.length} ${changed.length === 1 ? 'gets a different result' : 'get different results'}.`;
 }
 
 /**
@@ -103,26 +104,26 @@ function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]):
  * @returns 1 if a member's result differs and is not recorded; 2 on bad arguments; else 0
  */
 export async function runMembers(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
-  const asked = readArguments(args);
-  if (!asked) {
+  const request = readArguments(args);
+  if (!request) {
     io.error(USAGE);
     return 2;
   }
   let runs = await runAllMembers(membersOnDisk(root));
-  for (const answer of asked.answers) {
-    const { words, step } = giveAnswer(runs, answer, root);
+  for (const answer of request.answers) {
+    const { words: message, step } = giveAnswer(runs, answer, root);
     if (step === null) {
-      io.error(`survey members: ${words}`);
+      io.error(`survey members: ${message}`);
       return 2;
     }
-    io.print(words);
+    io.print(message);
     await expectStep(step, io, root);
     runs = await runAllMembers(membersOnDisk(root));
   }
   const changed = runs.filter(({ holds }) => !holds);
   report(changed, io);
   io.print(closingLine(runs, changed));
-  if (!asked.record) return changed.length > 0 ? 1 : 0;
+  if (!request.record) return changed.length > 0 ? 1 : 0;
   const stopped = changed.filter((run) => stopOf(run) !== null);
   const recorded = changed.filter((run) => stopOf(run) === null);
   for (const run of recorded) recordMember(root, run, false);

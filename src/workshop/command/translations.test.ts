@@ -86,8 +86,8 @@ describe('survey translations', () => {
   it.each([
     [['--recrod'], 'usage: survey translations'],
     [['--record', 'steps.sex.titel'], 'There is no text "steps.sex.titel". Did you mean steps.sex.title?'],
-  ])('refuses %j', (args, words) => {
-    expect(run(runTranslations, ...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+  ])('refuses %j', (args, message) => {
+    expect(run(runTranslations, ...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
     expect(existsSync(join(root, RECORD))).toBe(false);
   });
 });

@@ -13,8 +13,8 @@ const USAGE = `usage: survey translations [--record [TEXT...]]
              TEXT (steps.sleep.title, or steps.sleep for the whole step) is still right although its English changed`;
 
 /** Returns true for a text that is named, or is part of one that is. */
-function isNamed(name: string, asked: readonly string[]): boolean {
-  return asked.some((each) => name === each || name.startsWith(`${each}.`));
+function isNamed(name: string, namedTexts: readonly string[]): boolean {
+  return namedTexts.some((each) => name === each || name.startsWith(`${each}.`));
 }
 
 function staleLines({ locale, document, texts }: Translations): readonly string[] {
@@ -27,9 +27,9 @@ function staleLines({ locale, document, texts }: Translations): readonly string[
 }
 
 /** Formats the record of a language: updates everything except stale translations that are not named. */
-function recordText({ texts }: Translations, standing: Readonly<Record<string, unknown>>, asked: readonly string[]): string {
+function recordText({ texts }: Translations, standing: Readonly<Record<string, unknown>>, namedTexts: readonly string[]): string {
   const entries = texts.map((text): readonly [string, unknown] => {
-    const keeps = text.state === 'stale' && !isNamed(text.name, asked);
+    const keeps = text.state === 'stale' && !isNamed(text.name, namedTexts);
     return [text.name, keeps ? standing[text.name] : recordOf(text)];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
@@ -46,8 +46,8 @@ function count(number: number, one: string, many: string): string {
  */
 export function runTranslations(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const record = args[0] === '--record';
-  const asked = record ? args.slice(1) : [];
-  if ((!record && args.length > 0) || asked.some((each) => each.startsWith('-'))) {
+  const namedTexts = record ? args.slice(1) : [];
+  if ((!record && args.length > 0) || namedTexts.some((each) => each.startsWith('-'))) {
     io.error(`survey translations: ${USAGE}`);
     return 2;
   }
@@ -59,34 +59,34 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
   }
   const all = translationsOf(sources);
   const names = all.flatMap(({ texts }) => texts.map(({ name }) => name));
-  const unknown = asked.find((each) => !names.some((name) => isNamed(name, [each])));
+  const unknown = namedTexts.find((each) => !names.some((name) => isNamed(name, [each])));
   if (unknown !== undefined) {
     const meant = nearest(unknown, names);
     io.error(`survey translations: There is no text "${unknown}".${meant === null ? '' : ` Did you mean ${meant}?`}`);
     return 2;
   }
-  const isLeft = ({ state, name }: Translation): boolean => state === 'stale' && !isNamed(name, asked);
-  let left = 0;
+  const isLeft = ({ state, name }: Translation): boolean => state === 'stale' && !isNamed(name, namedTexts);
+  let staleCount = 0;
   let open = 0;
   for (const each of all) {
     const stale = each.texts.filter(isLeft);
     const unrecorded = each.texts.filter(({ state }) => state === 'new' || state === 'anew');
-    left += stale.length;
+    staleCount += stale.length;
     open += unrecorded.length;
     for (const line of staleLines({ ...each, texts: stale })) io.print(line);
     if (!record) continue;
     const file = `${FOLDER}/translations/${each.locale}.json`;
     const standing = sources.files.translation.get(each.locale);
-    const text = recordText(each, objectOf(standing?.value), asked);
+    const text = recordText(each, objectOf(standing?.value), namedTexts);
     if (standing?.text === text) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
     io.print(`Wrote ${file}.`);
   }
-  if (left > 0) io.print(`${count(left, 'translation is', 'translations are')} older than the English. ${FIX}`);
+  if (staleCount > 0) io.print(`${count(staleCount, 'translation is', 'translations are')} older than the English. ${FIX}`);
   else io.print('No translation is older than its English.');
   if (open > 0 && !record) io.print(`${count(open, 'text is', 'texts are')} not yet recorded: npm run -s survey -- translations --record`);
-  return left > 0 ? 1 : 0;
+  return staleCount > 0 ? 1 : 0;
 }
 
 const FIX = 'Translate them again, or name those that are still right: npm run -s survey -- translations --record TEXT';

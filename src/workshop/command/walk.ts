@@ -13,12 +13,12 @@ const USAGE =
   'usage: survey walk --input FILE   (a walk, a list of walks, a member of question-sets/members, or FILE#NAME for a generated one; - reads standard input)';
 
 function remember<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>();
+  const cache = new Map<K, V>();
   return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const value = make(key);
-    made.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }
@@ -40,7 +40,7 @@ function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput)
 
 /**
  * Runs `survey walk --input FILE`: takes one walk, or a list of walks, through the same engine and hooks as the page.
- * @returns 0 when every walk could be run, whatever its outcome; 2 with one line on malformed input.
+ * @returns 0 when every walk could be run, regardless of its outcome; 2 with one line on malformed input.
  * @see docs/specification/walk.md
  */
 export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {

@@ -57,7 +57,7 @@ describe('a folder without question sets', () => {
     ),
   );
 
-  it('does not affect survey diff, whatever the folder', () =>
+  it('does not affect survey diff, regardless of the folder', () =>
     expect([folderProblem('diff', tmpdir()), folderProblem('check')]).toEqual([null, null]));
 });
 

@@ -16,8 +16,8 @@ const errorsByContent = new Map<string, readonly Finding[]>();
 /** Returns the errors, without warnings, of some definitions. Memoised by content. */
 export function errorsIn(files: SourceFiles): readonly Finding[] {
   const content = createHash('sha256').update(JSON.stringify(files)).digest('base64');
-  const known = errorsByContent.get(content);
-  if (known) return known;
+  const cached = errorsByContent.get(content);
+  if (cached) return cached;
   const errors = checkDefinitions(files, vocabulary).filter(({ severity }) => severity === 'error');
   errorsByContent.set(content, errors);
   return errors;

@@ -76,22 +76,22 @@ export function align(before: QuestionSet, after: QuestionSet): Aligned | readon
   if (before.enrollmentType !== after.enrollmentType) problems.push('the enrollment type has changed');
   const oneSided: OneSided[] = [];
   const pairs = ('ids' in order ? order.ids : []).flatMap((id) => {
-    const [old, now] = [olds?.get(id), news?.get(id)];
-    const either = old ?? now;
+    const [old, newStep] = [olds?.get(id), news?.get(id)];
+    const either = old ?? newStep;
     if (!either) return [];
     const { visibleWhen: _visible, knownFrom: _known, confirmWhen: _confirm, effects: _effects, checks: _checks, ...rest } = either;
     const hidden: Step = { ...rest, visibleWhen: false };
-    if (!old || !now) return [{ old: old ?? hidden, now: now ?? hidden }];
-    if (!isSameJson(frame(old), frame(now))) problems.push(`${id} has another call or answer key`);
-    const answer = old.answer && now.answer ? commonAnswer(old.answer, now.answer) : null;
-    if (!old.answer && !now.answer) return [{ old, now }];
-    if (!answer || !old.answer || !now.answer) {
+    if (!old || !newStep) return [{ old: old ?? hidden, now: newStep ?? hidden }];
+    if (!isSameJson(frame(old), frame(newStep))) problems.push(`${id} has another call or answer key`);
+    const answer = old.answer && newStep.answer ? commonAnswer(old.answer, newStep.answer) : null;
+    if (!old.answer && !newStep.answer) return [{ old, now: newStep }];
+    if (!answer || !old.answer || !newStep.answer) {
       problems.push(`the answer of ${id} has a different type`);
       return [];
     }
     for (const value of beyond(old.answer, answer)) oneSided.push({ step: id, value, takenBy: 'before' });
-    for (const value of beyond(now.answer, answer)) oneSided.push({ step: id, value, takenBy: 'after' });
-    return [{ old: { ...old, answer }, now: { ...now, answer } }];
+    for (const value of beyond(newStep.answer, answer)) oneSided.push({ step: id, value, takenBy: 'after' });
+    return [{ old: { ...old, answer }, now: { ...newStep, answer } }];
   });
   if (problems.length > 0 || !('ids' in order)) return problems;
   return {

@@ -53,8 +53,8 @@ function twice(before: Json | undefined, after: Json | undefined): readonly [Jso
 function wayOf(before: readonly string[], after: readonly string[]): Difference['way'] {
   const gone = before.filter((step) => !after.includes(step));
   const added = after.filter((step) => !before.includes(step));
-  const kept = (list: readonly string[]) => list.filter((step) => before.includes(step) && after.includes(step)).join();
-  const reordered = kept(before) !== kept(after);
+  const commonSteps = (list: readonly string[]) => list.filter((step) => before.includes(step) && after.includes(step)).join();
+  const reordered = commonSteps(before) !== commonSteps(after);
   return gone.length + added.length > 0 || reordered ? { gone, added, reordered } : null;
 }
 
@@ -65,11 +65,11 @@ export function callsByOperation(value: Json | undefined): ReadonlyMap<string, J
 }
 
 function payloadOf(before: Json | undefined, after: Json | undefined): Difference['payload'] {
-  const [old, now] = [callsByOperation(before), callsByOperation(after)];
-  const gone = [...old.keys()].filter((call) => !now.has(call));
-  const added = [...now.keys()].filter((call) => !old.has(call));
+  const [old, newCalls] = [callsByOperation(before), callsByOperation(after)];
+  const gone = [...old.keys()].filter((call) => !newCalls.has(call));
+  const added = [...newCalls.keys()].filter((call) => !old.has(call));
   const changed = [...old].flatMap(([call, body]) =>
-    now.has(call) ? differingPlaces(body, now.get(call)).map(({ path }) => [call, ...path].join('/')) : [],
+    newCalls.has(call) ? differingPlaces(body, newCalls.get(call)).map(({ path }) => [call, ...path].join('/')) : [],
   );
   return gone.length + added.length + changed.length > 0 ? { gone, added, changed } : null;
 }
@@ -93,8 +93,8 @@ export function behaviourClasses(walks: readonly WalkedTwice[]): readonly Behavi
     const difference = differenceOf(witness);
     if (!difference) continue;
     const key = JSON.stringify(difference);
-    const known = classes.get(key) ?? { difference, members: [], witness };
-    classes.set(key, { ...known, members: [...known.members, witness.name] });
+    const group = classes.get(key) ?? { difference, members: [], witness };
+    classes.set(key, { ...group, members: [...group.members, witness.name] });
   }
   return [...classes.values()].toSorted((one, other) => other.members.length - one.members.length);
 }
@@ -111,8 +111,8 @@ export function stopClasses(walks: readonly Pick<WalkedTwice, 'name' | 'stops'>[
   for (const { name, stops } of walks)
     for (const stop of stops) {
       const key = JSON.stringify([stop.at, stop.outcome, stop.errors]);
-      const known = classes.get(key) ?? { stop, members: [] };
-      classes.set(key, { ...known, members: [...known.members, name] });
+      const group = classes.get(key) ?? { stop, members: [] };
+      classes.set(key, { ...group, members: [...group.members, name] });
     }
   return [...classes.values()].toSorted((one, other) => other.members.length - one.members.length);
 }

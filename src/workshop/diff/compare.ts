@@ -11,7 +11,7 @@ import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
 import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
-import { saidIn, type Said } from './said.ts';
+import { readerWordsOf, type ReaderWords } from './said.ts';
 import { structureChanges, textChanges } from './structure.ts';
 import type { Version } from './version.ts';
 
@@ -74,9 +74,9 @@ function draftsTried(
 }
 
 /** Returns the proven differences of a set, each with a member's walk in both versions. */
-async function proofOf(old: Pair, now: Pair, said: Said): Promise<ProofTold> {
+async function proofOf(old: Pair, now: Pair, readerWords: ReaderWords): Promise<ProofTold> {
   const proof = provePair(old, now);
-  const found: ProofTold['found'][number][] = [];
+  const differences: ProofTold['found'][number][] = [];
   for (const { walk: input, ...each } of proof.found) {
     const witness = await walkTwice(old, now, { name: each.place, walk: input });
     if (!witness) continue;
@@ -84,10 +84,10 @@ async function proofOf(old: Pair, now: Pair, said: Said): Promise<ProofTold> {
     const context = isJsonObject(input['context']) ? input['context'] : {};
     const who = describePerson(described, [now.set.source, old.set.source], each.steps, witness.answers, context);
     const difference = differenceOf(witness);
-    const lines = difference ? differenceLines(difference, witness, false, said) : [];
-    found.push({ ...each, difference, witness, who, lines });
+    const lines = difference ? differenceLines(difference, witness, false, readerWords) : [];
+    differences.push({ ...each, difference, witness, who, lines });
   }
-  return { ...proof, found };
+  return { ...proof, found: differences };
 }
 
 /** Returns false for a walk that needs an answer in only one version: its end proves nothing about the versions. */
@@ -114,11 +114,11 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     { set: before, version: oldVersion },
     { set: after, version: newVersion },
   ];
-  const said = saidIn(
+  const readerWords = readerWordsOf(
     { source: before.source, texts: oldVersion.english, vocabulary: oldVersion.product.vocabulary },
     { source: after.source, texts: newVersion.english, vocabulary: newVersion.product.vocabulary },
   );
-  const proof = quick ? null : await proofOf(old, now, said);
+  const proof = quick ? null : await proofOf(old, now, readerWords);
   const proven = (proof?.found ?? []).map(({ place, witness }) => ({ name: place, walk: witness.walk }));
   const walks = [...walksOf(name, [oldVersion, newVersion]), ...proven];
   const walked: WalkedTwice[] = [];
@@ -135,13 +135,13 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
   return {
     set: name,
     present: 'both',
-    titles: said.titles,
-    structure: structureChanges(before.source, after.source).map((change) => ({ ...change, lines: changeLines(change, said) })),
-    ends: endChanges(before.source, after.source, said.rules),
+    titles: readerWords.titles,
+    structure: structureChanges(before.source, after.source).map((change) => ({ ...change, lines: changeLines(change, readerWords) })),
+    ends: endChanges(before.source, after.source, readerWords.rules),
     behaviour: behaviourClasses(walked.filter(isWhole)).map((each) => ({
       ...each,
-      lines: differenceLines(each.difference, each.witness, each.members.length > 1, said),
-      ends: [endOf(each.witness.before, said), endOf(each.witness.after, said)],
+      lines: differenceLines(each.difference, each.witness, each.members.length > 1, readerWords),
+      ends: [endOf(each.witness.before, readerWords), endOf(each.witness.after, readerWords)],
     })),
     stops: stopClasses(walked),
     drafts: draftClasses(problems),
@@ -154,8 +154,8 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
 /**
  * Walks the explorer's walks in both versions where they differ; where something is unproven, also those for each branch of a rule.
  */
-async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): Promise<readonly WalkedTwice[]> {
-  if (found.length + open.length === 0) return [];
+async function walkedBeside(old: Pair, now: Pair, { found: differences, open }: ProofTold): Promise<readonly WalkedTwice[]> {
+  if (differences.length + open.length === 0) return [];
   const walks = new Map(
     [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),
   );

@@ -4,7 +4,7 @@ import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.t
 import { differenceOf } from './behaviour.ts';
 import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
-import { saidIn } from './said.ts';
+import { readerWordsOf } from './said.ts';
 import { structureChanges, textChanges } from './structure.ts';
 
 const OLD: QuestionSet = {
@@ -47,7 +47,7 @@ function steps(...list: QuestionSet['steps']): QuestionSet {
   return { ...OLD, steps: list };
 }
 
-function said(after: QuestionSet = OLD) {
+function wordsFor(after: QuestionSet = OLD) {
   const vocabulary = {
     factNames: { 'partner.configs.SELLS_TEA': 'partner sells tea' },
     call: {
@@ -55,7 +55,7 @@ function said(after: QuestionSet = OLD) {
       login: { description: 'Logs the member in.', args: {}, source: '' },
     },
   };
-  return saidIn({ source: OLD, texts: TEXTS, vocabulary }, { source: after, texts: TEXTS, vocabulary });
+  return readerWordsOf({ source: OLD, texts: TEXTS, vocabulary }, { source: after, texts: TEXTS, vocabulary });
 }
 
 describe('changeLines', () => {
@@ -144,16 +144,19 @@ describe('changeLines', () => {
     ],
     ['a screen-out reason', { ...OLD, screenOuts: [] }, ['The screen-out TEA (“Tea is not for you”) is gone.']],
   ])('says %s', (_title, after, want) => {
-    expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, said(after)))).toEqual(want);
+    expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, wordsFor(after)))).toEqual(want);
   });
 });
 
-it('tells two values apart that are called the same', () => {
+it('distinguishes two values with the same label', () => {
   const rule = (value: string): QuestionSet => ({ ...OLD, rules: { drinks: { '==': [{ var: 'answers.tea' }, value] } } });
   const texts = { ...TEXTS, steps: { ...TEXTS.steps, tea: { title: 'Tea?', options: { yes: 'Yes', always: 'Yes' } } } };
   const [before, after] = [rule('yes'), rule('always')];
-  const words = saidIn({ source: before, texts, vocabulary: { call: {} } }, { source: after, texts, vocabulary: { call: {} } });
-  expect(structureChanges(before, after).flatMap((change) => changeLines(change, words))).toEqual([
+  const readerWords = readerWordsOf(
+    { source: before, texts, vocabulary: { call: {} } },
+    { source: after, texts, vocabulary: { call: {} } },
+  );
+  expect(structureChanges(before, after).flatMap((change) => changeLines(change, readerWords))).toEqual([
     'The rule drinks: “Tea?” is Yes (always) instead of “Tea?” is Yes (yes).',
   ]);
 });
@@ -186,7 +189,7 @@ describe('textLine', () => {
     ],
     ['a section', { sections: { all: 'A' } }, { sections: { all: 'B' } }, 'German, the section all, Title is “B” instead of “A”.'],
   ])('says %s', (_title, before, after, want) => {
-    expect(textChanges('de', before, after).map((change) => textLine(change, said().titles))).toEqual([want]);
+    expect(textChanges('de', before, after).map((change) => textLine(change, wordsFor().titles))).toEqual([want]);
   });
 });
 
@@ -194,7 +197,7 @@ describe('differenceLines', () => {
   const call = (body: JsonObject, operation = 'saveTriage') => ({ operation, body });
   const lines = (before: JsonObject, after: JsonObject, isExample = false) => {
     const difference = differenceOf({ before, after });
-    return difference ? differenceLines(difference, { before, after }, isExample, said()) : [];
+    return difference ? differenceLines(difference, { before, after }, isExample, wordsFor()) : [];
   };
   it.each<[string, JsonObject, JsonObject, readonly string[]]>([
     [
@@ -264,7 +267,7 @@ describe('differenceLines', () => {
     ],
   ])('says %s', (_title, before, after, want) => expect(lines(before, after)).toEqual(want));
 
-  it("says that a value is one member's if the others may have another", () =>
+  it("marks a value as one member's example if other members may have another value", () =>
     expect(lines({ calls: [call({ tea: 'yes' })] }, { calls: [call({ tea: 'no' })] }, true)).toEqual([
       'The answer to tea (“Do you drink tea?”) is sent as “No, I don’t” instead of “Yes, I do” in this example, in saveTriage.',
     ]));
@@ -275,5 +278,5 @@ describe('endOf', () => {
     [{ outcome: 'completed', program: 'CALM' }, 'Completed; program CALM'],
     [{ outcome: 'screenedOut', screenOutReason: 'TEA', program: null }, 'Screened out as TEA (“Tea is not for you”)'],
     [{ outcome: 'error', errorState: 'ACCOUNT_EXISTS' }, 'An error: ACCOUNT_EXISTS'],
-  ])('says %j', (walk, want) => expect(endOf(walk, said())).toBe(want));
+  ])('says %j', (walk, want) => expect(endOf(walk, wordsFor())).toBe(want));
 });

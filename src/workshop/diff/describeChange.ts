@@ -4,7 +4,7 @@ import { SIGNATURES } from '../../runtime/rules/types/signatures.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, textLabel } from '../explain/formLabels.ts';
 import { differingPlaces } from './places.ts';
-import type { Said } from './said.ts';
+import type { ReaderWords } from './said.ts';
 import type { StructureChange } from './structure.ts';
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
@@ -26,20 +26,20 @@ function isRule(value: Json | undefined): boolean {
 }
 
 /** Truncates words that would make a line too long to read. */
-export function shortened(words: string): string {
-  return words.length > 160 ? `${words.slice(0, 157)}...` : words;
+export function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
 
-function describe(value: Json | undefined, said: Said): string {
+function describe(value: Json | undefined, readerWords: ReaderWords): string {
   if (value === undefined || value === null) return 'nothing';
-  if (isRule(value)) return shortened(describeCondition(value, said.rules));
+  if (isRule(value)) return shortened(describeCondition(value, readerWords.rules));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return `“${shortened(value)}”`;
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describe(each, said)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describe(each, readerWords)).join(', ');
   if (!isJsonObject(value)) return String(value);
   return shortened(
     Object.entries(value)
-      .map(([key, each]) => `${key} ${describe(each, said)}`)
+      .map(([key, each]) => `${key} ${describe(each, readerWords)}`)
       .join(', '),
   );
 }
@@ -55,22 +55,22 @@ function worded([first = '', ...rest]: readonly string[]): string {
  * Describes both versions of a value in words. If the words are the same, for example because only the stored value of an option
  * has changed, the labels of options are followed by their values.
  */
-function toldApart(tell: (said: Said) => readonly [string, string], said: Said): readonly [string, string] {
-  const [after, before] = tell(said);
+function distinctTexts(tell: (readerWords: ReaderWords) => readonly [string, string], readerWords: ReaderWords): readonly [string, string] {
+  const [after, before] = tell(readerWords);
   if (after !== before) return [after, before];
   const label = (name: string, value: string): string | null => {
-    const words = said.rules.label?.(name, value) ?? null;
-    return words === null ? null : `${words} (${value})`;
+    const optionLabel = readerWords.rules.label?.(name, value) ?? null;
+    return optionLabel === null ? null : `${optionLabel} (${value})`;
   };
-  return tell({ ...said, rules: { ...said.rules, label } });
+  return tell({ ...readerWords, rules: { ...readerWords.rules, label } });
 }
 
 /** Names the subject of a part of a step: the step, or a field of its form. */
-function partOf(step: string, path: readonly string[], said: Said): readonly [subject: string, path: readonly string[]] {
+function partOf(step: string, path: readonly string[], readerWords: ReaderWords): readonly [subject: string, path: readonly string[]] {
   const [first, field, ...rest] = path;
   const below = first === 'answer' ? path.slice(1) : path;
-  if (first !== 'answer' || field !== 'fields' || rest[0] === undefined) return [said.step(step), below];
-  return [`${said.step(step)}, ${said.field(step, rest[0])}`, rest.slice(1)];
+  if (first !== 'answer' || field !== 'fields' || rest[0] === undefined) return [readerWords.step(step), below];
+  return [`${readerWords.step(step)}, ${readerWords.field(step, rest[0])}`, rest.slice(1)];
 }
 
 /** Describes each changed value in a part of a step, or of another named item. */
@@ -78,51 +78,60 @@ function placeLines(
   before: Json | undefined,
   after: Json | undefined,
   name: (path: readonly string[]) => readonly [subject: string, path: readonly string[]],
-  said: Said,
+  readerWords: ReaderWords,
 ): readonly string[] {
   return differingPlaces(before, after, isRule).map((place) => {
     const [subject, path] = name(place.path);
     const limit = path.length === 1 ? LIMITS.get(path[0] ?? '') : undefined;
     const label = limit ? `“${limit.label}”` : worded(path);
-    const told = (value: Json | undefined, words: Said): string => describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
-    const [now, old] = toldApart((words) => [told(place.after, words), told(place.before, words)], said);
-    return `${subject}: ${label === '' ? '' : `${label} is `}${now} instead of ${old}.`;
+    const valueText = (value: Json | undefined, words: ReaderWords): string =>
+      describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
+    const [newText, old] = distinctTexts((words) => [valueText(place.after, words), valueText(place.before, words)], readerWords);
+    return `${subject}: ${label === '' ? '' : `${label} is `}${newText} instead of ${old}.`;
   });
 }
 
-function describeEffect(effect: Json, said: Said): string {
+function describeEffect(effect: Json, readerWords: ReaderWords): string {
   const { when, program, screenOut } = isJsonObject(effect) ? effect : {};
   const what =
-    typeof screenOut === 'string' ? `screens out as ${said.screenOut(screenOut)}` : `chooses the program ${plain(program, said)}`;
-  return `${what}${when === undefined ? '' : ` if ${describe(when, said)}`}`;
+    typeof screenOut === 'string'
+      ? `screens out as ${readerWords.screenOut(screenOut)}`
+      : `chooses the program ${plain(program, readerWords)}`;
+  return `${what}${when === undefined ? '' : ` if ${describe(when, readerWords)}`}`;
 }
 
-function plain(value: Json | undefined, said: Said): string {
+function plain(value: Json | undefined, said: ReaderWords): string {
   return typeof value === 'string' ? value : describe(value, said);
 }
 
 /** Describes effects that only one version of a step has. */
-function effectLines(step: string, before: Json | undefined, after: Json | undefined, said: Said): readonly string[] {
-  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? list.map((each: Json) => describeEffect(each, said)) : []));
+function effectLines(step: string, before: Json | undefined, after: Json | undefined, readerWords: ReaderWords): readonly string[] {
+  const [old, newEffects] = [before, after].map((list) =>
+    Array.isArray(list) ? list.map((each: Json) => describeEffect(each, readerWords)) : [],
+  );
   const [gone, added] = [
-    old?.filter((each) => now?.includes(each) !== true) ?? [],
-    now?.filter((each) => old?.includes(each) !== true) ?? [],
+    old?.filter((each) => newEffects?.includes(each) !== true) ?? [],
+    newEffects?.filter((each) => old?.includes(each) !== true) ?? [],
   ];
-  const lines = [...added.map((each) => `${said.step(step)} now ${each}.`), ...gone.map((each) => `${said.step(step)} no longer ${each}.`)];
-  return lines.length === 0 ? [`${said.step(step)}: its effects come in a different order.`] : lines;
+  const lines = [
+    ...added.map((each) => `${readerWords.step(step)} now ${each}.`),
+    ...gone.map((each) => `${readerWords.step(step)} no longer ${each}.`),
+  ];
+  return lines.length === 0 ? [`${readerWords.step(step)}: its effects come in a different order.`] : lines;
 }
 
-function stepLines({ name, before, after }: StructureChange, said: Said): readonly string[] {
+function stepLines({ name, before, after }: StructureChange, readerWords: ReaderWords): readonly string[] {
   const [step = '', key = ''] = splitAt(name, '.');
   const rule = STEP_RULES[key];
   if (rule) {
     const [verb, without] = rule;
-    const when = (value: Json | undefined, words: Said): string => (value === undefined ? without : `when ${describe(value, words)}`);
-    const [now, old] = toldApart((words) => [when(after, words), when(before, words)], said);
-    return [`${said.step(step)} ${verb} ${now}, instead of ${old}.`];
+    const when = (value: Json | undefined, words: ReaderWords): string =>
+      value === undefined ? without : `when ${describe(value, words)}`;
+    const [newText, old] = distinctTexts((words) => [when(after, words), when(before, words)], readerWords);
+    return [`${readerWords.step(step)} ${verb} ${newText}, instead of ${old}.`];
   }
-  if (key === 'effects') return effectLines(step, before, after, said);
-  return placeLines(before, after, (path) => partOf(step, [key, ...path], said), said);
+  if (key === 'effects') return effectLines(step, before, after, readerWords);
+  return placeLines(before, after, (path) => partOf(step, [key, ...path], readerWords), readerWords);
 }
 
 function splitAt(text: string, mark: string): readonly string[] {
@@ -143,24 +152,24 @@ const NOUNS: Readonly<Record<StructureChange['area'], string>> = {
 };
 
 /** Names the changed item in the words that members read. */
-function subjectOf({ area, name }: StructureChange, said: Said): string {
-  if (area === 'step') return said.step(name);
-  if (area === 'screenOut') return `${NOUNS.screenOut} ${said.screenOut(name)}`;
+function subjectOf({ area, name }: StructureChange, readerWords: ReaderWords): string {
+  if (area === 'step') return readerWords.step(name);
+  if (area === 'screenOut') return `${NOUNS.screenOut} ${readerWords.screenOut(name)}`;
   if (area === 'set') return `${NOUNS.set}’s ${name}`;
-  if (area === 'completion') return `${NOUNS.completion} ${said.call(name)}`;
+  if (area === 'completion') return `${NOUNS.completion} ${readerWords.call(name)}`;
   if (area !== 'option') return `${NOUNS[area]} ${name}`;
   const [step = '', value = ''] = splitAt(name, '.');
-  const label = said.option(step, value);
-  return `${said.step(step)}: the option ${label === null ? value : `“${label}” (${value})`}`;
+  const label = readerWords.option(step, value);
+  return `${readerWords.step(step)}: the option ${label === null ? value : `“${label}” (${value})`}`;
 }
 
 /** Names a neighbour in an ordered list. */
-function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, said: Said): string {
+function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, readerWords: ReaderWords): string {
   if (typeof other !== 'string') return 'first';
   const step = area === 'option' ? splitAt(name, '.')[0] : undefined;
-  const named = area === 'step' ? said.step(other) : area === 'completion' ? said.call(other) : other;
-  const words = step === undefined ? named : (said.option(step, other) ?? other);
-  return `after ${step === undefined ? words : `“${words}”`}`;
+  const named = area === 'step' ? readerWords.step(other) : area === 'completion' ? readerWords.call(other) : other;
+  const label = step === undefined ? named : (readerWords.option(step, other) ?? other);
+  return `after ${step === undefined ? label : `“${label}”`}`;
 }
 
 /**
@@ -187,19 +196,19 @@ function describeText(text: Json | undefined): string {
 const ORDERED: readonly StructureChange['area'][] = ['step', 'section', 'option', 'completion'];
 
 /** Describes a change of a set, a sentence for each part of it. */
-export function changeLines(change: StructureChange, said: Said): readonly string[] {
+export function changeLines(change: StructureChange, readerWords: ReaderWords): readonly string[] {
   const { area, what, name, before, after } = change;
-  if (area === 'step' && name.includes('.')) return stepLines(change, said);
-  const subject = subjectOf(change, said);
+  if (area === 'step' && name.includes('.')) return stepLines(change, readerWords);
+  const subject = subjectOf(change, readerWords);
   const isOrdered = ORDERED.includes(area);
   if (what === 'moved')
-    return [`${subject} now comes ${neighbour(area, name, after, said)}, instead of ${neighbour(area, name, before, said)}.`];
-  if (what === 'removed') return [`${subject} is gone${isOrdered || area === 'screenOut' ? '' : `: ${describe(before, said)}`}.`];
+    return [`${subject} now comes ${neighbour(area, name, after, readerWords)}, instead of ${neighbour(area, name, before, readerWords)}.`];
+  if (what === 'removed') return [`${subject} is gone${isOrdered || area === 'screenOut' ? '' : `: ${describe(before, readerWords)}`}.`];
   if (what === 'added')
     return [
       isOrdered
-        ? `${subject} is new, ${typeof after === 'string' ? neighbour(area, name, after, said) : 'as the first'}.`
-        : `${subject} is new${area === 'screenOut' ? '' : `: ${describe(after, said)}`}.`,
+        ? `${subject} is new, ${typeof after === 'string' ? neighbour(area, name, after, readerWords) : 'as the first'}.`
+        : `${subject} is new${area === 'screenOut' ? '' : `: ${describe(after, readerWords)}`}.`,
     ];
-  return placeLines(before, after, (path) => [subject, path], said);
+  return placeLines(before, after, (path) => [subject, path], readerWords);
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
 import { shortened } from './describeChange.ts';
 import { differingPlaces } from './places.ts';
-import type { Said } from './said.ts';
+import type { ReaderWords } from './said.ts';
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   completed: 'completed',
@@ -14,26 +14,26 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the end of a walk: `screened out as PREGNANT (“Congratulations”), after pregnant (“Are you pregnant?”)`. */
-function describeEnd(end: Json, said: Said): string {
+function describeEnd(end: Json, readerWords: ReaderWords): string {
   const { outcome, at, reason } = isJsonObject(end) ? end : {};
-  const told = OUTCOMES[String(outcome)] ?? String(outcome);
-  const why = typeof reason !== 'string' ? '' : outcome === 'screenedOut' ? ` as ${said.screenOut(reason)}` : `: ${reason}`;
-  return `${told}${why}${typeof at === 'string' ? `, ${outcome === 'screenedOut' ? 'after' : 'at'} ${said.step(at)}` : ''}`;
+  const outcomeText = OUTCOMES[String(outcome)] ?? String(outcome);
+  const why = typeof reason !== 'string' ? '' : outcome === 'screenedOut' ? ` as ${readerWords.screenOut(reason)}` : `: ${reason}`;
+  return `${outcomeText}${why}${typeof at === 'string' ? `, ${outcome === 'screenedOut' ? 'after' : 'at'} ${readerWords.step(at)}` : ''}`;
 }
 
 /** Returns where a walk ended, in words. */
-export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, said: Said): string {
-  const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, said);
-  const words = end.charAt(0).toUpperCase() + end.slice(1);
-  return typeof program === 'string' ? `${words}; program ${program}` : words;
+export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerWords: ReaderWords): string {
+  const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerWords);
+  const sentence = end.charAt(0).toUpperCase() + end.slice(1);
+  return typeof program === 'string' ? `${sentence}; program ${program}` : sentence;
 }
 
 function listOf(value: Json): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function sentence(words: string, steps: readonly string[], said: Said): readonly string[] {
-  return steps.length === 0 ? [] : [`${words}: ${steps.map(said.step).join(', ')}.`];
+function sentence(text: string, steps: readonly string[], said: ReaderWords): readonly string[] {
+  return steps.length === 0 ? [] : [`${text}: ${steps.map(said.step).join(', ')}.`];
 }
 
 function lost<T>(list: readonly T[], other: readonly T[]): readonly T[] {
@@ -48,13 +48,13 @@ interface Sent {
 }
 
 /** Finds the question whose answer is at a path of a request, or else names the value there. */
-function sentAt(path: readonly string[], said: Said): Sent {
+function sentAt(path: readonly string[], readerWords: ReaderWords): Sent {
   for (const index of [...path.keys()].toReversed()) {
-    const step = said.stepOf(path[index] ?? '');
+    const step = readerWords.stepOf(path[index] ?? '');
     if (!step) continue;
     const field = path[index + 1];
     const isField = field !== undefined && step.answer?.type === 'form' && step.answer.fields[field] !== undefined;
-    const of = isField ? `${said.field(step.id, field)} in ${said.step(step.id)}` : said.step(step.id);
+    const of = isField ? `${readerWords.field(step.id, field)} in ${readerWords.step(step.id)}` : readerWords.step(step.id);
     return { words: `The answer to ${of}`, step: step.id };
   }
   const [part = '', ...rest] = path;
@@ -62,32 +62,33 @@ function sentAt(path: readonly string[], said: Said): Sent {
   return { words: name === undefined ? (part === 'body' ? 'The content' : 'The address') : `The value "${name}"`, step: null };
 }
 
-function describeSent(value: Json | undefined, step: string | null, said: Said): string {
+function describeSent(value: Json | undefined, step: string | null, readerWords: ReaderWords): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
   if (typeof value === 'string') {
-    const label = step === null ? null : said.option(step, value);
+    const label = step === null ? null : readerWords.option(step, value);
     return label === null ? `"${value}"` : `“${label}”`;
   }
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describeSent(each, step, said)).join(' and ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map((each: Json) => describeSent(each, step, readerWords)).join(' and ');
   const parts = Object.entries(value).map(
-    ([key, each]) => `${step === null ? key : said.field(step, key)}: ${describeSent(each, step, said)}`,
+    ([key, each]) => `${step === null ? key : readerWords.field(step, key)}: ${describeSent(each, step, readerWords)}`,
   );
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
 /** Describes the answers and values that both versions send differently: each once, with the calls that send it. */
-function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, said: Said): readonly string[] {
-  const [old, now] = [callsByOperation(before['calls']), callsByOperation(after['calls'])];
+function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, readerWords: ReaderWords): readonly string[] {
+  const [old, newCalls] = [callsByOperation(before['calls']), callsByOperation(after['calls'])];
   const calls = new Map<string, readonly string[]>();
   for (const [operation, call] of old) {
-    const other = now.get(operation);
+    const other = newCalls.get(operation);
     if (other === undefined) continue;
     for (const { path, before: was, after: is } of differingPlaces(call, other)) {
-      const { words, step } = sentAt(path, said);
-      const [earlier, later] = [was, is].map((value) => shortened(describeSent(value, step, said)));
-      const line = `${words} is sent as ${later} instead of ${earlier}`;
+      const { words: label, step } = sentAt(path, readerWords);
+      const [earlier, later] = [was, is].map((value) => shortened(describeSent(value, step, readerWords)));
+      const line = `${label} is sent as ${later} instead of ${earlier}`;
       calls.set(line, [...new Set([...(calls.get(line) ?? []), operation])]);
     }
   }
@@ -103,27 +104,27 @@ export function differenceLines(
   { outcome, program, way, confirmed, payload }: Difference,
   { before, after }: Pick<WalkedTwice, 'before' | 'after'>,
   isExample: boolean,
-  said: Said,
+  readerWords: ReaderWords,
 ): readonly string[] {
-  const [asked, asks] = confirmed ? [listOf(confirmed[0]), listOf(confirmed[1])] : [[], []];
-  const named = (words: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${words}: ${calls.join(', ')}.`]);
+  const [oldConfirmations, newConfirmations] = confirmed ? [listOf(confirmed[0]), listOf(confirmed[1])] : [[], []];
+  const named = (label: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${label}: ${calls.join(', ')}.`]);
   return [
-    ...(outcome ? [`The end is now: ${describeEnd(outcome[1], said)}. Before: ${describeEnd(outcome[0], said)}.`] : []),
+    ...(outcome ? [`The end is now: ${describeEnd(outcome[1], readerWords)}. Before: ${describeEnd(outcome[0], readerWords)}.`] : []),
     ...(program ? [`The program is ${String(program[1] ?? 'none')} instead of ${String(program[0] ?? 'none')}.`] : []),
     ...(way
       ? [
-          ...sentence('No longer shown', way.gone, said),
-          ...sentence('Now also shown', way.added, said),
+          ...sentence('No longer shown', way.gone, readerWords),
+          ...sentence('Now also shown', way.added, readerWords),
           ...(way.reordered ? ['The steps come in a different order.'] : []),
         ]
       : []),
-    ...sentence('No longer asked to confirm', lost(asked, asks), said),
-    ...sentence('Now asked to confirm', lost(asks, asked), said),
+    ...sentence('No longer asked to confirm', lost(oldConfirmations, newConfirmations), readerWords),
+    ...sentence('Now asked to confirm', lost(newConfirmations, oldConfirmations), readerWords),
     ...(payload
       ? [
           ...named('No longer called', payload.gone),
           ...named('Now also called', payload.added),
-          ...(payload.changed.length > 0 ? sentLines(before, after, isExample, said) : []),
+          ...(payload.changed.length > 0 ? sentLines(before, after, isExample, readerWords) : []),
         ]
       : []),
   ];

@@ -28,7 +28,7 @@ export function describePerson(
     const [root = '', ...path] = name.split('.');
     const value = root === 'answers' ? jsonAt(answers, path) : jsonAt(context, root === 'member' ? path : [root, ...path]);
     if (value === undefined || value === null) return [];
-    const words = root === 'answers' && path.length === 1 ? describeAnswer(described, path[0] ?? '', value) : describeValue(value);
-    return [`${root === 'answers' ? path.join(', ') : describeName(described, name)}: ${words}`];
+    const description = root === 'answers' && path.length === 1 ? describeAnswer(described, path[0] ?? '', value) : describeValue(value);
+    return [`${root === 'answers' ? path.join(', ') : describeName(described, name)}: ${description}`];
   });
 }

@@ -90,12 +90,12 @@ export function draftClasses(problems: readonly DraftProblem[]): readonly DraftC
     const { fate, about, errors, stoodAt, member } = witness;
     const place = fate === 'positionGone' ? stoodAt : '';
     const key = JSON.stringify([fate, about, errors, place]);
-    const known = classes.get(key) ?? { fate, about, errors, stoodAt: [], members: [], drafts: 0, witness };
+    const group = classes.get(key) ?? { fate, about, errors, stoodAt: [], members: [], drafts: 0, witness };
     classes.set(key, {
-      ...known,
-      stoodAt: [...new Set([...known.stoodAt, stoodAt])],
-      members: [...new Set([...known.members, member])],
-      drafts: known.drafts + 1,
+      ...group,
+      stoodAt: [...new Set([...group.stoodAt, stoodAt])],
+      members: [...new Set([...group.members, member])],
+      drafts: group.drafts + 1,
     });
   }
   const order = (fate: DraftFate): number => (STOPPED.includes(fate) ? 0 : 1);

@@ -100,7 +100,7 @@ export function earlierEnds(
     const key = `${informed[version].has(late)} ${early.join()}`;
     groups.set(key, [...(groups.get(key) ?? []), late]);
   }
-  const found: EarlierEnd[] = [];
+  const ends: EarlierEnd[] = [];
   const open = new Set<string>();
   let states = 0;
   let isTruncated = false;
@@ -130,13 +130,13 @@ export function earlierEnds(
     }
     for (const { watch, from, choices } of graph.hits) {
       // The other version may also ask steps that come later here before it ends.
-      const asked = unended((id, at) => !passed.includes(id) && at < watch.at.step);
-      const { input: walk } = witnessOf(model, compileSet(asked, hooks), new Map([...choicesTo(graph, from), ...choices]));
+      const askedSet = unended((id, at) => !passed.includes(id) && at < watch.at.step);
+      const { input: walk } = witnessOf(model, compileSet(askedSet, hooks), new Map([...choicesTo(graph, from), ...choices]));
       const fails = watch.at.moment === 'reached' ? failureAt(set.steps[watch.at.step]) : {};
-      found.push({ step: watch.key, passed, walk: { ...walk, ...fails } });
+      ends.push({ step: watch.key, passed, walk: { ...walk, ...fails } });
     }
   }
-  return { found, open: [...open], states, isTruncated };
+  return { found: ends, open: [...open], states, isTruncated };
 }
 
 /** Returns the input with which the call of a step ends a walk. */

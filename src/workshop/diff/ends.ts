@@ -3,22 +3,22 @@ import { describeCondition } from '../explain/describeCondition.ts';
 import type { RuleWords } from '../explain/ruleWords.ts';
 
 /** Returns the points at which a set screens members out or gives them a program, in the words that members read. */
-function endsOf(set: QuestionSet, said: Partial<RuleWords>): readonly string[] {
+function endsOf(set: QuestionSet, readerWords: Partial<RuleWords>): readonly string[] {
   return set.steps.flatMap(({ id, effects = [] }) =>
     effects.map(({ when, program, screenOut }) => {
       const what =
-        screenOut === undefined ? `get the program ${describeCondition(program ?? null, said)}` : `are screened out as ${screenOut}`;
-      return `after ${id}, members ${what}${when === undefined ? '' : ` if ${describeCondition(when, said)}`}`;
+        screenOut === undefined ? `get the program ${describeCondition(program ?? null, readerWords)}` : `are screened out as ${screenOut}`;
+      return `after ${id}, members ${what}${when === undefined ? '' : ` if ${describeCondition(when, readerWords)}`}`;
     }),
   );
 }
 
 /**
  * Returns the points at which only one version of a set screens members out or gives them a program, one line each.
- * @param said the words for what rules name
+ * @param readerWords the words for what rules name
  */
-export function endChanges(old: QuestionSet, now: QuestionSet, said: Partial<RuleWords>): readonly string[] {
-  const [before, after] = [endsOf(old, said), endsOf(now, said)];
+export function endChanges(old: QuestionSet, now: QuestionSet, readerWords: Partial<RuleWords>): readonly string[] {
+  const [before, after] = [endsOf(old, readerWords), endsOf(now, readerWords)];
   return [
     ...after.filter((end) => !before.includes(end)).map((end) => `Now, ${end}.`),
     ...before.filter((end) => !after.includes(end)).map((end) => `No longer: ${end}.`),

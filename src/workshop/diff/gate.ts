@@ -50,29 +50,29 @@ export function gateFindings({ report: { diff, untranslated }, findings, members
   const removed = diff.sets.filter(({ present }) => present === 'old').length;
   const ways = total(diff.sets.map(({ behaviour, stops, proof }) => (proof?.found.length ?? 0) + behaviour.length + stops.length));
   const open = diff.sets.flatMap(({ proof, present }) => (present === 'both' ? (proof?.open ?? ['nothing was proven (--quick)']) : []));
-  const found = (code: GateCode, number: number, message: string): readonly GateFinding[] => (number === 0 ? [] : [{ code, message }]);
+  const finding = (code: GateCode, number: number, message: string): readonly GateFinding[] => (number === 0 ? [] : [{ code, message }]);
   return [
-    ...found('check-errors', errors, `survey check reports ${counted(errors, 'error', 'errors')}.`),
-    ...found(
+    ...finding('check-errors', errors, `survey check reports ${counted(errors, 'error', 'errors')}.`),
+    ...finding(
       'check-warnings',
       findings.length - errors,
       `survey check reports ${counted(findings.length - errors, 'warning', 'warnings')}.`,
     ),
-    ...found('texts-to-translate', texts, `${counted(texts, 'text has', 'texts have')} to be written or translated.`),
-    ...found('members-differ', members, `${counted(members, 'example member does', 'example members do')} not get the expected result.`),
-    ...found(
+    ...finding('texts-to-translate', texts, `${counted(texts, 'text has', 'texts have')} to be written or translated.`),
+    ...finding('members-differ', members, `${counted(members, 'example member does', 'example members do')} not get the expected result.`),
+    ...finding(
       'drafts-stop',
       draftsOf(true) + removed,
       removed > 0
         ? 'A set is gone, with all of its drafts.'
         : `${counted(draftsOf(true), 'draft', 'drafts')} of the walks cannot continue.`,
     ),
-    ...found(
+    ...finding(
       'drafts-change',
       draftsOf(false),
       `${counted(draftsOf(false), 'draft', 'drafts')} of the walks continue at an earlier question, or without an answer.`,
     ),
-    ...found('ways-differ', ways, `Members are treated differently in ${counted(ways, 'way', 'ways')}.`),
-    ...found('not-proven', open.length, `Not everything is proven: ${open.join('; ')}.`),
+    ...finding('ways-differ', ways, `Members are treated differently in ${counted(ways, 'way', 'ways')}.`),
+    ...finding('not-proven', open.length, `Not everything is proven: ${open.join('; ')}.`),
   ];
 }

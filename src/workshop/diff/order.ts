@@ -61,12 +61,12 @@ export function mayRefuse({ answer, checks = [], call }: Step): boolean {
 
 /** Sorts ids so that each comes after those that it has to follow, else in the given order; null for a cycle. */
 function sorted(ids: readonly string[], follows: (id: string, other: string) => boolean): readonly string[] | null {
-  const left = [...ids];
+  const remaining = [...ids];
   const done: string[] = [];
-  while (left.length > 0) {
-    const next = left.findIndex((id) => left.every((other) => other === id || !follows(id, other)));
+  while (remaining.length > 0) {
+    const next = remaining.findIndex((id) => remaining.every((other) => other === id || !follows(id, other)));
     if (next === -1) return null;
-    done.push(...left.splice(next, 1));
+    done.push(...remaining.splice(next, 1));
   }
   return done;
 }
@@ -83,10 +83,10 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map(({ id }, index) => [id, index])));
   if (!olds || !news) return [];
   const merged = mergedIds([...news.keys()], [...olds.keys()]);
-  const kept = merged.filter((id) => olds.has(id) && news.has(id));
+  const common = merged.filter((id) => olds.has(id) && news.has(id));
   const isBefore = (order: ReadonlyMap<string, number>, one: string, other: string) => (order.get(one) ?? 0) < (order.get(other) ?? 0);
-  const swaps = kept.flatMap((second, index) =>
-    kept.slice(0, index).flatMap((first) => (isBefore(news, first, second) ? [] : [{ first, second }])),
+  const swaps = common.flatMap((second, index) =>
+    common.slice(0, index).flatMap((first) => (isBefore(news, first, second) ? [] : [{ first, second }])),
   );
   if (swaps.length === 0)
     return { ids: mergedIds([...olds.keys()], [...news.keys()]), swaps, informed: { before: new Set(), after: new Set() }, open: [] };
@@ -127,8 +127,10 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
     // A step that reads the other one where it comes later must come later here, too.
     return [olds, news].some((order, version) => {
-      const [own, theirs] = [traffics[version]?.get(id), traffics[version]?.get(other)];
-      return isBefore(order, other, id) && own !== undefined && theirs !== undefined && meet(own.reads, theirs.writes);
+      const [ownTraffic, otherTraffic] = [traffics[version]?.get(id), traffics[version]?.get(other)];
+      return (
+        isBefore(order, other, id) && ownTraffic !== undefined && otherTraffic !== undefined && meet(ownTraffic.reads, otherTraffic.writes)
+      );
     });
   };
   const ids = sorted(merged, follows);
@@ -137,9 +139,9 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
 
 /** Returns, by step of a common order, its position in a version's own order. Steps that the version lacks follow those before them. */
 export function ownOrder(ids: readonly string[], { steps }: QuestionSet): readonly number[] {
-  const own = mergedIds(
+  const versionOrder = mergedIds(
     ids,
     steps.map(({ id }) => id),
   );
-  return ids.map((id) => own.indexOf(id));
+  return ids.map((id) => versionOrder.indexOf(id));
 }

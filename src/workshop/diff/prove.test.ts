@@ -20,7 +20,7 @@ function setWith(heavy: Rule, parts: Partial<QuestionSet> = {}): QuestionSet {
 const OLD = setWith(HEAVY);
 const proofOf = (before: QuestionSet, after: QuestionSet) => prove(before, after, inputOf(before, null), allHooks);
 
-function told(set: QuestionSet, answers: JsonObject): Json {
+function outcomeOf(set: QuestionSet, answers: JsonObject): Json {
   const { outcome, at, session } = walk(compileSet(set, allHooks), contextWith({}), answers, () => ({ outcome: 'OK' }));
   return { outcome, at, program: session.way.program, visited: [...session.way.visited], confirmed: [...session.way.confirmed] };
 }
@@ -59,13 +59,13 @@ describe('prove', () => {
 
   it('finds the one member affected by a threshold moved by one, with a walk that shows both sides', () => {
     const after = setWith({ '>=': [SIZE, 26] });
-    const { found, open } = proofOf(OLD, after);
+    const { found: differences, open } = proofOf(OLD, after);
     expect(open).toEqual([]);
-    expect(found.map(({ place }) => place)).toEqual(['quits as NONE']);
-    const answers = answersOf(found[0]?.walk ?? {});
+    expect(differences.map(({ place }) => place)).toEqual(['quits as NONE']);
+    const answers = answersOf(differences[0]?.walk ?? {});
     expect(answers).toMatchObject({ size: 25, smokes: 'yes' });
-    expect(told(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
-    expect(told(after, answers)).toMatchObject({ visited: ['size', 'smokes'] });
+    expect(outcomeOf(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
+    expect(outcomeOf(after, answers)).toMatchObject({ visited: ['size', 'smokes'] });
   });
 
   it('reports a changed rule as never observed when no member at that step is affected', () => {
@@ -83,12 +83,12 @@ describe('prove', () => {
       ...OLD,
       steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { ...size.answer, max: 50 } } : step)),
     };
-    const { found, open } = proofOf(OLD, fewer);
+    const { found: differences, open } = proofOf(OLD, fewer);
     expect(open).toEqual([]);
-    expect(found.map(({ place }) => place)).toEqual(['answer size 60']);
-    const answers = answersOf(found[0]?.walk ?? {});
-    expect(told(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
-    expect(told(fewer, answers)).toMatchObject({ outcome: 'invalid', at: 'size' });
+    expect(differences.map(({ place }) => place)).toEqual(['answer size 60']);
+    const answers = answersOf(differences[0]?.walk ?? {});
+    expect(outcomeOf(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
+    expect(outcomeOf(fewer, answers)).toMatchObject({ outcome: 'invalid', at: 'size' });
   });
 
   it.each<[string, number, number, 'before' | 'after']>([
@@ -103,7 +103,7 @@ describe('prove', () => {
     const selecting = (program: 'DPP' | 'WEIGHT') => setOf([yesNo('smokes', { effects: [{ program }, { screenOut: 'PREGNANT' }] })]);
     const [before, after] = [selecting('DPP'), selecting('WEIGHT')];
     expect(proofOf(before, after)).toMatchObject({ found: [{ place: 'smokes as NONE' }], open: [] });
-    expect([before, after].map((set) => told(set, { smokes: 'yes' }))).toMatchObject([
+    expect([before, after].map((set) => outcomeOf(set, { smokes: 'yes' }))).toMatchObject([
       { outcome: 'screenedOut', program: 'DPP' },
       { outcome: 'screenedOut', program: 'WEIGHT' },
     ]);
@@ -145,12 +145,12 @@ describe('prove', () => {
     });
 
     it('finds the members affected by a step that no longer has an answer', () => {
-      const { found, open } = proofOf(OLD, reversed(OLD));
+      const { found: differences, open } = proofOf(OLD, reversed(OLD));
       expect(open).toEqual([]);
-      expect(found.map(({ place }) => place)).toEqual(['quits as NONE']);
-      const answers = answersOf(found[0]?.walk ?? {});
-      expect(told(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
-      expect(told(reversed(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
+      expect(differences.map(({ place }) => place)).toEqual(['quits as NONE']);
+      const answers = answersOf(differences[0]?.walk ?? {});
+      expect(outcomeOf(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
+      expect(outcomeOf(reversed(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
     });
 
     it('finds the members who are asked less, or more, before a screen-out', () => {
@@ -162,7 +162,7 @@ describe('prove', () => {
       });
       expect(more).toMatchObject({ open: [], found: [{ place: 'smokes, now after tea', comesIn: 'after' }] });
       const answers = answersOf(less.found[0]?.walk ?? {});
-      expect([set, reversed(set)].map((version) => told(version, answers))).toMatchObject([
+      expect([set, reversed(set)].map((version) => outcomeOf(version, answers))).toMatchObject([
         { outcome: 'screenedOut', visited: ['tea', 'smokes'] },
         { outcome: 'screenedOut', visited: ['smokes'] },
       ]);
@@ -170,11 +170,14 @@ describe('prove', () => {
 
     it('finds the members who are screened out for another reason', () => {
       const set = setOf([out('tea', 'BMI_TOO_LOW'), out('smokes')]);
-      const { found, open } = proofOf(set, reversed(set));
+      const { found: differences, open } = proofOf(set, reversed(set));
       expect(open).toEqual([]);
-      expect(found.map(({ place }) => place)).toEqual(['smokes, no longer after tea', 'tea, now after smokes']);
-      for (const { walk: input } of found)
-        expect([set, reversed(set)].map((version) => told(version, answersOf(input)))).toMatchObject([{ at: 'tea' }, { at: 'smokes' }]);
+      expect(differences.map(({ place }) => place)).toEqual(['smokes, no longer after tea', 'tea, now after smokes']);
+      for (const { walk: input } of differences)
+        expect([set, reversed(set)].map((version) => outcomeOf(version, answersOf(input)))).toMatchObject([
+          { at: 'tea' },
+          { at: 'smokes' },
+        ]);
     });
   });
 
@@ -189,7 +192,7 @@ describe('prove', () => {
       { or: [is('a', 'yes'), is('b', 'no')] },
       { and: [is('b', 'yes'), is('c', 'yes')] },
     ];
-    const made = (rule: Rule) =>
+    const setWith = (rule: Rule) =>
       setOf([
         yesNo('a', { effects: [{ program: 'WEIGHT' }] }),
         yesNo('b', { visibleWhen: is('a', 'yes') }),
@@ -200,13 +203,15 @@ describe('prove', () => {
     const everybody = yes.flatMap((a) => yes.flatMap((b) => yes.flatMap((c) => yes.map((d) => ({ a, b, c, d })))));
     for (const one of rules) {
       for (const other of rules) {
-        const [before, after] = [made(one), made(other)];
-        const differs = everybody.some((answers) => JSON.stringify(told(before, answers)) !== JSON.stringify(told(after, answers)));
-        const { found, open } = proofOf(before, after);
+        const [before, after] = [setWith(one), setWith(other)];
+        const differs = everybody.some(
+          (answers) => JSON.stringify(outcomeOf(before, answers)) !== JSON.stringify(outcomeOf(after, answers)),
+        );
+        const { found: differences, open } = proofOf(before, after);
         expect(open).toEqual([]);
-        expect(found.length > 0, JSON.stringify([one, other])).toBe(differs);
-        for (const { walk: input } of found)
-          expect(told(before, answersOf(input)), JSON.stringify([one, other])).not.toEqual(told(after, answersOf(input)));
+        expect(differences.length > 0, JSON.stringify([one, other])).toBe(differs);
+        for (const { walk: input } of differences)
+          expect(outcomeOf(before, answersOf(input)), JSON.stringify([one, other])).not.toEqual(outcomeOf(after, answersOf(input)));
       }
     }
   });

@@ -41,7 +41,7 @@ export interface Proof {
 }
 
 /** Number of differences watched per exploration. Each can keep separate states that would otherwise merge. */
-const WATCHED_AT_ONCE = 24;
+const WATCH_BATCH = 24;
 
 interface Side {
   readonly name: 'before' | 'after';
@@ -52,9 +52,9 @@ interface Side {
 
 function batches(watches: readonly Watch[]): readonly (readonly Watch[])[] {
   const keys = [...new Set(watches.map(({ key }) => key))];
-  const starts = Array.from({ length: Math.ceil(keys.length / WATCHED_AT_ONCE) }, (_, index) => index * WATCHED_AT_ONCE);
+  const starts = Array.from({ length: Math.ceil(keys.length / WATCH_BATCH) }, (_, index) => index * WATCH_BATCH);
   return starts.map((start) => {
-    const batch = new Set(keys.slice(start, start + WATCHED_AT_ONCE));
+    const batch = new Set(keys.slice(start, start + WATCH_BATCH));
     return watches.filter(({ key }) => batch.has(key));
   });
 }
@@ -67,14 +67,14 @@ function placeOf(step: string, passed: readonly string[], version: Side['name'])
 
 /** Returns the walk of a member at a step, with another answer there. */
 function withAnswer({ whole }: Side, walk: JsonObject, answers: JsonObject, { step, value }: OneSided): JsonObject {
-  const found = whole.steps.find(({ id }) => id === step);
-  return { ...walk, answers: { ...answers, [found?.answerKey ?? step]: value } };
+  const definition = whole.steps.find(({ id }) => id === step);
+  return { ...walk, answers: { ...answers, [definition?.answerKey ?? step]: value } };
 }
 
 function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly OneSided[], hooks: Hooks) {
   const { model, name, whole } = side;
   const set = compileSet(whole, hooks);
-  const found: FoundDifference[] = [];
+  const differences: FoundDifference[] = [];
   let states = 0;
   let isTruncated = false;
   for (const watched of batches(watches)) {
@@ -84,7 +84,7 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
     for (const { watch, from, choices } of graph.hits) {
       const { input, answers } = witnessOf(model, set, new Map([...choicesTo(graph, from), ...choices]));
       const answer = oneSided.find(({ step, value }) => oneSidedKey(step, value) === watch.key) ?? null;
-      found.push({
+      differences.push({
         place: watch.key,
         steps: whole.steps.flatMap(({ id }) => (id === model.input.set.steps[watch.at.step]?.id ? [id] : [])),
         comesIn: name,
@@ -93,7 +93,7 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
       });
     }
   }
-  return { found, states, isTruncated };
+  return { found: differences, states, isTruncated };
 }
 
 type ProofInput = Omit<ModelInput, 'set' | 'also' | 'orders'>;
@@ -125,8 +125,8 @@ export function prove(before: QuestionSet, after: QuestionSet, input: ProofInput
   const mirror = second?.model.other ? watchesOf(second.model, second.model.other, []) : null;
   if (second && mirror) {
     const explored = exploreSide(second, mirror.watches, [], hooks);
-    const known = new Set(found.map(({ place }) => place));
-    found = [...found, ...explored.found.filter(({ place }) => !known.has(place))];
+    const reportedPlaces = new Set(found.map(({ place }) => place));
+    found = [...found, ...explored.found.filter(({ place }) => !reportedPlaces.has(place))];
     states += explored.states;
     isTruncated ||= explored.isTruncated;
     watches = [...watches, ...mirror.watches];

@@ -109,10 +109,10 @@ const FATES: Readonly<Record<DraftFate, string>> = {
 /** Describes drafts with the same fate. */
 export function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass, titles: Titles): readonly string[] {
   const why = errors.length > 0 ? ` (${errorWords(errors)})` : '';
-  const now = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
+  const currentPosition = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
     `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${stepWords(about, titles)}${why}`,
-    `      at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${now}; walks: ${some(members)}`,
+    `      at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${currentPosition}; walks: ${some(members)}`,
   ];
 }
 
@@ -125,7 +125,7 @@ function placeOf(place: string): { readonly name: string; readonly program: stri
 function foundLines(those: readonly FoundClass[], titles: Titles): readonly string[] {
   const [first] = those;
   if (!first) return [];
-  const { place, comesIn, oneSided, lines: told, who, witness } = first;
+  const { place, comesIn, oneSided, lines: differenceTexts, who, witness } = first;
   const { name } = placeOf(place);
   const programs = those.flatMap((each) => placeOf(each.place).program ?? []);
   const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided differently';
@@ -136,13 +136,13 @@ function foundLines(those: readonly FoundClass[], titles: Titles): readonly stri
       ? ''
       : ` (${programs.includes('NONE') ? 'before a program is chosen, or ' : ''}in ${selected.join(', ')})`;
   const refused = witness.stops.filter(({ outcome }) => outcome === 'invalid');
-  const asked = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
+  const newQuestions = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
   const lines = [
     ...refused.map(
       ({ at, instead }) => `the new version rejects the answer to ${stepWords(at, titles)}; continued with ${describeValue(instead)}`,
     ),
-    ...(asked.length > 0 ? [`the new version also asks ${some(asked.map((id) => stepWords(id, titles)))}`] : []),
-    ...told,
+    ...(newQuestions.length > 0 ? [`the new version also asks ${some(newQuestions.map((id) => stepWords(id, titles)))}`] : []),
+    ...differenceTexts,
   ];
   return [
     `  * ${stepWords(name, titles)}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
@@ -152,9 +152,9 @@ function foundLines(those: readonly FoundClass[], titles: Titles): readonly stri
 }
 
 /** Groups differences that are the same except for the program. */
-function together(found: readonly FoundClass[]): readonly (readonly FoundClass[])[] {
+function together(differences: readonly FoundClass[]): readonly (readonly FoundClass[])[] {
   const groups = new Map<string, FoundClass[]>();
-  for (const each of found) {
+  for (const each of differences) {
     const { name } = placeOf(each.place);
     const key = JSON.stringify([name, each.oneSided?.value ?? null, each.comesIn]);
     groups.set(key, [...(groups.get(key) ?? []), each]);
@@ -163,15 +163,15 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
 }
 
 /** Describes the proven differences. */
-export function proofLines({ found, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
+export function proofLines({ found: differences, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
   const nothing = `no member's way, outcome or sent data differs${isMoved ? ', except in the order of the steps and of what is sent' : ''}`;
-  const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
-  const told = new Set(found.map(({ place }) => placeOf(place).name));
-  const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));
+  const rest = differences.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
+  const reportedNames = new Set(differences.map(({ place }) => placeOf(place).name));
+  const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !reportedNames.has(name));
   const untold = others.length === 0 ? [] : [`  * different rules that decide the same for every member who gets there: ${some(others)}`];
   return [
-    ...(found.length + untold.length > 0
-      ? ['Proven for every possible partner:', ...together(found).flatMap((those) => foundLines(those, titles)), ...untold]
+    ...(differences.length + untold.length > 0
+      ? ['Proven for every possible partner:', ...together(differences).flatMap((those) => foundLines(those, titles)), ...untold]
       : []),
     ...(open.length === 0 ? [`Proven for every possible partner: ${rest}.`] : []),
     ...open.map((reason) => `Tried only on the walks, not proven: ${reason}`),
@@ -181,12 +181,14 @@ export function proofLines({ found, never, open }: ProofTold, isMoved: boolean, 
 function setLines({ set, present, titles, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
   if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
   // A difference listed under "Proven" is not repeated.
-  const told = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
+  const provenDifferences = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
   const isProven = proof?.open.length === 0;
-  const untold = behaviour.filter(({ difference }) => !told.has(JSON.stringify(difference)) && !(isProven && isOrderOnly(difference)));
-  const asked = new Set((proof?.found ?? []).flatMap(({ witness }) => witness.stops.map(({ at, outcome }) => `${at} ${outcome}`)));
-  const fresh = stops.filter(({ stop: { at, outcome } }) => !asked.has(`${at} ${outcome}`));
+  const untold = behaviour.filter(
+    ({ difference }) => !provenDifferences.has(JSON.stringify(difference)) && !(isProven && isOrderOnly(difference)),
+  );
+  const provenStops = new Set((proof?.found ?? []).flatMap(({ witness }) => witness.stops.map(({ at, outcome }) => `${at} ${outcome}`)));
+  const fresh = stops.filter(({ stop: { at, outcome } }) => !provenStops.has(`${at} ${outcome}`));
   const nothing = structure.length + behaviour.length + stops.length + drafts.length === 0;
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [

@@ -38,8 +38,8 @@ function stopOf({
  * Finds where a walk stops only in the new version, and continues from there with a plain answer. Otherwise one early stop would
  * hide every later difference.
  */
-export function repair(old: Walk, now: Walk, given: JsonObject): Repaired {
-  let answers = given;
+export function repair(old: Walk, now: Walk, memberAnswers: JsonObject): Repaired {
+  let answers = memberAnswers;
   const stops: NewStop[] = [];
   while (stops.length < STOPS) {
     const outcome = now(answers);

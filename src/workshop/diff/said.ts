@@ -12,7 +12,7 @@ export interface SaidVersion {
 }
 
 /** The words that members read for the names in two versions of a set. If they differ, those of the newer version are used. */
-export interface Said {
+export interface ReaderWords {
   /** A step with its question: `sleep (“How do you sleep?”)`. */
   readonly step: (id: string) => string;
   /** The step whose answer has a key; undefined if there is none. */
@@ -35,12 +35,12 @@ function titled(id: string, title: string | undefined): string {
 }
 
 /** Returns the words for both versions of a set. */
-export function saidIn(before: SaidVersion, after: SaidVersion): Said {
+export function readerWordsOf(before: SaidVersion, after: SaidVersion): ReaderWords {
   const versions = [after, before];
   const first = <T>(find: (version: SaidVersion) => T | null | undefined): T | null => {
     for (const version of versions) {
-      const found = find(version) ?? null;
-      if (found !== null) return found;
+      const result = find(version) ?? null;
+      if (result !== null) return result;
     }
     return null;
   };

@@ -40,8 +40,8 @@ function movedIds(before: readonly string[], after: readonly string[]): readonly
       .reduce<readonly string[]>((longest, run) => (run.length > longest.length ? run : longest), []);
     runs.push([...best, id]);
   }
-  const kept = new Set(runs.reduce<readonly string[]>((longest, run) => (run.length > longest.length ? run : longest), []));
-  return common.filter((id) => !kept.has(id));
+  const longestRun = new Set(runs.reduce<readonly string[]>((longest, run) => (run.length > longest.length ? run : longest), []));
+  return common.filter((id) => !longestRun.has(id));
 }
 
 /** Reports additions, removals and moves in an ordered list of ids. */
@@ -78,8 +78,8 @@ function stepChanges(before: Step, after: Step): readonly StructureChange[] {
     const chosen = listChanges('option', options[0], options[1]).map((option) => ({ ...option, name: `${before.id}.${option.name}` }));
     if (chosen.length === 0) return [{ ...change, name }];
     // The options are listed by themselves.
-    const now = { ...(isJsonObject(change.after) ? change.after : {}), options: [...options[0]] };
-    return rest ? [{ ...change, name, after: now }, ...chosen] : chosen;
+    const newDefinition = { ...(isJsonObject(change.after) ? change.after : {}), options: [...options[0]] };
+    return rest ? [{ ...change, name, after: newDefinition }, ...chosen] : chosen;
   });
 }
 

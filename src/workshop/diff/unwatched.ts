@@ -9,12 +9,12 @@ type Named = readonly (readonly [name: string, rule: Rule])[];
 function fieldRules(schema: FieldSchema, name: string): Named {
   const { askedWhen, requiredWhen, readOnlyWhen } = schema;
   const among = schema.type === 'choices' ? schema.among : undefined;
-  const own = Object.entries({ askedWhen, requiredWhen, readOnlyWhen, among });
+  const conditions = Object.entries({ askedWhen, requiredWhen, readOnlyWhen, among });
   const args = (schema.checks ?? []).flatMap((check, index) =>
     'rule' in check ? [] : Object.entries(check.args ?? {}).map(([arg, rule]) => [`${name}.checks/${index}.${arg}`, rule] as const),
   );
   const inner = schema.type === 'form' ? Object.entries(schema.fields).flatMap(([key, field]) => fieldRules(field, `${name}.${key}`)) : [];
-  return [...own.flatMap(([key, rule]) => (rule === undefined ? [] : [[`${name}.${key}`, rule] as const])), ...args, ...inner];
+  return [...conditions.flatMap(([key, rule]) => (rule === undefined ? [] : [[`${name}.${key}`, rule] as const])), ...args, ...inner];
 }
 
 /** Returns the rules of a step that the joint exploration does not watch. They must have equal results. */
@@ -67,8 +67,8 @@ function withoutRules({ screenOuts, completion, steps }: QuestionSet) {
 export function unwatched(model: Model, other: Model): readonly string[] {
   const [before, after] = [model.input.set, other.input.set];
   const steps = before.steps.flatMap((step, index) => {
-    const now = after.steps[index];
-    return now ? differing(termsOf(model, sideRules(step), index), termsOf(other, sideRules(now), index)) : [];
+    const newStep = after.steps[index];
+    return newStep ? differing(termsOf(model, sideRules(step), index), termsOf(other, sideRules(newStep), index)) : [];
   });
   const end = before.steps.length;
   const [old, now] = [withoutRules(before), withoutRules(after)];

@@ -36,11 +36,11 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
   for (const [step, { id }] of input.set.steps.entries()) {
     const variable = variables.find(({ kind, step: at }) => kind === 'answer' && at === step);
     for (const program of programs) {
-      const [own, theirs] = [passingNode(model, step, program), passingNode(other, step, program)];
+      const [ownNode, otherNode] = [passingNode(model, step, program), passingNode(other, step, program)];
       const isShown = (passing: number) => diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passing]);
-      const shown = diagrams.choose(isShown(own), isShown(theirs), diagrams.terminal(false));
-      const node = unlike(own, theirs);
-      add({ key: `${id} as ${program}`, at: { step, moment: 'reached', program }, node: unlike(isShown(own), isShown(theirs)) });
+      const shown = diagrams.choose(isShown(ownNode), isShown(otherNode), diagrams.terminal(false));
+      const node = unlike(ownNode, otherNode);
+      add({ key: `${id} as ${program}`, at: { step, moment: 'reached', program }, node: unlike(isShown(ownNode), isShown(otherNode)) });
       add({ key: `${id} as ${program}`, at: { step, moment: 'called', program }, node });
       const rules = (version: Model) => (variable ? (version.allValid.get(variable.number)?.get(program) ?? []) : []);
       const refused = rules(other).filter((rule) => !rules(model).includes(rule));

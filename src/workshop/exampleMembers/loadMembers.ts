@@ -64,9 +64,9 @@ function walkerOf(
       return input.ok ? input.value : null;
     },
     see: (walk) => {
-      const known = seen.get(walk) ?? observe(setFor(walk), walk);
-      seen.set(walk, known);
-      return known;
+      const observation = seen.get(walk) ?? observe(setFor(walk), walk);
+      seen.set(walk, observation);
+      return observation;
     },
     walked: (walk) => {
       begin();
@@ -91,8 +91,8 @@ function madeOf(walker: Walker, bases: ReadonlyMap<Json | undefined, Base>, memb
 }
 
 /** Makes members ready to be walked and mutated. @throws if a member's walk cannot be read; `survey check` reports the fault */
-export function loadMembers({ sets, members, environment, hooks: own }: LoadInput): LoadedMembers {
-  const { hooks, begin } = guardingHooks(own);
+export function loadMembers({ sets, members, environment, hooks: productHooks }: LoadInput): LoadedMembers {
+  const { hooks, begin } = guardingHooks(productHooks);
   const compiled = new Map(sets.map((set) => [set.name, compileSet(set, hooks)] as const));
   const observe: Observe = (set, walk) => {
     begin();
@@ -102,19 +102,19 @@ export function loadMembers({ sets, members, environment, hooks: own }: LoadInpu
   const hand = members.filter(({ generated }) => !generated);
   const bases = hand.map((member) => baseOf(walker, member));
   const byName = new Map<Json | undefined, Base>(bases.map((base) => [base.name, base]));
-  const made = members.filter(({ generated }) => generated).map((member) => madeOf(walker, byName, member));
+  const generatedMembers = members.filter(({ generated }) => generated).map((member) => madeOf(walker, byName, member));
   return {
     hooks,
     observe,
     walker,
     bases,
     hand,
-    made,
+    made: generatedMembers,
     handGuards: bases.map(({ name, set, walk }, index) => ({
       name,
       set,
       holds: async (see) => includes(await see(walk), hand[index]?.expect),
     })),
-    madeGuards: made.map(({ member, candidate }) => guardOf(member.name, candidate, member.expect)),
+    madeGuards: generatedMembers.map(({ member, candidate }) => guardOf(member.name, candidate, member.expect)),
   };
 }

@@ -50,13 +50,13 @@ function describeChanges(run: MemberRun): readonly string[] {
 /** Groups members by change, the most frequent change first. */
 export function groupChanges(runs: readonly MemberRun[]): readonly MemberGroup[] {
   const groups = new Map<string, string[]>();
-  for (const run of runs) for (const words of describeChanges(run)) groups.set(words, [...(groups.get(words) ?? []), run.member.name]);
+  for (const run of runs) for (const change of describeChanges(run)) groups.set(change, [...(groups.get(change) ?? []), run.member.name]);
   return [...groups].map(([words, names]) => ({ words, names })).toSorted((one, other) => other.names.length - one.names.length);
 }
 
 /** Inflects the first verb for one member: "stop at" becomes "stops at". */
-function ofOne(words: string): string {
-  return words
+function ofOne(change: string): string {
+  return change
     .replace('they do not', 'it does not')
     .replace('they are', 'it is')
     .replace(/^(also |no longer )?(\w+)/, '$1$2s');

@@ -31,10 +31,10 @@ async function runByHand(loaded: LoadedMembers, member: ExampleMember): Promise<
   return { member, made: null, outcome, seen, holds: includes(seen, member.expect) };
 }
 
-async function runMade(loaded: LoadedMembers, made: ReadMade): Promise<MemberRun> {
-  const seen = await expectationOf(loaded.walker, made.candidate);
-  const outcome = walked(loaded, made.candidate.json);
-  return { member: made.member, made, outcome, seen, holds: isSameJson(seen, made.member.expect) };
+async function runMade(loaded: LoadedMembers, generated: ReadMade): Promise<MemberRun> {
+  const seen = await expectationOf(loaded.walker, generated.candidate);
+  const outcome = walked(loaded, generated.candidate.json);
+  return { member: generated.member, made: generated, outcome, seen, holds: isSameJson(seen, generated.member.expect) };
 }
 
 /** Walks the hand-written members. */

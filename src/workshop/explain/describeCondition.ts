@@ -41,11 +41,11 @@ function describeName(name: string): string {
   const [root = '', ...path] = name.split('.');
   if (path.length === 0) return spaced(root);
   if (root === 'partner' && path[0] === 'configs') return path.slice(1).join(' ');
-  const words = path.map(spaced).join(' ');
+  const phrase = path.map(spaced).join(' ');
   // A fact about a member needs no subject, but its source distinguishes it from a value of the same name: `med eligible
   // (eligibility)`.
-  if (words.startsWith('is ') && path.length === 1) return `${words.slice('is '.length)} (${spaced(root)})`;
-  return root === 'answers' || root === 'derived' || root === 'answer' ? words : `${spaced(root)} ${words}`;
+  if (phrase.startsWith('is ') && path.length === 1) return `${phrase.slice('is '.length)} (${spaced(root)})`;
+  return root === 'answers' || root === 'derived' || root === 'answer' ? phrase : `${spaced(root)} ${phrase}`;
 }
 
 function describeLiteral(value: Json, label: (value: Json) => string | null): string {
@@ -56,10 +56,10 @@ function describeLiteral(value: Json, label: (value: Json) => string | null): st
 
 function inner(rule: Json, saying: Saying): string {
   const operator = operationOf(rule)?.operator;
-  return operator === 'and' || operator === 'or' || operator === 'if' ? `(${words(rule, saying)})` : words(rule, saying);
+  return operator === 'and' || operator === 'or' || operator === 'if' ? `(${ruleText(rule, saying)})` : ruleText(rule, saying);
 }
 
-function words(rule: Json, saying: Saying): string {
+function ruleText(rule: Json, saying: Saying): string {
   const operation = operationOf(rule);
   if (!operation) return saying.value(rule, null);
   const { operator, args } = operation;
@@ -67,9 +67,9 @@ function words(rule: Json, saying: Saying): string {
   if (operator === 'var') return saying.name(String(first));
   if (operator === 'rule') return saying.isProse ? `‘${spaced(String(first))}’` : spaced(String(first));
   if (operator === 'and' || operator === 'or')
-    return args.length === 1 ? words(first, saying) : args.map((each) => inner(each, saying)).join(` ${operator} `);
+    return args.length === 1 ? ruleText(first, saying) : args.map((each) => inner(each, saying)).join(` ${operator} `);
   if (operator === '!') return negated(first, saying);
-  if (operator === '!!') return words(first, saying);
+  if (operator === '!!') return ruleText(first, saying);
   if (operator === 'answered') return `${inner(first, saying)} ${saying.isProse ? 'is known' : 'known'}`;
   if ((operator === '==' || operator === '===') && second === true) return inner(first, saying);
   if ((operator === '==' || operator === '===') && second === false) return negated(first, saying);
@@ -101,7 +101,7 @@ function negated(rule: Json, saying: Saying): string {
 function branches(args: readonly Json[], saying: Saying): string {
   const parts: string[] = [];
   for (let index = 0; index + 1 < args.length; index += 2)
-    parts.push(`${inner(args[index + 1] ?? null, saying)} if ${words(args[index] ?? null, saying)}`);
+    parts.push(`${inner(args[index + 1] ?? null, saying)} if ${ruleText(args[index] ?? null, saying)}`);
   if (args.length % 2 === 1) parts.push(`else ${inner(args.at(-1) ?? null, saying)}`);
   return parts.join(', ');
 }
@@ -112,7 +112,7 @@ function branches(args: readonly Json[], saying: Saying): string {
  *   sentences: `‘mood’ is not true and “What sex were you assigned at birth?” is Female or Intersex`.
  */
 export function describeCondition(rule: Rule, said: Partial<RuleWords> = {}): string {
-  return words(rule, {
+  return ruleText(rule, {
     isProse: said.title !== undefined,
     name: (name) => {
       const title = said.title?.(name) ?? null;

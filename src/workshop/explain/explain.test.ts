@@ -90,8 +90,8 @@ function subject(answers: JsonObject = ANSWERS, configs: Context['partner']['con
   };
 }
 
-function step(id: string, given: Subject = subject()): Explanation {
-  const explanation = explainStep(given, id);
+function step(id: string, member: Subject = subject()): Explanation {
+  const explanation = explainStep(member, id);
   if (!explanation) throw new Error(`no step ${id}`);
   return explanation;
 }
@@ -124,8 +124,8 @@ describe('explainStep', () => {
   });
 
   it('reports the nearest value on either side if both reverse a step', () => {
-    const given = subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } });
-    expect(changes(step('scales', given).turns.answers)).toEqual(['body.feet=6', 'body.pounds=153']);
+    const member = subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } });
+    expect(changes(step('scales', member).turns.answers)).toEqual(['body.feet=6', 'body.pounds=153']);
   });
 
   it('finds a flag that reverses a step', () => {
@@ -135,10 +135,10 @@ describe('explainStep', () => {
   });
 
   it.each(['scales', 'howMany', 'advice', 'offer'])('claims only changes that the walk confirms: %s', (id) => {
-    const given = subject();
-    const { turns, goal } = step(id, given);
+    const member = subject();
+    const { turns, goal } = step(id, member);
     for (const turn of [...turns.answers, ...turns.flags]) {
-      const { session } = walkChanged(given, { ...given.answers, ...turn.asked }, turn.changes);
+      const { session } = walkChanged(member, { ...member.answers, ...turn.asked }, turn.changes);
       expect(session.way.visited.includes(id)).toBe(goal === 'shown');
       expect(turn.went.visited).toEqual(session.way.visited);
     }
@@ -154,18 +154,18 @@ describe('explainStep', () => {
     ['an answer is missing', { body: { feet: 5, pounds: 150 } }, 'waits for an answer at smokes ("Do you smoke?")'],
     ['an answer is refused', { body: { feet: 9, pounds: 150 } }, 'is rejected: feet: it is too large'],
     ['it was screened out', { ...ANSWERS, pain: 'yes' }, 'screened out at pain, with the reason PAIN'],
-  ])('reports why a step was not reached: %s', (_title, answers, words) => {
+  ])('reports why a step was not reached: %s', (_title, answers, reason) => {
     const explanation = step('last', subject(answers));
     expect(explanation.state).toBe('not reached');
-    expect(explanation.summary.join(' ')).toContain(words);
+    expect(explanation.summary.join(' ')).toContain(reason);
     expect(explanation.turns.answers.length).toBeGreaterThan(0);
   });
 
   it('returns null for an unknown step', () => expect(explainStep(subject(), 'scale')).toBeNull());
 
   it('describes the rule, each part with its value and source', () => {
-    const given = subject();
-    expect(explanationLines(given, step('howMany', given))).toEqual([
+    const member = subject();
+    expect(explanationLines(member, step('howMany', member))).toEqual([
       'howMany is hidden.',
       '',
       'Shown when:',

@@ -23,9 +23,9 @@ function ruleAt(json: Json | undefined): Json {
 
 /** Returns the trees of the rules that decide about a step: the source of a known answer, then its condition. */
 function stepTrees({ step }: CompiledStep, place: Omit<Viewpoint, 'opened'>): readonly Tree[] {
-  const known = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
+  const knownTree = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
   const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, place, true) }];
-  return [...known, ...visible];
+  return [...knownTree, ...visible];
 }
 
 /** Describes in a sentence why a survey stopped. */
@@ -84,8 +84,10 @@ function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledS
   if (state === 'not reached') return [`${name} is not reached.`, describeStop(subject, outcome)];
   if (state === 'shown') return [`${name} is shown.${step.visibleWhen === undefined ? ' It has no condition.' : ''}`];
   const { way } = wayBefore(outcome.session, compiled.index);
-  const known = compiled.knownFrom?.(scopeOf(way)) ?? null;
-  return [known === null ? `${name} is hidden.` : `${name} is hidden: its answer is known from elsewhere, ${describeValue(known)}.`];
+  const knownAnswer = compiled.knownFrom?.(scopeOf(way)) ?? null;
+  return [
+    knownAnswer === null ? `${name} is hidden.` : `${name} is hidden: its answer is known from elsewhere, ${describeValue(knownAnswer)}.`,
+  ];
 }
 
 /** The results before the search for turns: the reason, and the goal of a turn. */
@@ -102,9 +104,11 @@ function reasonOf(subject: Subject, id: string): Reason | null {
   const state = stateOf(outcome, compiled);
   const before = wayBefore(outcome.session, compiled.index);
   const place = placeOf(subject, outcome.session, before.way, before.at ? before.way.visited.slice(0, -1) : before.way.visited);
-  const own = relevantTo(set.source, stepRules(compiled.step));
+  const stepNames = relevantTo(set.source, stepRules(compiled.step));
   const relevant =
-    state === 'not reached' ? withStop(outcome, relevantTo(set.source, [...stepRules(compiled.step), ...screenOutRules(set.source)])) : own;
+    state === 'not reached'
+      ? withStop(outcome, relevantTo(set.source, [...stepRules(compiled.step), ...screenOutRules(set.source)]))
+      : stepNames;
   const wanted = state === 'shown' ? 'hidden' : 'shown';
   return {
     why: {
@@ -121,14 +125,14 @@ function reasonOf(subject: Subject, id: string): Reason | null {
 /**
  * Explains why a step is shown, hidden or not reached: the tree of its rule, and the smallest change that reverses it.
  * @param id the step's id
- * @param found receives the reason as soon as it is known, before the search for the smallest change, which may take seconds
+ * @param onReason receives the reason as soon as it is known, before the search for the smallest change, which may take seconds
  * @returns null for an unknown step
  */
-export function explainStep(given: Subject, id: string, found?: (why: Why) => void): Explanation | null {
-  const subject = memoised(given);
+export function explainStep(unmemoised: Subject, id: string, onReason?: (why: Why) => void): Explanation | null {
+  const subject = memoised(unmemoised);
   const reason = reasonOf(subject, id);
   if (!reason) return null;
-  found?.(reason.why);
+  onReason?.(reason.why);
   return { ...reason.why, turns: findTurns(subject, reason.goal) };
 }
 
@@ -161,8 +165,8 @@ function endOf({ outcome, screenOutReason, errorState, session }: WalkOutcome): 
  * Explains why a walk ended as it did: the rule that screened it out, refused it or set its program, and the smallest change that
  * leads to another end.
  */
-export function explainOutcome(given: Subject): Explanation {
-  const subject = memoised(given);
+export function explainOutcome(unmemoised: Subject): Explanation {
+  const subject = memoised(unmemoised);
   const { set } = subject;
   const outcome = walkChanged(subject, subject.answers, []);
   const program = outcome.outcome === 'completed' ? programTrees(subject, outcome) : null;

@@ -23,10 +23,10 @@ const FARTHEST = 1000;
 /** Returns the values of a number's domain, nearest to the given one first. */
 function numbersFrom(schema: FieldSchema & { readonly type: 'number' }, from: Json | undefined): readonly number[] {
   const step = schema.step ?? 1;
-  const least = Math.ceil((schema.min ?? (schema.positive ? step : 0)) / step - 1e-9);
-  const most = Math.floor((schema.max ?? FARTHEST) / step + 1e-9);
-  const start = typeof from === 'number' ? from / step : (least + most) / 2;
-  const whole = Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
+  const lowest = Math.ceil((schema.min ?? (schema.positive ? step : 0)) / step - 1e-9);
+  const highest = Math.floor((schema.max ?? FARTHEST) / step + 1e-9);
+  const start = typeof from === 'number' ? from / step : (lowest + highest) / 2;
+  const whole = Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, index) => lowest + index);
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
   return whole
     .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
@@ -42,18 +42,18 @@ function birthdaysFrom(from: Json | undefined, today: string): readonly string[]
     const birthday = { ...day, year: day.year - age, day: day.month === 2 ? Math.min(day.day, 28) : day.day };
     return [toIsoDate(birthday), toIsoDate(addDays(birthday, 1))];
   }).flat();
-  const now = typeof from === 'string' ? Date.parse(from) : Number.NaN;
-  const apart = (text: string): number => (Number.isNaN(now) ? 0 : Math.abs(Date.parse(text) - now));
+  const time = typeof from === 'string' ? Date.parse(from) : Number.NaN;
+  const apart = (text: string): number => (Number.isNaN(time) ? 0 : Math.abs(Date.parse(text) - time));
   return [...new Set(dates)].filter((text) => text !== from && text <= today).toSorted((a, b) => apart(a) - apart(b));
 }
 
 /** Returns the lists that differ from the given one by one option, and each exclusive option alone. */
 function listsFrom(schema: FieldSchema & { readonly type: 'choices' }, from: Json | undefined): readonly (readonly string[])[] {
   const { options, exclusive = [] } = schema;
-  const now = Array.isArray(from) ? from.filter((item) => typeof item === 'string') : [];
-  const open = now.filter((item) => !exclusive.includes(item));
+  const selected = Array.isArray(from) ? from.filter((item) => typeof item === 'string') : [];
+  const open = selected.filter((item) => !exclusive.includes(item));
   return options.flatMap((option) => {
-    if (now.includes(option)) return now.length > 1 || schema.optional ? [now.filter((item) => item !== option)] : [];
+    if (selected.includes(option)) return selected.length > 1 || schema.optional ? [selected.filter((item) => item !== option)] : [];
     return exclusive.includes(option) ? [[option]] : [[...open, option]];
   });
 }

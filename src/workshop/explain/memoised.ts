@@ -5,12 +5,12 @@ import type { Subject } from './types.ts';
 
 /** Memoises a check, because measuring a password's strength costs more than the rest of a walk. */
 function once(check: CheckHook): CheckHook {
-  const known = new Map<string, readonly FieldError[]>();
+  const cache = new Map<string, readonly FieldError[]>();
   return (value: Json, args, context) => {
     const key = JSON.stringify([value, args, context.today]);
-    const found = known.get(key) ?? check(value, args, context);
-    known.set(key, found);
-    return found;
+    const errors = cache.get(key) ?? check(value, args, context);
+    cache.set(key, errors);
+    return errors;
   };
 }
 

@@ -27,18 +27,18 @@ function stepOnce({ subject, opened }: Viewpoint, id: string): string {
 function answerSource(place: Viewpoint, key: string): string {
   const { subject, way, passed } = place;
   const steps = stepsOfKey(subject, key);
-  const asked = steps.find(({ id }) => passed.includes(id));
-  if (way.answers[key] !== undefined && asked) return `answered at ${stepOnce(place, asked.id)}`;
+  const askedStep = steps.find(({ id }) => passed.includes(id));
+  if (way.answers[key] !== undefined && askedStep) return `answered at ${stepOnce(place, askedStep.id)}`;
   if (way.effectiveAnswers[key] !== undefined) return 'known from elsewhere, so its step is hidden';
   if (way.context.carried?.answers[key] !== undefined) return 'carried over from an earlier set';
   const [step] = steps;
   if (!step) return 'no step asks for it';
-  if (asked) return `left unanswered at ${stepOnce(place, asked.id)}`;
-  const given = subject.answers[key] !== undefined;
+  if (askedStep) return `left unanswered at ${stepOnce(place, askedStep.id)}`;
+  const isGiven = subject.answers[key] !== undefined;
   const last = passed.at(-1);
   const before = (subject.set.indexOf.get(step.id) ?? 0) < (last === undefined ? 0 : (subject.set.indexOf.get(last) ?? 0));
   if (before)
-    return given ? `the input answers ${stepOnce(place, step.id)}, but that step is hidden` : `${stepOnce(place, step.id)} is hidden`;
+    return isGiven ? `the input answers ${stepOnce(place, step.id)}, but that step is hidden` : `${stepOnce(place, step.id)} is hidden`;
   return `${stepOnce(place, step.id)} has not been passed at this point`;
 }
 

@@ -11,25 +11,27 @@ export interface Relevant {
 }
 
 function fieldRules(schema: FieldSchema): readonly Rule[] {
-  const own = [schema.askedWhen, schema.requiredWhen].filter((rule) => rule !== undefined);
+  const conditions = [schema.askedWhen, schema.requiredWhen].filter((rule) => rule !== undefined);
   const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(fieldRules) : [];
   const among = (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined ? [schema.among] : [];
-  return [...own, ...inner, ...among];
+  return [...conditions, ...inner, ...among];
 }
 
-function given(rules: readonly (Rule | undefined)[]): readonly Rule[] {
+function withoutUndefined(rules: readonly (Rule | undefined)[]): readonly Rule[] {
   return rules.filter((rule) => rule !== undefined);
 }
 
 /** Returns the rules that decide whether a step is on the way. */
 function visibility({ visibleWhen, knownFrom }: Step): readonly Rule[] {
-  return given([visibleWhen, knownFrom]);
+  return withoutUndefined([visibleWhen, knownFrom]);
 }
 
 /** Returns the rules that can end a walk early. */
 export function screenOutRules({ steps, entry = [] }: QuestionSet): readonly Rule[] {
   const effects = steps.flatMap((step) =>
-    (step.effects ?? []).filter(({ screenOut }) => screenOut !== undefined).flatMap(({ when }) => [...given([when]), ...visibility(step)]),
+    (step.effects ?? [])
+      .filter(({ screenOut }) => screenOut !== undefined)
+      .flatMap(({ when }) => [...withoutUndefined([when]), ...visibility(step)]),
   );
   return [...effects, ...entry.map(({ when }) => when)];
 }
@@ -39,9 +41,9 @@ export function programRules({ steps, startProgram }: QuestionSet): readonly Rul
   const effects = steps.flatMap((step) =>
     (step.effects ?? [])
       .filter(({ program }) => program !== undefined)
-      .flatMap(({ when, program }) => [...given([when, program]), ...visibility(step)]),
+      .flatMap(({ when, program }) => [...withoutUndefined([when, program]), ...visibility(step)]),
   );
-  return [...effects, ...given([startProgram])];
+  return [...effects, ...withoutUndefined([startProgram])];
 }
 
 /** Returns the rules that decide whether a step is shown. */
@@ -50,8 +52,8 @@ export function stepRules(step: Step): readonly Rule[] {
 }
 
 /** Reports the texts that a rule compares names with: `{"==": [{"var": "partner.slug"}, "acme"]}`. */
-function comparedTexts(rule: Json, found: (name: string, text: string) => void): void {
-  if (Array.isArray(rule)) return rule.forEach((part) => comparedTexts(part, found));
+function comparedTexts(rule: Json, report: (name: string, text: string) => void): void {
+  if (Array.isArray(rule)) return rule.forEach((part) => comparedTexts(part, report));
   const operation = operationOf(rule);
   if (!operation) return;
   const names = operation.args.flatMap((arg) => {
@@ -59,8 +61,8 @@ function comparedTexts(rule: Json, found: (name: string, text: string) => void):
     const [name] = inner?.operator === 'var' ? inner.args : [];
     return typeof name === 'string' ? [name] : [];
   });
-  for (const text of operation.args.flat()) if (typeof text === 'string') for (const name of names) found(name, text);
-  operation.args.forEach((arg) => comparedTexts(arg, found));
+  for (const text of operation.args.flat()) if (typeof text === 'string') for (const name of names) report(name, text);
+  operation.args.forEach((arg) => comparedTexts(arg, report));
 }
 
 /** Returns the rules behind a name: of a derived value, of the steps that ask an answer, of the effects that set the program. */
@@ -70,7 +72,7 @@ function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
   if (root === 'derived') {
     const derived = set.derived[name.slice('derived.'.length)] ?? set.derived[key];
     if (!derived) return [];
-    return 'rule' in derived ? [derived.rule] : [...Object.values(derived.args), ...given([derived.when])];
+    return 'rule' in derived ? [derived.rule] : [...Object.values(derived.args), ...withoutUndefined([derived.when])];
   }
   const steps = set.steps.filter((step) => (root === 'answers' ? (step.answerKey ?? step.id) === key : step.call?.result === root));
   return steps.flatMap((step) => [...visibility(step), ...(step.answer ? fieldRules(step.answer) : [])]);
@@ -93,7 +95,7 @@ export function relevantTo(set: QuestionSet, rules: readonly Rule[]): Relevant {
       const seen = kind === 'rule' ? named : names;
       if (seen.has(name)) continue;
       seen.add(name);
-      const behind = kind === 'rule' ? given([set.rules[name]]) : rulesBehind(set, name);
+      const behind = kind === 'rule' ? withoutUndefined([set.rules[name]]) : rulesBehind(set, name);
       waiting.push(...behind);
     }
   }

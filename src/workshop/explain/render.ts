@@ -10,9 +10,9 @@ export function valueWords({ text, value, words = value === null ? 'unknown' : d
 
 function lineOf(part: Part): string {
   const { text, value, condition, from } = part;
-  const words = valueWords(part);
+  const valueText = valueWords(part);
   const mark = condition ? (truthy(value) ? 'yes' : 'no ') : '   ';
-  return `${mark}  ${text}${words === null ? '' : ` = ${words}`}${from === null ? '' : ` (${from})`}`;
+  return `${mark}  ${text}${valueText === null ? '' : ` = ${valueText}`}${from === null ? '' : ` (${from})`}`;
 }
 
 function treeLines(part: Part, depth: number): readonly string[] {
@@ -21,15 +21,15 @@ function treeLines(part: Part, depth: number): readonly string[] {
 
 function describeChange(subject: Subject, { kind, name, path, from, to }: Change): string {
   const [key = ''] = path;
-  const words = (value: Json | undefined) =>
+  const answerText = (value: Json | undefined) =>
     value === undefined ? 'not given' : kind === 'answer' && path.length === 1 ? describeAnswer(subject, key, value) : describeValue(value);
   const what = kind === 'answer' ? describeName(subject, `answers.${name}`) : describeName(subject, name);
-  return `${what}: ${words(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : words(from)}`;
+  return `${what}: ${answerText(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : answerText(from)}`;
 }
 
 /** Describes in a sentence how the survey continues after a turn. */
-export function describeEnd(subject: Subject, { went, asked }: Turn): string {
-  const besides = Object.entries(asked).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
+export function describeEnd(subject: Subject, { went, asked: extraAnswers }: Turn): string {
+  const besides = Object.entries(extraAnswers).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;
   const at = went.at === null ? 'before the first step' : `at ${describeStep(subject, went.at)}`;
   // A member survey has no programs.
@@ -43,11 +43,11 @@ export function describeEnd(subject: Subject, { went, asked }: Turn): string {
 
 /** Describes a turn's changes. `others` are values of the same answer with the same effect. */
 function describeChanges(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
-  const words = changes.map((change) => describeChange(subject, change)).join('; and ');
+  const changeTexts = changes.map((change) => describeChange(subject, change)).join('; and ');
   const more = others.flatMap(({ changes: [change] }) => (change ? [describeValue(change.to)] : []));
-  if (more.length === 0) return words;
+  if (more.length === 0) return changeTexts;
   const shown = more.slice(0, 4).join(', ');
-  return `${words}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
+  return `${changeTexts}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
 }
 
 /** Formats turns as lines, and groups options of one question that have the same effect. */
@@ -92,15 +92,15 @@ export function wordsOfTurns({ turns: { answers, flags, whole, walks }, goal }: 
 /** Returns the changes that would reverse the step or the end, as lines of plain text after an empty one. */
 function turnsLines(subject: Subject, explanation: Explanation): readonly string[] {
   const { answers, flags } = explanation.turns;
-  const words = wordsOfTurns(explanation);
+  const sentences = wordsOfTurns(explanation);
   return [
     '',
-    words.answers,
+    sentences.answers,
     ...turnLines(subject, answers),
     ...(flags.length > 0 ? [''] : []),
-    ...(words.flags === null ? [] : [words.flags]),
+    ...(sentences.flags === null ? [] : [sentences.flags]),
     ...turnLines(subject, flags),
-    ...(words.limit === null ? [] : ['', words.limit]),
+    ...(sentences.limit === null ? [] : ['', sentences.limit]),
   ];
 }
 

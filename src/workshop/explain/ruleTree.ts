@@ -62,8 +62,8 @@ function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
   const value = valueOf({ var: name }, at);
   const text = describeName(at.subject, name);
   if (!name.startsWith('derived.')) {
-    const words = name.startsWith('answers.') && value !== null ? describeOption(name, value, at) : null;
-    return { ...part(text, value, condition, [], sourceOf(at, name, value)), ...(words !== null && { words }) };
+    const optionText = name.startsWith('answers.') && value !== null ? describeOption(name, value, at) : null;
+    return { ...part(text, value, condition, [], sourceOf(at, name, value)), ...(optionText !== null && { words: optionText }) };
   }
   const derived = derivedOf(at, name.slice('derived.'.length));
   if (!derived) return part(text, value, condition);
@@ -75,8 +75,8 @@ function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
 /** Describes a chosen option; null if that adds nothing to its name. */
 function describeOption(name: string, value: Json, at: Viewpoint): string | null {
   const [, key = '', ...rest] = name.split('.');
-  const words = rest.length > 0 ? null : describeAnswer(at.subject, key, value);
-  return words !== null && words !== describeValue(value) ? words : null;
+  const answerText = rest.length > 0 ? null : describeAnswer(at.subject, key, value);
+  return answerText !== null && answerText !== describeValue(value) ? answerText : null;
 }
 
 function derivedPart(text: string, value: Json, derived: Derived, at: Viewpoint, condition: boolean): Part {

@@ -16,13 +16,13 @@ export interface RuleWords {
 export function ruleWords({ steps }: QuestionSet, texts: SurveyTexts, { factNames = {} }: Pick<Vocabulary, 'factNames'> = {}): RuleWords {
   const textsOf = (name: string): SurveyTexts['steps'][string] | undefined => {
     const [root, key] = name.split('.');
-    const asked: Step | undefined = root === 'answers' ? steps.find((step) => answerKeyOf(step) === key) : undefined;
-    return asked && texts.steps[asked.id];
+    const askingStep: Step | undefined = root === 'answers' ? steps.find((step) => answerKeyOf(step) === key) : undefined;
+    return askingStep && texts.steps[askingStep.id];
   };
   return {
     title: (name) => {
-      const own = textsOf(name);
-      return own?.fields?.[name.split('.').slice(2).join('.')] ?? own?.title ?? null;
+      const stepTexts = textsOf(name);
+      return stepTexts?.fields?.[name.split('.').slice(2).join('.')] ?? stepTexts?.title ?? null;
     },
     label: (name, value) => textsOf(name)?.options?.[value] ?? null,
     fact: (name) => (Object.hasOwn(factNames, name) ? (factNames[name] ?? null) : null),

@@ -20,8 +20,8 @@ function samples(schema: FieldSchema, choices: readonly string[]): readonly Json
     case 'choices':
       return [...(schema.exclusive ?? []).map((option) => [option]), ...choices.map((option) => [option])];
     case 'number': {
-      const least = schema.min ?? (schema.positive ? 1 : 0);
-      return [least, Math.min(schema.max ?? 100, 100)];
+      const lowest = schema.min ?? (schema.positive ? 1 : 0);
+      return [lowest, Math.min(schema.max ?? 100, 100)];
     }
     case 'agree':
       return [true];

@@ -42,19 +42,19 @@ function changeOf({ kind, name, path, from }: ChangeableInput, to: Json | undefi
 
 /** Walks with changes. Gives plain answers to extra questions, and tries each option in turn while tries remain. */
 function attempt(search: Search, changes: readonly Change[], tries: number): Found | null {
-  let left = tries;
-  const go = (asked: JsonObject, depth: number): Found | null => {
-    left -= 1;
+  let remaining = tries;
+  const go = (extraAnswers: JsonObject, depth: number): Found | null => {
+    remaining -= 1;
     search.walks += 1;
-    const outcome = walkChanged(search.subject, { ...search.subject.answers, ...asked }, changes);
-    if (search.goal.reached(outcome)) return { turn: { changes, asked, went: wentOf(outcome) }, outcome };
+    const outcome = walkChanged(search.subject, { ...search.subject.answers, ...extraAnswers }, changes);
+    if (search.goal.reached(outcome)) return { turn: { changes, asked: extraAnswers, went: wentOf(outcome) }, outcome };
     if (outcome.outcome !== 'needsAnswer' || depth === 0) return null;
     const key = stepAt(outcome.session)?.key;
     if (key === undefined || changes.some(({ path }) => path[0] === key)) return null;
     for (const sample of sampleAnswers(outcome.session)) {
-      if (left <= 0) return null;
-      const found = go({ ...asked, [key]: sample }, depth - 1);
-      if (found) return found;
+      if (remaining <= 0) return null;
+      const result = go({ ...extraAnswers, [key]: sample }, depth - 1);
+      if (result) return result;
     }
     return null;
   };
@@ -68,7 +68,7 @@ function isBelow(from: Json | undefined, value: Json): boolean {
 
 /** Returns the values of one input that reverse it; in an ordered domain, the nearest below and above. */
 function single(search: Search, input: ChangeableInput, others: readonly Change[], tries: number): readonly Found[] {
-  const found: Found[] = [];
+  const results: Found[] = [];
   const sides = new Set<string>();
   for (const value of input.values) {
     const side = input.ordered && value !== null ? String(isBelow(input.from, value)) : JSON.stringify(value);
@@ -76,9 +76,9 @@ function single(search: Search, input: ChangeableInput, others: readonly Change[
     const turn = attempt(search, [...others, changeOf(input, value)], tries);
     if (!turn) continue;
     sides.add(side);
-    found.push(turn);
+    results.push(turn);
   }
-  return found;
+  return results;
 }
 
 /** Returns the nearest value of each class that the rules distinguish, or all values of an unordered input. */
@@ -109,43 +109,43 @@ function pair(search: Search, one: Values, other: Values): Found | null {
   for (const first of one.values)
     for (const second of other.values) {
       if (search.walks > WALKS) return null;
-      const found = attempt(search, [changeOf(one.input, first), changeOf(other.input, second)], 3);
-      if (!found) continue;
-      const nearer = other.input.ordered ? nearest(search, other.input, [changeOf(one.input, first)], second) : found;
+      const result = attempt(search, [changeOf(one.input, first), changeOf(other.input, second)], 3);
+      if (!result) continue;
+      const nearer = other.input.ordered ? nearest(search, other.input, [changeOf(one.input, first)], second) : result;
       const [, last = changeOf(other.input, second)] = nearer?.turn.changes ?? [];
-      return (one.input.ordered ? nearest(search, one.input, [last], first) : nearer) ?? found;
+      return (one.input.ordered ? nearest(search, one.input, [last], first) : nearer) ?? result;
     }
   return null;
 }
 
 /** Returns the nearest value that reverses it, on the same side as a value that is known to do so. */
-function nearest(search: Search, input: ChangeableInput, others: readonly Change[], known: Json): Found | null {
-  const side = isBelow(input.from, known);
+function nearest(search: Search, input: ChangeableInput, others: readonly Change[], reversing: Json): Found | null {
+  const side = isBelow(input.from, reversing);
   for (const value of input.values) {
     if (value === null || isBelow(input.from, value) !== side) continue;
-    const found = attempt(search, [...others, changeOf(input, value)], 3);
-    if (found) return found;
+    const result = attempt(search, [...others, changeOf(input, value)], 3);
+    if (result) return result;
   }
   return null;
 }
 
 /** Returns the first few pairs of inputs that reverse it, from two lists or within one. */
 function pairs(search: Search, ones: readonly Values[], others: readonly Values[]): readonly Found[] {
-  const found: Found[] = [];
+  const results: Found[] = [];
   for (const [index, one] of ones.entries())
     for (const other of ones === others ? others.slice(index + 1) : others) {
-      if (found.length >= PAIRS || search.walks > WALKS) return found;
+      if (results.length >= PAIRS || search.walks > WALKS) return results;
       const turn = pair(search, one, other);
-      if (turn) found.push(turn);
+      if (turn) results.push(turn);
     }
-  return found;
+  return results;
 }
 
-function turnsOf({ goal }: Search, found: readonly Found[]): readonly Turn[] {
+function turnsOf({ goal }: Search, results: readonly Found[]): readonly Turn[] {
   const { kindOf } = goal;
-  if (!kindOf) return found.map(({ turn }) => turn);
+  if (!kindOf) return results.map(({ turn }) => turn);
   const kinds = new Map<string, Turn[]>();
-  for (const { turn, outcome } of found) kinds.set(kindOf(outcome), [...(kinds.get(kindOf(outcome)) ?? []), turn]);
+  for (const { turn, outcome } of results) kinds.set(kindOf(outcome), [...(kinds.get(kindOf(outcome)) ?? []), turn]);
   return [...kinds.values()].flatMap((turns) => turns.toSorted((a, b) => weight(a) - weight(b)).slice(0, 3));
 }
 

@@ -31,7 +31,7 @@ export interface ProgramSet {
 }
 
 /** Returns the effect that last set a way's program, among the passed steps; null when the walk began with it. */
-export function programSetBy(session: Session, { program: now }: Way, passed: readonly string[]): ProgramSet | null {
+export function programSetBy(session: Session, { program: endProgram }: Way, passed: readonly string[]): ProgramSet | null {
   for (const id of passed.toReversed()) {
     const compiled = session.set.steps[session.set.indexOf.get(id) ?? -1];
     if (!compiled) continue;
@@ -39,7 +39,7 @@ export function programSetBy(session: Session, { program: now }: Way, passed: re
       if (program === null) continue;
       const before = wayAfter(session, compiled, effect);
       const scope = scopeOf(before);
-      if ((when === null || truthy(when(scope))) && program(scope) === now) return { compiled, effect, before };
+      if ((when === null || truthy(when(scope))) && program(scope) === endProgram) return { compiled, effect, before };
     }
   }
   return null;

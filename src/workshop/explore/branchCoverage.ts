@@ -33,8 +33,8 @@ export interface Showing {
  */
 export function coverBranches(model: Model, graph: Graph, { isShown, show, tryOut }: Showing): void {
   const open = () => model.branches.filter(({ branch }) => !isShown(branchKey(branch)));
-  const showAll = (found: readonly BranchFound[]) => {
-    for (const { key, graph: at, from, choices } of found) if (!isShown(key)) show(key, new Map([...choicesTo(at, from), ...choices]));
+  const showAll = (branches: readonly BranchFound[]) => {
+    for (const { key, graph: at, from, choices } of branches) if (!isShown(key)) show(key, new Map([...choicesTo(at, from), ...choices]));
   };
   for (let round = 0; round < VARIED && open().length > 0; round += 1) tryOut(varied(model, round));
   showAll(branchesAlong(model, graph, open()));

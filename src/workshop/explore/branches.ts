@@ -144,12 +144,12 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     const definition = name.startsWith('derived.') ? set.derived[name.slice('derived.'.length)] : undefined;
     if (!definition) return;
     if ('rule' in definition) return within(definition.rule, name, place, guard);
-    let asked = guard;
+    let context = guard;
     if (definition.when !== undefined) {
       decides(definition.when, `${name}.when`, place, guard);
-      asked = where(guard, definition.when, true, place.at);
+      context = where(guard, definition.when, true, place.at);
     }
-    for (const [arg, rule] of Object.entries(definition.args)) within(rule, `${name}.${arg}`, place, asked);
+    for (const [arg, rule] of Object.entries(definition.args)) within(rule, `${name}.${arg}`, place, context);
   }
 
   function stepBranches(step: number, program: string): void {
@@ -164,13 +164,13 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
       return { at: at ?? expand.at(arrived), arrived, judged: { what, step: id, index } };
     };
     let shown = always;
-    const known = passing?.known;
-    if (known && knownFrom !== undefined) {
+    const isKnown = passing?.known;
+    if (isKnown && knownFrom !== undefined) {
       const answered: Rule = { answered: [knownFrom] };
       const here = point('reached', 'knownFrom');
-      note({ rule: `${name}.knownFrom`, comes: 'true' }, here, { term: both(known), expected: [{ rule: answered, is: true }] }, known);
-      shown = { term: terms.operation('!', [known]), expected: [{ rule: answered, is: false }] };
-      note({ rule: `${name}.knownFrom`, comes: 'false' }, here, shown, known);
+      note({ rule: `${name}.knownFrom`, comes: 'true' }, here, { term: both(isKnown), expected: [{ rule: answered, is: true }] }, isKnown);
+      shown = { term: terms.operation('!', [isKnown]), expected: [{ rule: answered, is: false }] };
+      note({ rule: `${name}.knownFrom`, comes: 'false' }, here, shown, isKnown);
     }
     const visible = point('reached', 'visible');
     if (visibleWhen !== undefined) {

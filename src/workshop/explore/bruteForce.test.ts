@@ -154,10 +154,10 @@ const sets: fc.Arbitrary<QuestionSet> = fc
   );
 
 function combinations(lists: readonly (readonly (readonly [string, Json | undefined])[])[]): readonly JsonObject[] {
-  let found: readonly JsonObject[] = [{}];
+  let answerSets: readonly JsonObject[] = [{}];
   for (const list of lists)
-    found = found.flatMap((each) => list.map(([key, value]) => (value === undefined ? each : { ...each, [key]: value })));
-  return found;
+    answerSets = answerSets.flatMap((each) => list.map(([key, value]) => (value === undefined ? each : { ...each, [key]: value })));
+  return answerSets;
 }
 
 /** Returns every way of a set, found by trying all answers. */
@@ -191,8 +191,8 @@ function tried(set: QuestionSet, compiled: CompiledSet, ended: (outcome: WalkOut
   const ways = new Set<string>();
   for (const context of contexts) {
     for (const outcome of outcomes) {
-      for (const given of answers) {
-        const walked = walk(compiled, context, given, () => ({
+      for (const combination of answers) {
+        const walked = walk(compiled, context, combination, () => ({
           outcome,
           result: outcome === 'FAILED' ? {} : { emailAvailability: outcome },
         }));

@@ -64,19 +64,19 @@ export function makeBuilder(decomposer: Decomposer, diagrams: Diagrams, { classe
   }
 
   function part(each: Part): number {
-    const known = built.get(each);
-    if (known !== undefined) return known;
-    const made = make(each);
-    built.set(each, made);
-    return made;
+    const cached = built.get(each);
+    if (cached !== undefined) return cached;
+    const node = make(each);
+    built.set(each, node);
+    return node;
   }
 
   function truth(term: Term): number {
-    const known = truths.get(term);
-    if (known !== undefined) return known;
-    const made = diagrams.choose(part(decomposer.truth(term)), TRUE, FALSE);
-    truths.set(term, made);
-    return made;
+    const cached = truths.get(term);
+    if (cached !== undefined) return cached;
+    const node = diagrams.choose(part(decomposer.truth(term)), TRUE, FALSE);
+    truths.set(term, node);
+    return node;
   }
 
   return { value: (term) => part(decomposer.value(term)), truth, part };

@@ -29,8 +29,8 @@ function highestOf({ steps }: QuestionSet, name: string): number {
 export function checkedMax(set: QuestionSet, { checks = [] }: Step): number {
   const limits = checks.map((check) => {
     const operation = 'rule' in check ? operationOf(check.rule) : null;
-    const [own, limit, ...others] = operation?.args ?? [];
-    if (!AT_MOST.includes(operation?.operator ?? '') || nameOf(own) !== 'answer' || others.length > 0) return Infinity;
+    const [answerRule, limit, ...others] = operation?.args ?? [];
+    if (!AT_MOST.includes(operation?.operator ?? '') || nameOf(answerRule) !== 'answer' || others.length > 0) return Infinity;
     return typeof limit === 'number' ? limit : highestOf(set, nameOf(limit));
   });
   return Math.min(...limits);

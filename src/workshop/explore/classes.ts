@@ -98,16 +98,21 @@ export function cutClasses(parts: CutParts): Cut {
   const domainIds = (ids: readonly number[]): string => ids.map((id) => (leaves[id] ? parts.domain(leaves[id]).id : -1)).join();
   const reads = (ids: readonly number[]) => (term: Term) => [...leavesOf(term)].some((id) => ids.includes(id));
 
-  function groupsOf(own: readonly number[], singles: readonly Term[], meets: readonly Term[], checks: readonly Term[]): readonly Group[] {
-    const links = [...singles, ...meets, ...checks].map((term) => [...leavesOf(term)].filter((id) => own.includes(id)));
-    return partsOf(own, links).map((ids) => {
-      const held = checks.filter(reads(ids));
-      const key = `${ids.join()}|${domainIds(ids)}|${idsOf(held)}`;
+  function groupsOf(
+    ownLeaves: readonly number[],
+    singles: readonly Term[],
+    meets: readonly Term[],
+    checks: readonly Term[],
+  ): readonly Group[] {
+    const links = [...singles, ...meets, ...checks].map((term) => [...leavesOf(term)].filter((id) => ownLeaves.includes(id)));
+    return partsOf(ownLeaves, links).map((ids) => {
+      const groupChecks = checks.filter(reads(ids));
+      const key = `${ids.join()}|${domainIds(ids)}|${idsOf(groupChecks)}`;
       const rows = parts.memory.rows(key, () => {
         if (ids.reduce((size, id) => size * valuesOf(leaves[id]).length, 1) > MAX_ROWS) throw new TooManyCases(ids);
         const fitting = product(ids.map((id) => valuesOf(leaves[id]))).filter((row) => {
           fill(scratch, ids, row);
-          return held.every((check) => truthy(check.evaluate(scratch)));
+          return groupChecks.every((check) => truthy(check.evaluate(scratch)));
         });
         clear(scratch, ids);
         return fitting;
@@ -153,9 +158,9 @@ export function cutClasses(parts: CutParts): Cut {
     const rowOf = (combo: readonly number[], row: (cutGroup: CutGroup, choice: number) => Row | null): ReadonlyMap<number, Json> | null => {
       const values = new Map<number, Json>();
       for (const [index, each] of cuts.entries()) {
-        const found = row(each, combo[index] ?? 0);
-        if (!found) return null;
-        for (const [at, leaf] of each.group.leaves.entries()) values.set(leaf, found[at] ?? null);
+        const rowValues = row(each, combo[index] ?? 0);
+        if (!rowValues) return null;
+        for (const [at, leaf] of each.group.leaves.entries()) values.set(leaf, rowValues[at] ?? null);
       }
       return values;
     };
@@ -190,19 +195,19 @@ export function cutClasses(parts: CutParts): Cut {
       cut[number] = { count: values.length, values, joint: values.map(() => null), bounds: [], find: (choice) => values[choice] ?? null };
       continue;
     }
-    const own = leaves.flatMap((leaf) => (leaf.variable === number ? [leaf.number] : []));
+    const ownLeaves = leaves.flatMap((leaf) => (leaf.variable === number ? [leaf.number] : []));
     const valid = parts.valid.get(number) ?? [];
     const isOwn = ({ variables: [only, ...others] }: Term) => only === number && others.length === 0;
     const must = valid.filter((term) => term.variables.length > 1);
     const meets = [...(joint[number] ?? [])];
-    const groups = groupsOf(own, [...(observed[number] ?? [])], [...meets, ...must], valid.filter(isOwn));
+    const groups = groupsOf(ownLeaves, [...(observed[number] ?? [])], [...meets, ...must], valid.filter(isOwn));
     const cuts = groups.map((group): CutGroup => {
       const [met, held] = [meets, must].map((terms) => terms.filter(reads(group.leaves)));
       if (!met || !held || met.length + held.length === 0) return { group, classes: cutRows(group), eliminated: null };
       const eliminated = eliminateGroup(group, met, held);
       return { group, classes: eliminated.classes, eliminated };
     });
-    cut[number] = combined(cuts, own);
+    cut[number] = combined(cuts, ownLeaves);
   }
   return { classes: cut, absent };
 }

@@ -10,8 +10,8 @@ export function replay(set: CompiledSet, { context, answers, calls }: Witness): 
 
 /** Describes a walk that does not show its claimed end; null when it does. */
 export function disagreement(end: End, outcome: WalkOutcome): string | null {
-  const found = `${outcome.outcome} at ${outcome.at ?? 'no step'}, ${outcome.screenOutReason ?? outcome.errorState ?? outcome.session.way.program}`;
-  return shows(end, outcome) ? null : found;
+  const actualEnd = `${outcome.outcome} at ${outcome.at ?? 'no step'}, ${outcome.screenOutReason ?? outcome.errorState ?? outcome.session.way.program}`;
+  return shows(end, outcome) ? null : actualEnd;
 }
 
 function shows(end: End, { outcome, at, screenOutReason, errorState, session }: WalkOutcome): boolean {

@@ -4,20 +4,20 @@ import type { Term } from './term.ts';
 
 /** Collects the constants that each leaf is compared with, which determine the values worth distinguishing. */
 export function constantsByLeaf(terms: readonly Term[], vocabulary: Vocabulary): ReadonlyMap<number, ReadonlySet<Json>> {
-  const found = new Map<number, Set<Json>>();
+  const constantsOfLeaf = new Map<number, Set<Json>>();
   const below = new Map<Term, ReadonlySet<number>>();
   const leavesBelow = (term: Term): ReadonlySet<number> => {
-    const known = below.get(term);
-    if (known) return known;
-    const own = new Set(term.kind === 'leaf' ? [term.leaf] : term.args.flatMap((arg) => [...leavesBelow(arg)]));
-    below.set(term, own);
-    return own;
+    const cached = below.get(term);
+    if (cached) return cached;
+    const leafIds = new Set(term.kind === 'leaf' ? [term.leaf] : term.args.flatMap((arg) => [...leavesBelow(arg)]));
+    below.set(term, leafIds);
+    return leafIds;
   };
   const note = (leaves: ReadonlySet<number>, values: readonly Json[]) => {
     for (const leaf of leaves) {
-      const those = found.get(leaf) ?? new Set<Json>();
+      const those = constantsOfLeaf.get(leaf) ?? new Set<Json>();
       for (const value of values) those.add(value);
-      found.set(leaf, those);
+      constantsOfLeaf.set(leaf, those);
     }
   };
   const seen = new Set<Term>();
@@ -37,7 +37,7 @@ export function constantsByLeaf(terms: readonly Term[], vocabulary: Vocabulary):
     for (const arg of term.args) visit(arg);
   };
   for (const term of terms) visit(term);
-  return found;
+  return constantsOfLeaf;
 }
 
 /**

@@ -22,10 +22,10 @@ export function countWays(graph: Graph): { readonly ways: bigint; readonly byEnd
   const counts = states.map(() => 0n);
   if (counts.length > 0) counts[0] = 1n;
   for (const state of order) {
-    const own = counts[state] ?? 0n;
+    const wayCount = counts[state] ?? 0n;
     for (const index of outgoing[state] ?? []) {
       const transition = transitions[index];
-      if (transition) counts[transition.to] = (counts[transition.to] ?? 0n) + own * BigInt(transition.weight);
+      if (transition) counts[transition.to] = (counts[transition.to] ?? 0n) + wayCount * BigInt(transition.weight);
     }
   }
   const byEnd = new Map<number, bigint>();

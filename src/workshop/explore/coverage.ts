@@ -12,7 +12,7 @@ export interface BranchFound {
 }
 
 /** Number of branches watched per exploration. Each can keep separate states that would otherwise merge. */
-const WATCHED_AT_ONCE = 24;
+const WATCH_BATCH = 24;
 
 function withChoices(before: Uint16Array, choices: Decisions): Uint16Array {
   const after = before.slice();
@@ -26,12 +26,12 @@ function withChoices(before: Uint16Array, choices: Decisions): Uint16Array {
  */
 function assignments({ variables }: Model, { states, transitions }: Graph): readonly Uint16Array[] {
   const usual = Uint16Array.from(variables, ({ kind, optional, group }) => (kind === 'fact' && !optional && group === undefined ? 1 : 0));
-  const known: Uint16Array[] = [];
+  const classesByState: Uint16Array[] = [];
   for (const [state, { from }] of states.entries()) {
     const transition = transitions[from];
-    known[state] = transition ? withChoices(known[transition.from] ?? usual, transition.choices) : usual;
+    classesByState[state] = transition ? withChoices(classesByState[transition.from] ?? usual, transition.choices) : usual;
   }
-  return known;
+  return classesByState;
 }
 
 /** Groups uses by the event at which they are judged and the program there. */
@@ -54,7 +54,7 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
   const { diagrams, truth, input } = model;
   const { plan, states, transitions } = graph;
   const { variableOf, child, valueOf } = diagrams;
-  const found = new Map<string, BranchFound>();
+  const foundByKey = new Map<string, BranchFound>();
   const begins = plan.events.findIndex(({ kind }) => kind === 'start');
   const eventOfStep = new Map<number, number>([
     [-1, begins],
@@ -68,7 +68,7 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
     uses.filter((use) => !isEarly(use)),
     eventOf,
   );
-  const known = assignments(model, graph);
+  const assignmentByState = assignments(model, graph);
 
   function holds(use: BranchUse, assignment: Uint16Array): boolean {
     let node = truth(use.when);
@@ -79,14 +79,14 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
   function look(list: Map<string, BranchUse[]>, place: string, assignment: Uint16Array, { from, choices }: Transition): void {
     const those = list.get(place);
     if (!those || those.length === 0) return;
-    const left = those.filter((use) => {
+    const remaining = those.filter((use) => {
       const key = branchKey(use.branch);
-      if (found.has(key)) return false;
+      if (foundByKey.has(key)) return false;
       if (!holds(use, assignment)) return true;
-      found.set(key, { key, graph, from, choices });
+      foundByKey.set(key, { key, graph, from, choices });
       return false;
     });
-    list.set(place, left);
+    list.set(place, remaining);
   }
 
   function passed(transition: Transition, after: number, assignment: Uint16Array): void {
@@ -99,15 +99,15 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
     if (last < 0 && after < begins && until < begins) look(early, `${begins} `, assignment, transition);
   }
 
-  passed({ from: 0, to: 0, choices: [], confirms: false, weight: 1 }, -1, known[0] ?? new Uint16Array());
+  passed({ from: 0, to: 0, choices: [], confirms: false, weight: 1 }, -1, assignmentByState[0] ?? new Uint16Array());
   for (const transition of transitions) {
     const source = states[transition.from];
     if (!source) continue;
-    const assignment = withChoices(known[transition.from] ?? new Uint16Array(), transition.choices);
+    const assignment = withChoices(assignmentByState[transition.from] ?? new Uint16Array(), transition.choices);
     look(late, `${source.event} ${source.program}`, assignment, transition);
     passed(transition, source.event, assignment);
   }
-  return [...found.values()];
+  return [...foundByKey.values()];
 }
 
 /**
@@ -121,12 +121,12 @@ export function branchesWatched(model: Model, uses: readonly BranchUse[]): reado
     return diagrams.variableOf(node) >= 0 || diagrams.valueOf(node) === true;
   });
   const keys = [...new Set(possible.map(({ branch }) => branchKey(branch)))];
-  const found: BranchFound[] = [];
-  for (let index = 0; index < keys.length; index += WATCHED_AT_ONCE) {
-    const batch = new Set(keys.slice(index, index + WATCHED_AT_ONCE));
+  const branches: BranchFound[] = [];
+  for (let index = 0; index < keys.length; index += WATCH_BATCH) {
+    const batch = new Set(keys.slice(index, index + WATCH_BATCH));
     const watched = possible.map(({ branch, at, when }) => ({ key: branchKey(branch), at, node: truth(when) }));
     const graph = explore(model, { watched: watched.filter(({ key }) => batch.has(key)) });
-    for (const { watch, from, choices } of graph.hits) found.push({ key: watch.key, graph, from, choices });
+    for (const { watch, from, choices } of graph.hits) branches.push({ key: watch.key, graph, from, choices });
   }
-  return found;
+  return branches;
 }

@@ -48,8 +48,8 @@ const isNullable = (schema: FieldSchema): boolean => schema.type === 'number' &&
 /** Returns the rules that an answer must satisfy beyond its type. */
 function validityRules(set: QuestionSet, { step, schema }: Variable): readonly Rule[] {
   if (!schema) return [];
-  const own = rulesOf(set.steps[step]?.checks).map((rule) => unlessBlank(rule, 'answer', isNullable(schema)));
-  return [...own, ...checkRules(schema, 'answer', isNullable(schema))];
+  const stepRules = rulesOf(set.steps[step]?.checks).map((rule) => unlessBlank(rule, 'answer', isNullable(schema)));
+  return [...stepRules, ...checkRules(schema, 'answer', isNullable(schema))];
 }
 
 /** Input for finding the rules that decide the way. */
@@ -67,20 +67,20 @@ export interface DecidingTerm {
 
 /** Returns the rules that decide the way, each at its place. */
 export function decidingTerms({ set, programs, expand }: DecidingParts): readonly DecidingTerm[] {
-  const found: DecidingTerm[] = [];
-  const decides = (...terms: readonly Term[]) => found.push(...terms.map((term) => ({ term, gives: 'truth' as const })));
-  const gives = (term: Term) => found.push({ term, gives: 'program' });
+  const result: DecidingTerm[] = [];
+  const decides = (...terms: readonly Term[]) => result.push(...terms.map((term) => ({ term, gives: 'truth' as const })));
+  const gives = (term: Term) => result.push({ term, gives: 'program' });
   const start = expand.start();
   const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, start));
   decides(...entry);
   // Nobody can enter, so no later rule decides anything.
-  if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) return found;
+  if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) return result;
   gives(start.program);
   for (const program of programs) {
     const end = expand.at({ step: set.steps.length, moment: 'reached', program });
     for (const [step] of set.steps.entries()) {
-      const { known, visible, confirms, effects, program: after } = expand.pass(step, end.program);
-      decides(...(known ? [known] : []), visible, ...(confirms ? [confirms] : []));
+      const { known: isKnown, visible, confirms, effects, program: after } = expand.pass(step, end.program);
+      decides(...(isKnown ? [isKnown] : []), visible, ...(confirms ? [confirms] : []));
       for (const { at, when, selects } of effects) {
         decides(when);
         gives(selects ?? at.program);
@@ -89,7 +89,7 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
     }
     for (const { rule } of set.completionRequires ?? []) decides(expand.rule(rule, end));
   }
-  return found;
+  return result;
 }
 
 /** A value that a completed way sends, or that decides which calls it makes. */

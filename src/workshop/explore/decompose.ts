@@ -46,13 +46,13 @@ const YES: Part = { kind: 'constant', value: true };
 const NO: Part = { kind: 'constant', value: false };
 
 /** Collects the parts that have no parts themselves. */
-export function leafParts(part: Part, found: Set<Part> = new Set(), seen: Set<Part> = new Set()): ReadonlySet<Part> {
-  if (seen.has(part)) return found;
+export function leafParts(part: Part, leaves: Set<Part> = new Set(), seen: Set<Part> = new Set()): ReadonlySet<Part> {
+  if (seen.has(part)) return leaves;
   seen.add(part);
-  if (part.kind === 'choose') for (const each of [part.condition, part.yes, part.no]) leafParts(each, found, seen);
-  else if (part.kind === 'apply') for (const each of part.parts) leafParts(each, found, seen);
-  else found.add(part);
-  return found;
+  if (part.kind === 'choose') for (const each of [part.condition, part.yes, part.no]) leafParts(each, leaves, seen);
+  else if (part.kind === 'apply') for (const each of part.parts) leafParts(each, leaves, seen);
+  else leaves.add(part);
+  return leaves;
 }
 
 /** Creates a decomposer. */
@@ -68,11 +68,11 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
   }
 
   function truth(term: Term): Part {
-    const known = truths.get(term);
-    if (known) return known;
-    const made = makeTruth(term);
-    truths.set(term, made);
-    return made;
+    const cached = truths.get(term);
+    if (cached) return cached;
+    const part = makeTruth(term);
+    truths.set(term, part);
+    return part;
   }
 
   function makeTruth(term: Term): Part {
@@ -115,11 +115,11 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
     const wrapped = wrap(term);
     if (wrapped.variables.length <= 1) return single(wrapped);
     const key = `${term.id} ${wrapped.id}`;
-    const known = values.get(key);
-    if (known) return known;
-    const made = makeThrough(term, wrap, wrapped);
-    values.set(key, made);
-    return made;
+    const cached = values.get(key);
+    if (cached) return cached;
+    const part = makeThrough(term, wrap, wrapped);
+    values.set(key, part);
+    return part;
   }
 
   function makeThrough(term: Term, wrap: Wrap, wrapped: Term): Part {
@@ -167,13 +167,13 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
   /** Returns the part that computes a term from the values of its arguments. */
   function computed(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
     // Many combinations yield few values, and wrapping one creates terms.
-    const known = new Map<Json, Json>();
-    const compute = (given: readonly Json[]): Json => {
-      const value = term.compute(given);
-      const before = known.get(value);
+    const results = new Map<Json, Json>();
+    const compute = (argValues: readonly Json[]): Json => {
+      const value = term.compute(argValues);
+      const before = results.get(value);
       if (before !== undefined) return before;
       const result = wrap(terms.constant(value)).evaluate([]);
-      if (value === null || typeof value !== 'object') known.set(value, result);
+      if (value === null || typeof value !== 'object') results.set(value, result);
       return result;
     };
     return { kind: 'apply', name: `term ${term.id} in ${wrap(term).id}`, compute, parts };
@@ -208,9 +208,9 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
     if (term.variables.length === 1) return { kind: 'single', term, observed: observed(term) };
     let isApart = true;
     const within = (arm: Term): Part => {
-      const own = sampled(arm, observed);
-      if (!own) isApart = false;
-      return own ?? NO;
+      const armPart = sampled(arm, observed);
+      if (!armPart) isApart = false;
+      return armPart ?? NO;
     };
     if (term.kind !== 'if' && term.kind !== 'and' && term.kind !== 'or') return null;
     const part = term.kind === 'if' ? arms(term, within) : deciding(term, within);

@@ -128,8 +128,8 @@ function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpe
   const stepped =
     step === undefined ? near : near.flatMap((number) => [0, 1, -1].map((by) => multiple(step, Math.round(number / step) + by)));
   const values = [...new Set([...stepped, ...(isLimited ? [] : [max]), min, max])];
-  const own = values.filter((number) => number >= min && number <= max && number !== Number.MIN_VALUE);
-  return { values: own, isComplete: !isOpen };
+  const accepted = values.filter((number) => number >= min && number <= max && number !== Number.MIN_VALUE);
+  return { values: accepted, isComplete: !isOpen };
 }
 
 /** Returns lists of options: each combination of the options that rules read and one other. Exclusive options are alone. */
@@ -199,8 +199,8 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
       return { values: [[], ...values], isComplete };
     }
     default: {
-      const held = constants.flat().filter((value) => value !== null && typeof value !== 'object');
-      return { values: [...new Set([true, ...held])], isComplete: !isOpen };
+      const scalars = constants.flat().filter((value) => value !== null && typeof value !== 'object');
+      return { values: [...new Set([true, ...scalars])], isComplete: !isOpen };
     }
   }
 }

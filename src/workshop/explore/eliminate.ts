@@ -69,10 +69,10 @@ export function eliminate(
   joint: readonly Term[],
   must: readonly Term[],
 ): Eliminated {
-  const own = new Set(group.leaves);
+  const groupLeaves = new Set(group.leaves);
   const single = group.terms;
   const all = [...joint, ...must.filter((term) => !joint.includes(term))];
-  const outerOf = (term: Term) => [...leavesOf(term)].filter((leaf) => !own.has(leaf)).sort((a, b) => a - b);
+  const outerOf = (term: Term) => [...leavesOf(term)].filter((leaf) => !groupLeaves.has(leaf)).sort((a, b) => a - b);
   const outer = [...new Set(all.flatMap(outerOf))].sort((a, b) => a - b);
   const domains = new Map(outer.map((leaf) => [leaf, [...new Set([null, ...valuesOf(leaf)])]]));
   const sizeOf = (leaves: readonly number[]) => leaves.reduce((size, leaf) => size * (domains.get(leaf)?.length ?? 1), 1);
@@ -91,13 +91,13 @@ export function eliminate(
         return term.evaluate(scratch);
       });
       const lineKey = JSON.stringify(line);
-      let known = distinct.get(lineKey);
-      if (known === undefined) {
-        known = cells.length;
-        distinct.set(lineKey, known);
+      let cellIndex = distinct.get(lineKey);
+      if (cellIndex === undefined) {
+        cellIndex = cells.length;
+        distinct.set(lineKey, cellIndex);
         cells.push(cellsOf(line));
       }
-      lines.set(keyOf(values), known);
+      lines.set(keyOf(values), cellIndex);
     }
     clear(scratch, leaves);
     clear(scratch, group.leaves);
@@ -133,8 +133,8 @@ export function eliminate(
   };
 
   function classOf({ rows, key: classKey, values }: Narrowed): number {
-    const known = byKey.get(classKey);
-    if (known !== undefined) return known;
+    const cached = byKey.get(classKey);
+    if (cached !== undefined) return cached;
     if (classes.length >= MAX_CLASSES) throw new TooManyCases([...group.leaves, ...outer]);
     const met = tables.flatMap(({ term }, index) => (isJoint.has(term) ? [[term.id, values[index] ?? null] as const] : []));
     byKey.set(classKey, classes.length);
@@ -147,35 +147,35 @@ export function eliminate(
   /** Narrows the rows by the chosen lines of all tables but the last one. Many combinations differ in the last line alone. */
   function narrow(chosen: readonly number[]): readonly Narrowed[] {
     const key = chosen.join();
-    const known = narrowed.get(key);
-    if (known) return known;
+    const cached = narrowed.get(key);
+    if (cached) return cached;
     const at = chosen.length - 1;
     const before = at < 0 ? null : narrow(chosen.slice(0, -1));
-    const made = before
+    const result = before
       ? before.flatMap((each) => cellsIn(at, chosen[at] ?? 0).flatMap((cell) => narrowedBy(each, cell, at) ?? []))
       : ownCells.map(({ key: own, rows }) => ({ rows, key: own, values: [] }));
-    narrowed.set(key, made);
-    return made;
+    narrowed.set(key, result);
+    return result;
   }
 
   function typeOfLines(chosen: readonly number[]): number {
     const linesKey = chosen.join();
-    const known = typeByLines.get(linesKey);
-    if (known !== undefined) return known;
-    const found = new Set<number>();
+    const cached = typeByLines.get(linesKey);
+    if (cached !== undefined) return cached;
+    const possibleClasses = new Set<number>();
     const last = tables.length - 1;
     for (const each of narrow(chosen.slice(0, -1)))
       for (const cell of cellsIn(last, chosen[last] ?? 0)) {
         if (!meet(each.rows, cell.rows)) continue;
         const made = byKey.get(keyWith(each, cell, last));
         const whole = made === undefined ? narrowedBy(each, cell, last) : null;
-        found.add(whole ? classOf(whole) : (made ?? 0));
+        possibleClasses.add(whole ? classOf(whole) : (made ?? 0));
       }
-    const typeKey = [...found].sort((a, b) => a - b).join();
+    const typeKey = [...possibleClasses].sort((a, b) => a - b).join();
     const type = types.get(typeKey) ?? possible.length;
     if (type === possible.length) {
       types.set(typeKey, type);
-      possible.push(found);
+      possible.push(possibleClasses);
     }
     typeByLines.set(linesKey, type);
     return type;

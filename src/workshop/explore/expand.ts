@@ -62,12 +62,12 @@ export function makeExpander(parts: ExpandParts): Expander {
 
   function leaf(variable: Variable, path: string): Term {
     const key = `${variable.number}/${path}`;
-    const known = leafByKey.get(key);
-    if (known) return known;
-    const made = terms.leaf(variable.number, path, leaves.length);
+    const cached = leafByKey.get(key);
+    if (cached) return cached;
+    const term = terms.leaf(variable.number, path, leaves.length);
     leaves.push({ number: leaves.length, variable: variable.number, path });
-    leafByKey.set(key, made);
-    return made;
+    leafByKey.set(key, term);
+    return term;
   }
 
   function answer(step: number, path: string): Term {
@@ -88,10 +88,10 @@ export function makeExpander(parts: ExpandParts): Expander {
     return variable ? leaf(variable, name.slice(id.length + 1)) : NULL;
   }
 
-  function programAt(step: number, { step: now, program }: Point<Term>): Term {
+  function programAt(step: number, { step: currentStep, program }: Point<Term>): Term {
     const variable = programs.get(step);
     if (variable) return leaf(variable, '');
-    if (asking.has(step) && step !== now) judgedLater.add(step);
+    if (asking.has(step) && step !== currentStep) judgedLater.add(step);
     return program;
   }
 
@@ -103,8 +103,8 @@ export function makeExpander(parts: ExpandParts): Expander {
     const variable = calls.get(step);
     const repeats = schema && BRINGS_TYPED.includes(call?.hook ?? '') && schemaAt(schema, part);
     const brings = variable?.results?.some(({ fields }) => Object.hasOwn(fields, part));
-    const own = repeats ? way.field(step, part, programAt(step, point)) : variable && brings ? leaf(variable, part) : null;
-    return own ? orElse(own, own, before) : before;
+    const resultValue = repeats ? way.field(step, part, programAt(step, point)) : variable && brings ? leaf(variable, part) : null;
+    return resultValue ? orElse(resultValue, resultValue, before) : before;
   }
 
   /** Treats what json-logic-js evaluates (`map`, `cat`, `missing`) as one computation over the names that it reads. */
@@ -134,11 +134,11 @@ export function makeExpander(parts: ExpandParts): Expander {
   function byEnvironment(term: Term): Term {
     const environment = facts.get('environment');
     if (!environment || term.variables.length !== 1 || term.variables[0] !== environment.number || term.kind === 'items') return term;
-    const own = leaves.filter(({ variable }) => variable === environment.number);
+    const environmentLeaves = leaves.filter(({ variable }) => variable === environment.number);
     const values = environments.map((each) => {
       const lists: Readonly<Record<string, Json>> = { ...each };
       const row: Json[] = [];
-      for (const { number, path } of own) row[number] = lists[path] ?? null;
+      for (const { number, path } of environmentLeaves) row[number] = lists[path] ?? null;
       return term.evaluate(row);
     });
     const [first = null] = values;

@@ -76,8 +76,8 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
 
   function atEnd(end: End): number {
     const key = JSON.stringify(end);
-    const known = ends.get(key);
-    if (known !== undefined) return known;
+    const existing = ends.get(key);
+    if (existing !== undefined) return existing;
     states.push({ event: -1, program: end.kind === 'completed' ? end.program : 'NONE', end, from: cause() });
     ends.set(key, states.length - 1);
     return states.length - 1;
@@ -101,8 +101,8 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     if (current?.kind === 'fact') return positions.matters(position, current.variable) ? null : next;
     if (current?.kind === 'start') return { ...next, program: indexOf(valueAt(position, plan.startProgram)) };
     if (current?.kind !== 'step' || valueAt(position, plan.passing[event]?.[program]) !== HIDDEN) return null;
-    const own = [current.answer, current.call].filter((variable) => variable !== null);
-    return { ...next, nodes: own.reduce((nodes, variable) => positions.decide(nodes, variable, 0), position.nodes) };
+    const stepVariables = [current.answer, current.call].filter((variable) => variable !== null);
+    return { ...next, nodes: stepVariables.reduce((nodes, variable) => positions.decide(nodes, variable, 0), position.nodes) };
   }
 
   function indexOf(program: Json): number {
@@ -120,17 +120,17 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     }
     const { event, program } = position;
     const key = positions.keyOf(position);
-    const known = keys[event]?.get(key);
-    if (known !== undefined) return known;
+    const existing = keys[event]?.get(key);
+    if (existing !== undefined) return existing;
     if (states.length >= limit) {
       truncated = true;
       return -1;
     }
     states.push({ event, program: programs[program] ?? 'NONE', end: null, from: cause() });
-    const made = states.length - 1;
-    keys[event]?.set(key, made);
-    waiting[event]?.push([made, position]);
-    return made;
+    const created = states.length - 1;
+    keys[event]?.set(key, created);
+    waiting[event]?.push([created, position]);
+    return created;
   }
 
   function expandFact(state: number, position: Position, variable: number): void {
@@ -147,16 +147,17 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
 
   function expandStep(state: number, position: Position, { step, answer, call }: Event & { readonly kind: 'step' }): void {
     const id = input.set.steps[step]?.id ?? '';
-    for (const given of decisions(position, answer, answer === null ? [] : positions.answers(position, answer))) {
+    for (const answerDecision of decisions(position, answer, answer === null ? [] : positions.answers(position, answer))) {
       const results = call === null ? [] : (variables[call]?.results ?? []);
       const going = results.flatMap(({ action }, index) => ('go' in action ? [index + 1] : []));
-      for (const called of decisions({ ...position, nodes: given.nodes }, call, going)) {
-        const choices = [...given.choices, ...called.choices];
-        pass(state, { ...position, nodes: called.nodes }, { choices, weight: given.weight * called.weight }, id);
+      for (const called of decisions({ ...position, nodes: answerDecision.nodes }, call, going)) {
+        const choices = [...answerDecision.choices, ...called.choices];
+        pass(state, { ...position, nodes: called.nodes }, { choices, weight: answerDecision.weight * called.weight }, id);
       }
       for (const [index, { action, outcome }] of results.entries()) {
         const end = endOfCall(action, outcome, id);
-        if (end && call !== null) link(state, atEnd(end), { choices: [...given.choices, [call, index + 1]], weight: given.weight }, false);
+        if (end && call !== null)
+          link(state, atEnd(end), { choices: [...answerDecision.choices, [call, index + 1]], weight: answerDecision.weight }, false);
       }
     }
   }

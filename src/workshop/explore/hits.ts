@@ -18,17 +18,17 @@ export interface Hits {
 
 /** Creates an empty list of hits for a plan's watches. */
 export function makeHits({ diagrams, programs }: Model, { watched }: Plan): Hits {
-  const found: Hit[] = [];
+  const hits: Hit[] = [];
   const keys = new Set<string>();
   return {
-    found,
+    found: hits,
     look: ({ nodes, event, program }, isEarly, from, choices) => {
       for (const { condition, watch } of watched[event] ?? []) {
         const { key, at } = watch;
         if ((at.moment === 'reached') !== isEarly || (at.step >= 0 && at.program !== programs[program])) continue;
         if (keys.has(key) || diagrams.valueOf(nodes[condition] ?? 0) !== true) continue;
         keys.add(key);
-        found.push({ watch, from, choices });
+        hits.push({ watch, from, choices });
       }
     },
   };

@@ -37,23 +37,23 @@ export function readingLeftovers(set: QuestionSet): readonly string[] {
 function fieldsOf({ fields }: FormSchema, before: string, around: readonly string[]): readonly Field[] {
   return Object.entries(fields).flatMap(([name, schema]): readonly Field[] => {
     const path = `${before}${name}`;
-    const asked = schema.askedWhen === undefined ? around : [...around, JSON.stringify(schema.askedWhen)];
-    return [{ path, schema, asked }, ...(schema.type === 'form' ? fieldsOf(schema, `${path}.`, asked) : [])];
+    const conditions = schema.askedWhen === undefined ? around : [...around, JSON.stringify(schema.askedWhen)];
+    return [{ path, schema, asked: conditions }, ...(schema.type === 'form' ? fieldsOf(schema, `${path}.`, conditions) : [])];
   });
 }
 
 /** Returns the rules of a field. Those of its checks, options and requirement are judged only if it is asked. */
-function innerRules({ schema, asked }: Field): readonly InnerRule[] {
-  const around = schema.askedWhen === undefined ? asked : asked.slice(0, -1);
-  const own = [schema.requiredWhen, 'among' in schema ? schema.among : undefined].filter((rule) => rule !== undefined);
+function innerRules({ schema, asked: conditions }: Field): readonly InnerRule[] {
+  const around = schema.askedWhen === undefined ? conditions : conditions.slice(0, -1);
+  const ownRules = [schema.requiredWhen, 'among' in schema ? schema.among : undefined].filter((rule) => rule !== undefined);
   return [
     ...(schema.askedWhen === undefined ? [] : [{ rule: schema.askedWhen, asked: around }]),
-    ...own.map((rule) => ({ rule, asked })),
-    ...rulesOf(schema.checks ?? [], asked),
+    ...ownRules.map((rule) => ({ rule, asked: conditions })),
+    ...rulesOf(schema.checks ?? [], conditions),
   ];
 }
 
-function rulesOf(checks: readonly Check[], asked: readonly string[]): readonly InnerRule[] {
+function rulesOf(checks: readonly Check[], conditions: readonly string[]): readonly InnerRule[] {
   const rules = checks.flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {})));
-  return rules.map((rule) => ({ rule, asked }));
+  return rules.map((rule) => ({ rule, asked: conditions }));
 }

@@ -19,12 +19,12 @@ export interface CutMemory {
 }
 
 function remember<T>(): (key: string, make: (count: number) => T) => T {
-  const known = new Map<string, { readonly value: T }>();
+  const cache = new Map<string, { readonly value: T }>();
   return (key, make) => {
-    const found = known.get(key);
-    if (found) return found.value;
-    const value = make(known.size);
-    known.set(key, { value });
+    const cached = cache.get(key);
+    if (cached) return cached.value;
+    const value = make(cache.size);
+    cache.set(key, { value });
     return value;
   };
 }

@@ -42,7 +42,7 @@ export interface Model extends Builder {
   /** All rules for a valid answer beyond its type, by the step's variable and the program. */
   readonly allValid: ReadonlyMap<number, Validity>;
   readonly inexact: readonly string[];
-  /** The other version of the set, over the same classes; null without one. */
+  /** The other version of the set, over the same classes; null if there is none. */
   readonly other: Model | null;
   /** Every branch of every rule that decides the way. */
   readonly branches: readonly BranchUse[];
@@ -88,14 +88,14 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     makeExpander({ set: version, terms, variables, partner, environments, today, leafStore, order });
   const expand = expanderOf(set, input.orders?.set);
   const programs = [...new Set([set, also].flatMap((each) => (each ? programsOf(each) : [])))];
-  const own = { set, programs, expand };
+  const primary = { set, programs, expand };
   const second = also && { set: also, programs, expand: expanderOf(also, input.orders?.also) };
-  const versions = [own, ...(second ? [second] : [])];
+  const versions = [primary, ...(second ? [second] : [])];
   const deciding = versions.flatMap(decidingTerms);
   const sent = second ? versions.flatMap(sentTerms).filter(({ term }) => isCategorical(term)) : [];
   const branches = input.branches ? branchUses({ set, terms, expand, programs }) : [];
   const carried = variables.find(({ id }) => id === 'carried.program');
-  const given = [
+  const programTerms = [
     ...deciding.flatMap(({ term, gives }) => (gives === 'program' ? [term] : [])),
     ...sent.map(({ term }) => term),
     ...(carried ? [expand.leaf(carried, '')] : []),
@@ -103,7 +103,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const validIn = (version: DecidingParts) => new Map(variables.map((variable) => [variable.number, validityOf(version, variable)]));
   // The options that a list may contain count only if a rule reads the list, and rules within later forms are first expanded here.
   for (const version of versions) validIn(version);
-  const valid = validIn(own);
+  const valid = validIn(primary);
   const validOther = second ? validIn(second) : new Map<number, Validity>();
   const ruled = (rules: ReadonlyMap<number, Validity>) => [...rules.values()].flatMap((each) => [...each.values()].flat());
   const judged = [
@@ -111,7 +111,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     ...ruled(validOther),
     ...branches.map(({ condition }) => condition),
   ];
-  const roots = [...new Set([...judged, ...given, ...ruled(valid)])];
+  const roots = [...new Set([...judged, ...programTerms, ...ruled(valid)])];
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, vocabulary);
   const lookup = factLookup(vocabulary, [...new Set([set, also].flatMap((each) => each?.programs ?? []))]);
@@ -120,10 +120,10 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const valuesOf = (leaf: Leaf | undefined, isOpen: boolean): Values => {
     const variable = leaf ? variables[leaf.variable] : undefined;
     if (!leaf || !variable) return { values: [], isComplete: true };
-    const held = [...(constants.get(leaf.number) ?? none)];
+    const compared = [...(constants.get(leaf.number) ?? none)];
     const step = variable.kind === 'answer' && leaf.path === '' ? set.steps[variable.step] : undefined;
     const most = step ? checkedMax(set, step) : Infinity;
-    return domainOf(variable, leaf.path, { isOpen, constants: held, most, today, environments, question, lookup });
+    return domainOf(variable, leaf.path, { isOpen, constants: compared, most, today, environments, question, lookup });
   };
   const isNumberAt = (leaf: Leaf | undefined): boolean =>
     leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, valuesOf(leaf, false).values);
@@ -146,8 +146,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const coarse = new Map<number, number>();
   const domains = new Map<number, Domain>();
   const domain = (leaf: Leaf): Domain => {
-    const known = domains.get(leaf.number);
-    if (known) return known;
+    const cached = domains.get(leaf.number);
+    if (cached) return cached;
     const { values: every, isComplete } = valuesOf(leaf, open.has(leaf.number));
     if (!isComplete) inexact.add(`${nameOf(leaf, variables)} can have more values than can be gone through, and a rule computes with it`);
     const lists =
@@ -160,10 +160,10 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
           )
         : [];
     const unique = [...new Map([...lists, ...every].map((value) => [JSON.stringify(value), value])).values()];
-    const most = coarse.get(leaf.number);
-    const made = cuts.domain(most === undefined ? unique : thinned(unique, most, constants.get(leaf.number) ?? none));
-    domains.set(leaf.number, made);
-    return made;
+    const maxCount = coarse.get(leaf.number);
+    const domain = cuts.domain(maxCount === undefined ? unique : thinned(unique, maxCount, constants.get(leaf.number) ?? none));
+    domains.set(leaf.number, domain);
+    return domain;
   };
   const isNumber = (term: Term): boolean => {
     if (term.kind === 'leaf') return numbers.has(term.leaf);
@@ -186,7 +186,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     cutBy.set(number, atOnce);
     onTheWay.set(number, new Map([...rules].map(([program, each]) => [program, each.filter((term) => !atOnce.includes(term))])));
   }
-  const demanded = [...[...judged, ...ruled(onTheWay), ...ruled(validOther)].map(decomposer.truth), ...given.map(decomposer.value)];
+  const demanded = [...[...judged, ...ruled(onTheWay), ...ruled(validOther)].map(decomposer.truth), ...programTerms.map(decomposer.value)];
   const leafTerm = (number: number): Term => {
     const leaf = leaves[number];
     const variable = leaf && variables[leaf.variable];
@@ -267,15 +267,15 @@ function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): 
 }
 
 /** Keeps some of many values: the usual one, those near compared constants, the ends, and others evenly spaced. */
-function thinned(values: readonly Json[], most: number, constants: ReadonlySet<Json>): readonly Json[] {
+function thinned(values: readonly Json[], maxCount: number, constants: ReadonlySet<Json>): readonly Json[] {
   const sorted = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
   const near = sorted.filter(
     (value, index) => constants.has(value) || constants.has(sorted[index + 1] ?? null) || constants.has(sorted[index - 1] ?? null),
   );
   const ends = [...sorted.slice(0, 1), ...sorted.slice(-1)];
-  const others = values.filter((_, index) => index % Math.ceil(values.length / most) === 0);
-  const kept = new Set<Json>([...values.slice(0, 1), ...ends, ...near.slice(0, most), ...others]);
-  return values.filter((value) => value === null || kept.has(value)).slice(0, Math.max(most * 2, FEWEST_VALUES));
+  const others = values.filter((_, index) => index % Math.ceil(values.length / maxCount) === 0);
+  const sample = new Set<Json>([...values.slice(0, 1), ...ends, ...near.slice(0, maxCount), ...others]);
+  return values.filter((value) => value === null || sample.has(value)).slice(0, Math.max(maxCount * 2, FEWEST_VALUES));
 }
 
 /** Returns the name of a leaf in the author's terms. */
@@ -291,14 +291,14 @@ function rowsOf(
   environments: readonly Environment[],
   programs: readonly string[],
 ): readonly ReadonlyMap<number, Json>[] | null {
-  const own = leaves.filter((leaf) => leaf.variable === variable.number);
+  const variableLeaves = leaves.filter((leaf) => leaf.variable === variable.number);
   if (variable.kind === 'call') {
-    return (variable.results ?? []).map(({ fields }) => new Map(own.map((leaf) => [leaf.number, fields[leaf.path] ?? null])));
+    return (variable.results ?? []).map(({ fields }) => new Map(variableLeaves.map((leaf) => [leaf.number, fields[leaf.path] ?? null])));
   }
-  if (variable.kind === 'program') return programs.map((program) => new Map(own.map((leaf) => [leaf.number, program])));
+  if (variable.kind === 'program') return programs.map((program) => new Map(variableLeaves.map((leaf) => [leaf.number, program])));
   if (variable.id !== 'environment') return null;
   return environments.map((environment) => {
     const lists: Readonly<Record<string, Json>> = { ...environment };
-    return new Map(own.map((leaf) => [leaf.number, lists[leaf.path] ?? null]));
+    return new Map(variableLeaves.map((leaf) => [leaf.number, lists[leaf.path] ?? null]));
   });
 }

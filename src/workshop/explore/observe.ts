@@ -26,9 +26,9 @@ function placeKey({ what, step, index }: Judged): string {
 export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed {
   const compiled = new Map<Rule, ScopeRule>();
   const ruleOf = (rule: Rule): ScopeRule => {
-    const known = compiled.get(rule) ?? set.rule(rule);
-    compiled.set(rule, known);
-    return known;
+    const compute = compiled.get(rule) ?? set.rule(rule);
+    compiled.set(rule, compute);
+    return compute;
   };
   const open = new Map<string, Lookout[]>();
   const seen = new Set<string>();
@@ -51,14 +51,14 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
     const place = placeKey(judged);
     const lookouts = open.get(place);
     if (!lookouts) return;
-    const left = lookouts.filter(({ key, holds }) => {
+    const remaining = lookouts.filter(({ key, holds }) => {
       if (reported.has(key)) return false;
       if (!holds(scope)) return true;
       reported.add(key);
       fresh.push(key);
       return false;
     });
-    open.set(place, left);
+    open.set(place, remaining);
   }
 
   function step(compiledStep: CompiledStep): CompiledStep {

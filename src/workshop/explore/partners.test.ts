@@ -5,7 +5,7 @@ import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import { explorePartners } from './partners.ts';
 import { inputOf } from './testSupport.ts';
 
-it('finds the same for any partner, whether or not a known one was explored first', () => {
+it('returns the same result for any partner, regardless of whether a known one was explored first', () => {
   const whole = loadQuestionSet('DPP_SURVEY');
   // Sets whose rules read facts and the result of a call, in an order that depends on whether the partner is known.
   const input = inputOf({ ...whole, steps: whole.steps.slice(0, 4) }, null);

@@ -35,18 +35,18 @@ function withPartner(witness: JsonObject, partner: PartnerFacts): JsonObject {
 
 /** Copies a result for another partner that behaves the same. */
 function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult {
-  const own = <T extends { readonly witness: JsonObject }>(list: readonly T[]): readonly T[] =>
+  const withOwnPartner = <T extends { readonly witness: JsonObject }>(list: readonly T[]): readonly T[] =>
     list.map((each) => ({ ...each, witness: withPartner(each.witness, partner) }));
   return {
     ...result,
     partner: partner.slug ?? String(partner.id ?? ''),
-    reached: own(result.reached),
-    confirmations: own(result.confirmations),
-    branches: own(result.branches),
-    ends: own(result.ends),
-    deadEnds: own(result.deadEnds),
-    counterexamples: own(result.counterexamples),
-    failedReplays: own(result.failedReplays),
+    reached: withOwnPartner(result.reached),
+    confirmations: withOwnPartner(result.confirmations),
+    branches: withOwnPartner(result.branches),
+    ends: withOwnPartner(result.ends),
+    deadEnds: withOwnPartner(result.deadEnds),
+    counterexamples: withOwnPartner(result.counterexamples),
+    failedReplays: withOwnPartner(result.failedReplays),
   };
 }
 
@@ -60,18 +60,18 @@ export function* explorePartners(
   hooks: Hooks,
 ): Generator<PartnerResult, void> {
   const memory = makeModelMemory({ ...input, partner: null });
-  const known = new Map<string, ExploreResult>();
+  const resultByKey = new Map<string, ExploreResult>();
   for (const partner of partners) {
-    const own: ModelInput = { ...input, partner };
+    const partnerInput: ModelInput = { ...input, partner };
     // Without a partner, its facts are variables too. A memory finds leaves by the numbers of variables, so this one is not shared.
     if (!partner) {
-      yield { ...exploreSet(own, hooks), sameAs: null };
+      yield { ...exploreSet(partnerInput, hooks), sameAs: null };
       continue;
     }
-    const key = behaviourKey(own, memory);
-    const alike = known.get(key);
-    const result = alike ? forPartner(alike, partner) : exploreSet(own, hooks, memory);
-    if (!alike) known.set(key, result);
+    const key = behaviourKey(partnerInput, memory);
+    const alike = resultByKey.get(key);
+    const result = alike ? forPartner(alike, partner) : exploreSet(partnerInput, hooks, memory);
+    if (!alike) resultByKey.set(key, result);
     yield { ...result, sameAs: alike?.partner ?? null };
   }
 }

@@ -24,10 +24,13 @@ export function passingNode(model: Model, step: number, selected: string): numbe
   const { apply, choose, terminal } = diagrams;
   const hidden = terminal(HIDDEN);
   if (refusesAll(model)) return hidden;
-  const { known, visible, confirms, effects, program } = expand.pass(
-    step,
-    expand.at({ step, moment: 'reached', program: selected }).program,
-  );
+  const {
+    known: isKnown,
+    visible,
+    confirms,
+    effects,
+    program,
+  } = expand.pass(step, expand.at({ step, moment: 'reached', program: selected }).program);
   /** Returns the diagram of an outcome, encoded as a text. An offer after a screen-out may read the program. */
   const outcome = (reason: string | null, at: Term): number =>
     apply(`ends with ${reason ?? 'no screen-out'}`, ([name = null]) => [reason ?? '', name].join(SEPARATOR), [value(at)]);
@@ -40,7 +43,7 @@ export function passingNode(model: Model, step: number, selected: string): numbe
     end,
   ]);
   const shown = choose(truth(visible), passed, hidden);
-  return known ? choose(truth(known), hidden, shown) : shown;
+  return isKnown ? choose(truth(isKnown), hidden, shown) : shown;
 }
 
 /** Returns the diagram of the refusal of entry: `error STATE`, `finished REASON`, or null. */

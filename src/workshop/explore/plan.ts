@@ -72,11 +72,11 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
 
   function pending(event: number, program: string | null, node: number): number {
     const key = `${event}/${node}`;
-    const known = shared.get(key);
-    if (known !== undefined) {
-      const found = conditions[known];
-      if (found && found.program !== program) conditions[known] = { ...found, program: null };
-      return known;
+    const existing = shared.get(key);
+    if (existing !== undefined) {
+      const condition = conditions[existing];
+      if (condition && condition.program !== program) conditions[existing] = { ...condition, program: null };
+      return existing;
     }
     conditions.push({ event, program, node });
     shared.set(key, conditions.length - 1);
@@ -99,8 +99,11 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
         const children = Array.from({ length: classes[by]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
         group[event] = pending(event, null, diagrams.node(by, children));
       }
-      const own = (classes[number]?.bounds ?? []).map(({ type, allowed }) => ({ condition: pending(event, null, part(type)), allowed }));
-      bounds[event] = programs.map(() => own);
+      const classBounds = (classes[number]?.bounds ?? []).map(({ type, allowed }) => ({
+        condition: pending(event, null, part(type)),
+        allowed,
+      }));
+      bounds[event] = programs.map(() => classBounds);
     }
   }
 
@@ -110,9 +113,9 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   const startProgram = pending(start, null, startProgramNode(model));
   for (const [step] of set.steps.entries()) {
     facts(step);
-    const own = variables.filter((variable) => variable.step === step);
-    const answer = own.find(({ kind }) => kind === 'answer')?.number ?? null;
-    const call = own.find(({ kind }) => kind === 'call')?.number ?? null;
+    const stepVariables = variables.filter((variable) => variable.step === step);
+    const answer = stepVariables.find(({ kind }) => kind === 'answer')?.number ?? null;
+    const call = stepVariables.find(({ kind }) => kind === 'call')?.number ?? null;
     const event = add({ kind: 'step', step, answer, call });
     const nodes = programs.map((program) => passingNode(model, step, program));
     passing[event] = nodes.map((node, index) => pending(event, programs[index] ?? null, node));
@@ -183,12 +186,12 @@ export function liveConditions(
         if (read) for (const bound of bounds[event]?.[index] ?? []) mask[bound.condition] = 1;
         return mask;
       }
-      const own = passing[event]?.[index] ?? 0;
+      const ownCondition = passing[event]?.[index] ?? 0;
       for (const bound of bounds[event]?.[index] ?? []) mask[bound.condition] = 1;
       for (const condition of valid[event]?.[index] ?? []) mask[condition] = 1;
-      mask[own] = 1;
+      mask[ownCondition] = 1;
       const reached = new Set<string>();
-      for (const value of diagrams.values(conditions[own]?.node ?? 0)) {
+      for (const value of diagrams.values(conditions[ownCondition]?.node ?? 0)) {
         if (value === HIDDEN) reached.add(program);
         else if (passingOf(value).screenOut === null) reached.add(passingOf(value).program);
       }

@@ -62,9 +62,9 @@ export function makePositions(model: Model, plan: Plan): Positions {
 
   function permitted({ nodes, event, program }: Position, variable: number): readonly number[] {
     const every = Array.from({ length: (classes[variable]?.count ?? 1) - 1 }, (_, index) => index + 1);
-    return (plan.bounds[event]?.[program] ?? []).reduce<readonly number[]>((left, { condition, allowed }) => {
+    return (plan.bounds[event]?.[program] ?? []).reduce<readonly number[]>((remaining, { condition, allowed }) => {
       const possible = allowed[Number(valueOf(nodes[condition] ?? 0) ?? -1)];
-      return possible ? left.filter((choice) => possible.has(choice)) : left;
+      return possible ? remaining.filter((choice) => possible.has(choice)) : remaining;
     }, every);
   }
 
@@ -80,14 +80,14 @@ export function makePositions(model: Model, plan: Plan): Positions {
     const { nodes } = position;
     const deciding = involved(position, variable);
     if (deciding.length === 0) return allowed.slice(0, 1).map((choice) => ({ choice, weight: allowed.length, nodes }));
-    const found = new Map<string, { readonly choice: number; weight: number }>();
+    const choiceByKey = new Map<string, { readonly choice: number; weight: number }>();
     for (const choice of allowed) {
       const key = deciding.map((index) => child(nodes[index] ?? 0, choice)).join();
-      const known = found.get(key);
-      if (known) known.weight += 1;
-      else found.set(key, { choice, weight: 1 });
+      const existing = choiceByKey.get(key);
+      if (existing) existing.weight += 1;
+      else choiceByKey.set(key, { choice, weight: 1 });
     }
-    return [...found.values()].map((each) => ({ ...each, nodes: decide(nodes, variable, each.choice) }));
+    return [...choiceByKey.values()].map((each) => ({ ...each, nodes: decide(nodes, variable, each.choice) }));
   }
 
   function keyOf({ nodes, event, program }: Position): string {

@@ -25,7 +25,7 @@ describe('exploreSet', () => {
     expect(unreachedBranches).not.toContainEqual({ rule: 'steps.lost.visibleWhen/and/0', comes: 'true' });
   });
 
-  it('explores a set that refuses everybody at the entry, whatever its later steps compute', () => {
+  it('explores a set that refuses everybody at the entry, regardless of what its later steps compute', () => {
     const number = { type: 'number', min: 0, max: 9, step: 1 } as const;
     const sum = { '>': [{ '+': [{ var: 'answers.one' }, { var: 'answers.two' }] }, 9] };
     const checks = [{ rule: { '>=': [{ var: 'answer' }, { var: 'answers.one' }] }, code: 'min' } as const];

@@ -116,8 +116,8 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
     return [{ step: id, states: stepStates.get(id)?.length ?? 0, confirms: confirming.has(id), witness }];
   });
   const confirmations = [...confirming].map(([step, index]) => {
-    const known = confirmedBy.get(step);
-    if (known) return { step, witness: known };
+    const cached = confirmedBy.get(step);
+    if (cached) return { step, witness: cached };
     const transition = graph.transitions[index];
     const choices = new Map([...choicesTo(graph, transition?.from ?? 0), ...(transition?.choices ?? [])]);
     const witness = shown(`confirms at ${step}`, witnessOf(model, set, choices), ({ session, outcome }) =>

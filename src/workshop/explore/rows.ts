@@ -21,10 +21,10 @@ export interface GroupClass {
 }
 
 /** Collects the numbers of the leaves that a term reads. */
-export function leavesOf(term: Term, found: Set<number> = new Set()): Set<number> {
-  if (term.kind === 'leaf') found.add(term.leaf);
-  for (const arg of term.args) leavesOf(arg, found);
-  return found;
+export function leavesOf(term: Term, leaves: Set<number> = new Set()): Set<number> {
+  if (term.kind === 'leaf') leaves.add(term.leaf);
+  for (const arg of term.args) leavesOf(arg, leaves);
+  return leaves;
 }
 
 /** The rows for which a term has one value. */
@@ -53,29 +53,29 @@ export interface Column {
 
 /** Numbers the values of rows. */
 export function columnOf(count: number, valueAt: (index: number) => Json): Column {
-  const known = new Map<Json, number>();
+  const numberByKey = new Map<Json, number>();
   const numbers = new Int32Array(count);
   for (let index = 0; index < count; index += 1) {
     const value = valueAt(index);
     // Lists are compared by content. No text of a rule begins like this key.
     const key = typeof value === 'object' && value !== null ? `\u0000${JSON.stringify(value)}` : value;
-    const number = known.get(key) ?? known.size;
-    if (number === known.size) known.set(key, number);
+    const number = numberByKey.get(key) ?? numberByKey.size;
+    if (number === numberByKey.size) numberByKey.set(key, number);
     numbers[index] = number;
   }
-  return { numbers, count: known.size };
+  return { numbers, count: numberByKey.size };
 }
 
 /** Numbers the combinations of values in two columns. */
 export function together(one: Column, other: Column): Column {
-  const known = new Map<number, number>();
+  const numberByKey = new Map<number, number>();
   const numbers = one.numbers.map((number, index) => {
     const key = number * other.count + (other.numbers[index] ?? 0);
-    const found = known.get(key) ?? known.size;
-    if (found === known.size) known.set(key, found);
-    return found;
+    const combined = numberByKey.get(key) ?? numberByKey.size;
+    if (combined === numberByKey.size) numberByKey.set(key, combined);
+    return combined;
   });
-  return { numbers, count: known.size };
+  return { numbers, count: numberByKey.size };
 }
 
 /** Partitions leaves so that leaves which a term reads together are in one part. */

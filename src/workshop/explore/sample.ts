@@ -43,38 +43,38 @@ export function withPath(object: JsonObject, [key = '', ...rest]: readonly strin
 
 /**
  * Returns a complete answer to a step: the given values, and usual ones for the other fields that are asked.
- * @param given values by path; '' is the answer itself.
+ * @param partialValues values by path; '' is the answer itself.
  */
-export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMap<string, Json>): Json | undefined {
+export function sampleAnswer(compiled: CompiledStep, way: Way, partialValues: ReadonlyMap<string, Json>): Json | undefined {
   const { today } = way.context;
   const schema = compiled.step.answer;
   if (!schema) return undefined;
   if (schema.type !== 'form') {
-    const own = given.get('');
-    const isAnswer = own !== null || (schema.type === 'number' && schema.nullable === true);
-    if (own !== undefined && isAnswer) return own;
+    const wholeValue = partialValues.get('');
+    const isAnswer = wholeValue !== null || (schema.type === 'number' && schema.nullable === true);
+    if (wholeValue !== undefined && isAnswer) return wholeValue;
     if (schema.optional) return undefined;
     const among = compiled.asked({ way, answer: undefined });
     return among.length === 0 ? undefined : firstValid(compiled, way, schema, today);
   }
   let typed: JsonObject = {};
-  for (const [path, value] of given) if (path !== '' && value !== null) typed = withPath(typed, path.split('.'), value);
+  for (const [path, value] of partialValues) if (path !== '' && value !== null) typed = withPath(typed, path.split('.'), value);
   for (let round = 0; round < 4; round += 1) {
     let next = typed;
     for (const { path, schema: field, optional } of compiled.asked({ way, answer: typed })) {
       if (path === '' || path.includes('.') || optional) continue;
       if (next[path] !== undefined && field.type !== 'form') continue;
       const sample = sampleValue({ ...field, optional: false }, path, today);
-      const own = next[path];
-      if (own === undefined && sample !== undefined) next = { ...next, [path]: sample };
-      else if (isJsonObject(own) && isJsonObject(sample)) next = { ...next, [path]: { ...sample, ...own } };
+      const fieldValue = next[path];
+      if (fieldValue === undefined && sample !== undefined) next = { ...next, [path]: sample };
+      else if (isJsonObject(fieldValue) && isJsonObject(sample)) next = { ...next, [path]: { ...sample, ...fieldValue } };
     }
     if (next === typed) break;
     typed = next;
   }
   // A member cannot type into a field that is not asked.
-  const asked = new Set(compiled.asked({ way, answer: typed }).map(({ path }) => path));
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => asked.has(name)));
+  const askedFields = new Set(compiled.asked({ way, answer: typed }).map(({ path }) => path));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => askedFields.has(name)));
 }
 
 function firstValid(compiled: CompiledStep, way: Way, schema: AnswerSchema, today: string): Json | undefined {

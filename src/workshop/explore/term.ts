@@ -73,14 +73,14 @@ export function isCondition({ args }: Term, index: number): boolean {
 
 /** Creates a store of terms for one model. */
 export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: Context): Terms {
-  const known = new Map<string, Term>();
+  const termByKey = new Map<string, Term>();
 
-  function intern(key: string, parts: Parts, own: readonly number[] = []): Term {
-    const found = known.get(key);
-    if (found) return found;
-    const variables = [...new Set([...own, ...parts.args.flatMap((arg) => arg.variables)])].sort((a, b) => a - b);
-    const term: Term = { argNames: [], value: null, leaf: -1, compute: () => null, ...parts, id: known.size, variables };
-    known.set(key, term);
+  function intern(key: string, parts: Parts, ownVariables: readonly number[] = []): Term {
+    const cached = termByKey.get(key);
+    if (cached) return cached;
+    const variables = [...new Set([...ownVariables, ...parts.args.flatMap((arg) => arg.variables)])].sort((a, b) => a - b);
+    const term: Term = { argNames: [], value: null, leaf: -1, compute: () => null, ...parts, id: termByKey.size, variables };
+    termByKey.set(key, term);
     return term;
   }
 
@@ -191,9 +191,9 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     );
     if (lifted) return lifted;
     const compute = (values: readonly Json[]): Json => {
-      const given: Record<string, Json> = {};
-      for (const [index, argName] of argNames.entries()) given[argName] = values[index] ?? null;
-      return run(given satisfies JsonObject, context);
+      const hookArgs: Record<string, Json> = {};
+      for (const [index, argName] of argNames.entries()) hookArgs[argName] = values[index] ?? null;
+      return run(hookArgs satisfies JsonObject, context);
     };
     if (settled(args)) return constant(compute(args.map(({ value }) => value)));
     return intern(`h${name}:${argNames.join()}(${keyOf(args)})`, {

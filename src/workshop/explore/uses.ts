@@ -41,15 +41,15 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isTex
 
   const comparisons = new Map<Term, Accepts>();
   function accepted(term: Term): Accepts {
-    const known = comparisons.get(term);
-    if (known) return known;
+    const cached = comparisons.get(term);
+    if (cached) return cached;
     const isFixed = ({ kind, leaf }: Term) => kind === 'const' || (kind === 'leaf' && isList(leaf));
     const constants = term.args.flatMap(({ kind, value }) => (kind === 'const' ? [value] : []));
     const [modulus] = constants;
     if (term.name === '%' && term.args[1]?.kind === 'const' && isPeriod(modulus)) return isCount;
     const isOne = constants.length === term.args.length - 1;
     if (term.name === 'in' && term.args.slice(1).every(isFixed)) return every;
-    const made = TRUTH.includes(term.name)
+    const isSufficient = TRUTH.includes(term.name)
       ? every
       : isOne
         ? comparison(
@@ -58,8 +58,8 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isTex
             term.args.findIndex(({ kind }) => kind !== 'const'),
           )
         : none;
-    comparisons.set(term, made);
-    return made;
+    comparisons.set(term, isSufficient);
+    return isSufficient;
   }
 
   function visit(term: Term, accepts: Accepts): void {

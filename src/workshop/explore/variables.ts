@@ -60,10 +60,10 @@ export function factOf(name: string, fixedPartner: boolean): string | null {
 }
 
 function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
-  const own = [schema.askedWhen, schema.requiredWhen, schema.readOnlyWhen, 'among' in schema ? schema.among : undefined];
+  const conditions = [schema.askedWhen, schema.requiredWhen, schema.readOnlyWhen, 'among' in schema ? schema.among : undefined];
   const checks = (schema.checks ?? []).flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {})));
   const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(rulesOfSchema) : [];
-  return [...own.filter((rule) => rule !== undefined), ...checks, ...inner];
+  return [...conditions.filter((rule) => rule !== undefined), ...checks, ...inner];
 }
 
 /** Returns the schema of a step's answer. The hooks that check a date decide which dates are possible. */
@@ -85,13 +85,13 @@ export function rulesOfStep(step: Step): readonly Rule[] {
 
 /** Creates a function that returns all names that rules read, directly or through named rules and derived values. */
 export function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>();
+  const cache = new Map<string, ReadonlySet<string>>();
   const below = (key: string, rules: () => readonly Rule[]): ReadonlySet<string> => {
-    const found = known.get(key);
-    if (found) return found;
-    known.set(key, new Set());
+    const cached = cache.get(key);
+    if (cached) return cached;
+    cache.set(key, new Set());
     const names = read(rules());
-    known.set(key, names);
+    cache.set(key, names);
     return names;
   };
   const derivedRules = (name: string): readonly Rule[] => {
@@ -169,15 +169,15 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
     }
   }
   if (firstRead.has('carried.program') && !startsWithRule) firstRead.set('carried.program', -1);
-  const made: Variable[] = [];
+  const variables: Variable[] = [];
   const facts = (step: number) => {
     const groups: readonly string[] = Object.values(GROUPS);
     const here = [...firstRead].filter(([, at]) => at === step).map(([fact]) => fact);
     for (const id of here.sort((a, b) => Number(groups.includes(b)) - Number(groups.includes(a)) || (a < b ? -1 : 1))) {
       const groupFact = GROUPS[id.split('.')[0] ?? ''];
-      const group = made.find((other) => other.id === groupFact && groupFact !== id)?.number;
+      const group = variables.find((other) => other.id === groupFact && groupFact !== id)?.number;
       const optional = !(id.startsWith('experiments.') || id === 'environment' || ALWAYS.includes(id));
-      made.push({ number: made.length, kind: 'fact', id, step, optional, ...(group !== undefined && { group }) });
+      variables.push({ number: variables.length, kind: 'fact', id, step, optional, ...(group !== undefined && { group }) });
     }
   };
   // Two versions can select different programs on the same way.
@@ -186,10 +186,10 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
   for (const [index, step] of set.steps.entries()) {
     facts(index);
     if (askingByProgram.has(index))
-      made.push({ number: made.length, kind: 'program', id: `program at ${step.id}`, step: index, optional: false });
+      variables.push({ number: variables.length, kind: 'program', id: `program at ${step.id}`, step: index, optional: false });
     if (step.answer) {
-      made.push({
-        number: made.length,
+      variables.push({
+        number: variables.length,
         kind: 'answer',
         id: step.id,
         step: index,
@@ -199,9 +199,9 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
     }
     if (step.call) {
       const results = callResults(step.call);
-      made.push({ number: made.length, kind: 'call', id: step.id, step: index, results, optional: false });
+      variables.push({ number: variables.length, kind: 'call', id: step.id, step: index, results, optional: false });
     }
   }
   facts(set.steps.length);
-  return made;
+  return variables;
 }

@@ -42,8 +42,8 @@ function leavesOf({ variables, classes, leaves }: Model, choices: Choices): read
     const choice = choices.get(number) ?? 0;
     const cut = classes[number];
     if (choice <= 0 || !cut) continue;
-    const found = cut.find(choice, values) ?? cut.values[choice];
-    for (const [leaf, value] of found ?? []) values[leaf] = value;
+    const sampleValues = cut.find(choice, values) ?? cut.values[choice];
+    for (const [leaf, value] of sampleValues ?? []) values[leaf] = value;
   }
   return values;
 }
@@ -79,13 +79,13 @@ function contextOf(
     if (root === 'environment' || Object.values(GROUPS).includes(name)) continue;
     json = withPath(json, root === 'member' ? path : [root, ...path], value);
   }
-  const given = (group: string) => facts.has(GROUPS[group] ?? '');
+  const hasFacts = (group: string) => facts.has(GROUPS[group] ?? '');
   const part = (name: string): JsonObject => {
     const value = json[name];
     return isJsonObject(value) ? value : {};
   };
-  if (given('eligibility')) json = { ...json, eligibility: { firstName: 'Ada', lastName: 'Byron', ...part('eligibility') } };
-  if (given('profile')) json = { ...json, profile: { eligibilityReason: 'ELIGIBLE', ...part('profile') } };
+  if (hasFacts('eligibility')) json = { ...json, eligibility: { firstName: 'Ada', lastName: 'Byron', ...part('eligibility') } };
+  if (hasFacts('profile')) json = { ...json, profile: { eligibilityReason: 'ELIGIBLE', ...part('profile') } };
   const carried = part('carried');
   const answers = carried['answers'];
   if (isJsonObject(answers)) json = { ...json, carried: { ...carried, answers: wholeAnswers(model, answers) } };
@@ -104,13 +104,13 @@ function contextOf(
       ...part('partner'),
       configs: isJsonObject(configs) ? Object.fromEntries(Object.entries(configs).map(([key, value]) => [key, value ?? null])) : {},
     },
-    ...(given('eligibility') && { eligibility: part('eligibility') }),
-    ...(given('profile') && { profile: part('profile') }),
+    ...(hasFacts('eligibility') && { eligibility: part('eligibility') }),
+    ...(hasFacts('profile') && { profile: part('profile') }),
     ...(json['carried'] !== undefined && {
       carried: { answers: isJsonObject(carriedAnswers) ? carriedAnswers : {}, ...(isProgram(program) && { program }) },
     }),
     experiments: { 'scale-earning-opt-in': 'control', ...Object.fromEntries(experiments) },
-    member: { eligibleStates: [], ...member, ...(given('profile') && { autologinVerified: true }) },
+    member: { eligibleStates: [], ...member, ...(hasFacts('profile') && { autologinVerified: true }) },
   };
   return { json: { eligibleStates: [], ...json }, context };
 }
@@ -164,15 +164,15 @@ export function witnessOf(model: Model, set: CompiledSet, choices: Choices, offe
     model.input.environments.find(({ name }) => name === facts.get('environment.name')) ?? chosenEnvironment(model, choices);
   const { json, context } = contextOf(model, facts, environment);
   const calls = callsOf(model, choices);
-  const given = new Map<string, ReadonlyMap<string, Json>>();
+  const valuesByStep = new Map<string, ReadonlyMap<string, Json>>();
   for (const variable of model.variables) {
     if (variable.kind !== 'answer' || (choices.get(variable.number) ?? 0) <= 0) continue;
-    const own = model.leaves.filter(
+    const stepLeaves = model.leaves.filter(
       (leaf) => leaf.variable === variable.number && variable.schema && schemaAt(variable.schema, leaf.path)?.type !== 'form',
     );
-    given.set(variable.id, new Map(own.map((leaf) => [leaf.path, values[leaf.number] ?? null])));
+    valuesByStep.set(variable.id, new Map(stepLeaves.map((leaf) => [leaf.path, values[leaf.number] ?? null])));
   }
-  const answers = answersOf(set, context, given, calls, offers);
+  const answers = answersOf(set, context, valuesByStep, calls, offers);
   const input: JsonObject = {
     questionSet: set.source.name,
     today: context.today,
@@ -200,7 +200,7 @@ function chosenEnvironment({ variables, input: { environments } }: Model, choice
 function answersOf(
   set: CompiledSet,
   context: Context,
-  given: ReadonlyMap<string, ReadonlyMap<string, Json>>,
+  valuesByStep: ReadonlyMap<string, ReadonlyMap<string, Json>>,
   calls: Witness['calls'],
   offers: JsonObject,
 ): JsonObject {
@@ -210,7 +210,7 @@ function answersOf(
   for (;;) {
     const at = stepAt(session);
     if (!at) return answers;
-    const answer = answers[at.key] ?? sampleAnswer(at, session.way, given.get(at.step.id) ?? new Map());
+    const answer = answers[at.key] ?? sampleAnswer(at, session.way, valuesByStep.get(at.step.id) ?? new Map());
     if (answer !== undefined) answers[at.key] = answer;
     let submission = submit(session, answer, { confirmed: true });
     if (submission.kind === 'call') submission = submit(session, answer, { confirmed: true, called: call(submission.call) });

@@ -55,17 +55,17 @@ function describeVisibility({ visibleWhen, knownFrom }: Step, describe: Describe
 }
 
 function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet, describe: Describe): readonly GraphEffect[] {
-  const own = effects.map(({ when, program, screenOut }): GraphEffect => {
-    const words = when === undefined ? null : describe(when);
-    if (screenOut === undefined) return { kind: 'program', to: describe(program ?? null), when: words, note: null };
+  const stepEffects = effects.map(({ when, program, screenOut }): GraphEffect => {
+    const condition = when === undefined ? null : describe(when);
+    if (screenOut === undefined) return { kind: 'program', to: describe(program ?? null), when: condition, note: null };
     const offer = screenOuts.find(({ reason }) => reason === screenOut)?.offer;
-    return { kind: 'screenOut', to: screenOut, when: words, note: offer ? `offers ${offer.accept}: on at ${offer.goTo}` : null };
+    return { kind: 'screenOut', to: screenOut, when: condition, note: offer ? `offers ${offer.accept}: on at ${offer.goTo}` : null };
   });
   const called = Object.entries(call?.outcomes ?? {}).flatMap(([outcome, action]): readonly GraphEffect[] => {
     const to = 'error' in action ? action.error : 'finished' in action ? action.finished : 'redirect' in action ? action.redirect : null;
     return to === null ? [] : [{ kind: 'error', to, when: `${call?.hook} says ${outcome}`, note: null }];
   });
-  return [...own, ...called];
+  return [...stepEffects, ...called];
 }
 
 /**

@@ -20,24 +20,24 @@ function escaped(text: string): string {
 }
 
 /** Splits a word into parts that fit on a line: after underscores, and elsewhere only if that is not enough. */
-function partsOf(word: string, most: number): readonly string[] {
-  if (word.length <= most) return [word];
+function partsOf(word: string, maxLength: number): readonly string[] {
+  if (word.length <= maxLength) return [word];
   const parts: string[] = [];
   for (const piece of word.split(/(?<=_)/u)) {
     const last = parts.at(-1);
-    if (last !== undefined && last.length + piece.length <= most) parts[parts.length - 1] = last + piece;
-    else parts.push(...(piece.match(new RegExp(`.{1,${most}}`, 'gu')) ?? []));
+    if (last !== undefined && last.length + piece.length <= maxLength) parts[parts.length - 1] = last + piece;
+    else parts.push(...(piece.match(new RegExp(`.{1,${maxLength}}`, 'gu')) ?? []));
   }
   return parts;
 }
 
 /** Wraps a text into the lines of a box, and truncates it with an ellipsis if it does not fit. */
-function wrapped(text: string, most = CHARACTERS): readonly string[] {
+function wrapped(text: string, maxLength = CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((each) => partsOf(each, most))) {
+  for (const word of text.split(' ').flatMap((each) => partsOf(each, maxLength))) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length > most) {
+    if (longer.length > maxLength) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -85,9 +85,9 @@ function stepLines({ id, title, confirms, never }: GraphStep): readonly TextLine
 }
 
 function effectLines({ kind, to, when, note }: GraphEffect): readonly TextLine[] {
-  const words = { screenOut: 'Screened out:', program: 'Program:', error: 'Ends:' } as const;
+  const labels = { screenOut: 'Screened out:', program: 'Program:', error: 'Ends:' } as const;
   return [
-    ...wrapped(`${words[kind]} ${to}`, BOLD_CHARACTERS).map((text) => ({ text, bold: true })),
+    ...wrapped(`${labels[kind]} ${to}`, BOLD_CHARACTERS).map((text) => ({ text, bold: true })),
     ...(when === null ? [] : plain(`if ${when}`)),
     ...(note === null ? [] : plain(note)),
   ];
@@ -142,9 +142,9 @@ function drawStep(step: GraphStep, paint: Paint, x: number, top: number): DrawnS
   const lines = stepLines(step);
   const boxBottom = boxTop + heightOf(lines);
   const effects = drawEffects(step.effects, x + BOX + GAP, boxTop);
-  const words = condition.length > 0 ? [textAt(condition, x + ARROW + 10, top + PAD + 10, '#333333')] : [];
+  const conditionText = condition.length > 0 ? [textAt(condition, x + ARROW + 10, top + PAD + 10, '#333333')] : [];
   const parts = [
-    ...words,
+    ...conditionText,
     box(x, boxTop, BOX, lines, step.never ? PAINTS.never : paint, step.never || step.when !== null),
     ...effects.parts,
   ];

@@ -3,7 +3,7 @@ import type { Path } from '../../runtime/rules/types/issue.ts';
 import type { RuleChange } from './types.ts';
 
 const BOUNDS = ['min', 'max', 'minLength', 'maxLength'] as const;
-const SAID = ['positive', 'nullable', 'optional', 'trim', 'format', 'step', 'exclusive'] as const;
+const REMOVABLE_KEYS = ['positive', 'nullable', 'optional', 'trim', 'format', 'step', 'exclusive'] as const;
 
 function valueAt(schema: FieldSchema, key: string): unknown {
   return Object.entries(schema).find(([name]) => name === key)?.[1];
@@ -23,7 +23,7 @@ export function answerChanges(schema: FieldSchema, path: Path = []): readonly Ru
       .filter((to) => to >= 0 || key === 'min' || key === 'max')
       .map((to) => ({ path: [...path, key], to, kind: 'threshold', words: `${key} ${value} becomes ${to}` }));
   });
-  const said = SAID.flatMap((key): readonly RuleChange[] =>
+  const keyRemovals = REMOVABLE_KEYS.flatMap((key): readonly RuleChange[] =>
     valueAt(schema, key) === undefined ? [] : [{ path: [...path, key], to: undefined, kind: 'answer', words: `"${key}" is removed` }],
   );
   const checks = (schema.checks ?? []).map((_, index): RuleChange => {
@@ -31,5 +31,5 @@ export function answerChanges(schema: FieldSchema, path: Path = []): readonly Ru
   });
   const fields =
     schema.type === 'form' ? Object.entries(schema.fields).flatMap(([name, field]) => answerChanges(field, [...path, 'fields', name])) : [];
-  return [...bounds, ...said, ...checks, ...fields];
+  return [...bounds, ...keyRemovals, ...checks, ...fields];
 }

@@ -18,12 +18,12 @@ export function effectChanges(effects: readonly Effect[], reasons: readonly stri
 
 /** Returns every change of a set outside its rules: entry refusals, screen-out offers, completion calls and requirements. */
 export function setChanges({ entry = [], screenOuts, completion, completionRequires = [], steps }: QuestionSet): readonly RuleChange[] {
-  const gone = (key: string, length: number, words: string): readonly RuleChange[] =>
+  const gone = (key: string, length: number, label: string): readonly RuleChange[] =>
     Array.from({ length }, (_, index) => ({
       path: [key, index],
       to: undefined,
       kind: 'effect',
-      words: `${words} ${index + 1} is removed`,
+      words: `${label} ${index + 1} is removed`,
     }));
   const finished = entry.flatMap(({ finished: reason }, index): readonly RuleChange[] => {
     const other = reason === undefined ? undefined : reason === 'ALREADY_MED' ? 'RECENTLY_RETRIAGED' : 'ALREADY_MED';

@@ -1,4 +1,4 @@
-/** Unnoticeable changes, with the reason. */
+/** Equivalent mutants, with the reason why no member can kill them. */
 interface Group {
   readonly reason: string;
   /** Keys of mutants: file, path, change. */
@@ -8,7 +8,7 @@ interface Group {
 const LATER = 'The other waivers come later on the way, so none of them is given yet.';
 const ECHO = 'The eligibility check brings back what was typed, so that what it reads instead is there as well.';
 const ALWAYS = 'Nobody comes to the end of the survey without it: its question is always asked, and must be answered.';
-const ALREADY = 'The program is NONE already when the question is asked.';
+const ALREADY_NONE = 'The program is NONE already when the question is asked.';
 const NO_MOOD = 'In MOOD the question before it is not asked, so the rest of the rule already fails.';
 const EXACT = 'BMI is 703 × pounds / inches²; 703 is 19 × 37, so no whole pounds and inches below 108 give this number exactly.';
 const SELECTION =
@@ -93,7 +93,7 @@ const GROUPS: readonly Group[] = [
     keys: ['RECURRING_OUTCOMES.json startProgram: part 2 of "or" is removed'],
   },
   {
-    reason: ALREADY,
+    reason: ALREADY_NONE,
     keys: [
       'RETRIAGE_SURVEY.json steps/confirmChangeProgramDpp/effects/1: effect 2 is removed',
       'steps/dppMedMoreOptions.json effects/1: effect 2 is removed',
@@ -162,7 +162,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The reason why nobody can notice a mutant, by its key. */
+/** The reason why no member can kill a mutant, by its key. */
 export const EQUIVALENTS: ReadonlyMap<string, string> = new Map(
   GROUPS.flatMap(({ reason, keys }) => keys.map((key) => [key, reason] as const)),
 );

@@ -13,19 +13,19 @@ export interface GuardingHooks {
 
 /** Creates the hooks for walking mutants. */
 export function guardingHooks(hooks: Hooks): GuardingHooks {
-  let left = ENDLESS;
+  let remaining = ENDLESS;
   const counted =
     (hook: DeriveHook): DeriveHook =>
     (args, context) => {
-      left -= 1;
-      if (left < 0) throw new Error('a walk loops forever');
+      remaining -= 1;
+      if (remaining < 0) throw new Error('a walk loops forever');
       return hook(args, context);
     };
   const derive = Object.fromEntries(Object.entries(hooks.derive).map(([name, hook]) => [name, counted(hook)]));
   return {
     hooks: { ...memoisedHooks(hooks), derive },
     begin: () => {
-      left = ENDLESS;
+      remaining = ENDLESS;
     },
   };
 }

@@ -93,7 +93,7 @@ function mutantOf(document: Document, path: Path, change: RuleChange, sets: read
  * once. Sorted by file and position.
  */
 export function allMutants(sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Mutant[] {
-  const found = new Map<
+  const changeByKey = new Map<
     string,
     { readonly document: Document; readonly path: Path; readonly change: RuleChange; readonly sets: string[] }
   >();
@@ -102,11 +102,11 @@ export function allMutants(sets: readonly AssembledSet[], vocabulary: Vocabulary
       for (const change of changes) {
         const path = [...place.path, ...change.path];
         const key = JSON.stringify([place.document.file, path, change.to ?? 'removed']);
-        const known = found.get(key) ?? { document: place.document, path, change, sets: [] };
-        if (!known.sets.includes(assembled.set.name)) known.sets.push(assembled.set.name);
-        found.set(key, known);
+        const entry = changeByKey.get(key) ?? { document: place.document, path, change, sets: [] };
+        if (!entry.sets.includes(assembled.set.name)) entry.sets.push(assembled.set.name);
+        changeByKey.set(key, entry);
       }
-  const mutants = [...found.values()].map(({ document, path, change, sets: names }) => mutantOf(document, path, change, names));
+  const mutants = [...changeByKey.values()].map(({ document, path, change, sets: names }) => mutantOf(document, path, change, names));
   const order = (a: Mutant, b: Mutant): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column);
   return mutants.toSorted(order);
 }

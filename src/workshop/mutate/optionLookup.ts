@@ -31,8 +31,8 @@ export function optionLookup(sets: readonly AssembledSet[], vocabulary: Vocabula
     return texts ? [texts] : [];
   });
   const typeOf = (name: string): ValueType | null => {
-    const found = lookup(name);
-    return 'type' in found ? found.type : null;
+    const entry = lookup(name);
+    return 'type' in entry ? entry.type : null;
   };
   return {
     typeOf,

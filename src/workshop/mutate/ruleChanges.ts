@@ -135,11 +135,11 @@ function operatorChanges(rule: Json, { operator, args }: Operation, { path, cond
 
 /** Removes each part of `and`, `or` and `merge`, and each branch of `if`. */
 function partChanges({ operator, args }: Operation, { path }: At): readonly RuleChange[] {
-  const without = (from: number, count: number, words: string): RuleChange => ({
+  const without = (from: number, count: number, description: string): RuleChange => ({
     path,
     to: { [operator]: args.filter((_, index) => index < from || index >= from + count) },
     kind: 'part',
-    words,
+    words: description,
   });
   if (['and', 'or', 'merge'].includes(operator) && args.length > 1)
     return args.map((_, index) => without(index, 1, `part ${index + 1} of "${operator}" is removed`));
@@ -161,8 +161,8 @@ function textsFor({ operator, args }: Operation, at: At, options: OptionLookup):
   const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
   if (IF.includes(operator)) return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
   const name = COMPARING.includes(operator) ? comparedName(args) : null;
-  const known = name === null ? null : options.ofName(name);
-  return known ?? at.texts ?? options.around(literals);
+  const nameTexts = name === null ? null : options.ofName(name);
+  return nameTexts ?? at.texts ?? options.around(literals);
 }
 
 function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleChange[] {
@@ -173,8 +173,8 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
   const operation = operationOf(rule);
   if (!operation) return literalChanges(rule, at);
   const { operator, args, pathOf } = operation;
-  const own = [...operatorChanges(rule, operation, at), ...partChanges(operation, at)];
-  if (operator === 'var' || operator === 'rule') return own;
+  const ownChanges = [...operatorChanges(rule, operation, at), ...partChanges(operation, at)];
+  if (operator === 'var' || operator === 'rule') return ownChanges;
   const texts = textsFor(operation, at, options);
   const inner = args.flatMap((arg, index) => {
     const inside: At = {
@@ -187,7 +187,7 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
     const isRead = operationOf(arg)?.operator === 'var' && !inside.condition && !IF.includes(operator);
     return isRead ? [] : changesBelow(arg, inside, options);
   });
-  return [...own, ...inner];
+  return [...ownChanges, ...inner];
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Guard, Mutant, Observation, Observe, WalkOf } from './types.ts';
 /** The fate of a mutant. An `unsound` one cannot be loaded, so it is not counted. */
 export interface Fate {
   readonly mutant: Mutant;
-  readonly fate: 'noticed' | 'survived' | 'unsound';
-  /** The member that noticed it. */
+  readonly fate: 'killed' | 'survived' | 'unsound';
+  /** The member that killed it. */
   readonly by: string | null;
 }
 
@@ -22,17 +22,17 @@ export interface RunInput {
 function seeing(set: CompiledSet, observe: Observe): (walk: WalkOf) => Promise<Observation> {
   const seen = new Map<WalkOf, Promise<Observation>>();
   return (walk) => {
-    const known = seen.get(walk) ?? observe(set, walk);
-    seen.set(walk, known);
-    return known;
+    const observation = seen.get(walk) ?? observe(set, walk);
+    seen.set(walk, observation);
+    return observation;
   };
 }
 
-async function notices(guard: Guard, see: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
+async function kills(guard: Guard, see: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
   try {
     return !(await guard.holds(see));
   } catch {
-    // A walk that throws counts as noticed.
+    // A walk that throws counts as a kill.
     return true;
   }
 }
@@ -44,7 +44,7 @@ export interface MutantRunner {
   readonly add: (guard: Guard) => void;
 }
 
-/** Creates a runner. Tries the members that noticed the latest mutants first, because they are likely to notice the next one. */
+/** Creates a runner. Tries the members that killed the latest mutants first, because they are likely to kill the next one. */
 export function mutantRunner({ sources, hooks, guards, observe }: RunInput): MutantRunner {
   const bySet = new Map<string, Guard[]>();
   for (const guard of guards) bySet.set(guard.set, [...(bySet.get(guard.set) ?? []), guard]);
@@ -61,9 +61,9 @@ export function mutantRunner({ sources, hooks, guards, observe }: RunInput): Mut
       sound = true;
       const see = seeing(compiled, observe);
       for (const guard of bySet.get(set) ?? []) {
-        if (!(await notices(guard, see))) continue;
+        if (!(await kills(guard, see))) continue;
         toFront(set, guard);
-        return { mutant, fate: 'noticed', by: guard.name };
+        return { mutant, fate: 'killed', by: guard.name };
       }
     }
     return { mutant, fate: sound ? 'survived' : 'unsound', by: null };

@@ -5,8 +5,8 @@ import type { Fate } from './run.ts';
 export interface Line {
   readonly name: string;
   readonly changes: number;
-  readonly noticed: number;
-  /** Not noticed because nobody can notice them. */
+  readonly killed: number;
+  /** Survived because no member can kill them. */
   readonly equivalent: number;
   readonly survived: number;
 }
@@ -18,9 +18,9 @@ function partOf({ mutant: { file } }: Fate): string {
 }
 
 function lineOf(name: string, fates: readonly Fate[], reasonOf: (fate: Fate) => string | null): Line {
-  const noticed = fates.filter(({ fate }) => fate === 'noticed').length;
+  const killed = fates.filter(({ fate }) => fate === 'killed').length;
   const equivalent = fates.filter((fate) => fate.fate === 'survived' && reasonOf(fate) !== null).length;
-  return { name, changes: fates.length, noticed, equivalent, survived: fates.length - noticed - equivalent };
+  return { name, changes: fates.length, killed, equivalent, survived: fates.length - killed - equivalent };
 }
 
 /** Counts mutants by fate for each part of the definitions, and for all of them in the last line. */

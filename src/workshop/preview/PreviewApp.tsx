@@ -101,7 +101,7 @@ function useFiles(): SourceFiles {
   return files?.files ?? {};
 }
 
-/** Returns the note in the file of a set; empty without one, and while the file has a mistake. */
+/** Returns the note in the file of a set; empty if there is none, or while the file has a mistake. */
 function noteIn(text: string | undefined): string {
   try {
     const set: Json = JSON.parse(text ?? '');

@@ -42,8 +42,8 @@ interface SetPreviewProps {
 
 /** Returns today's date here, in ISO form. */
 function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+  const date = new Date();
+  return [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
 }
 
 /** The preview of a set: the real survey with panels beside it. */
@@ -88,13 +88,13 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const input = walkOfWorld(start, shared?.answers ?? {}, environments);
     const at = shared ? shared.at : stepIdIn(location.pathname, `/_dev/${name}${baseRoute(source)}`);
     const isStep = at !== null && compiled.indexOf.has(at);
-    const found = !shared && isStep && typeof input !== 'string' ? jumpTo(at, { set: compiled, walk: input, members: walks }) : null;
+    const firstJump = !shared && isStep && typeof input !== 'string' ? jumpTo(at, { set: compiled, walk: input, members: walks }) : null;
     if (!shared && isStep)
-      setNotice(found ? noticeOf(found, members) : `No example member passes ${at}, so the preview begins at the first step.`);
-    setWorld(worldOfJump(found, members) ?? start);
+      setNotice(firstJump ? noticeOf(firstJump, members) : `No example member passes ${at}, so the preview begins at the first step.`);
+    setWorld(worldOfJump(firstJump, members) ?? start);
     store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
     store.set(liveAtom, null);
-    const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (found?.record ?? null);
+    const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (firstJump?.record ?? null);
     store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
   });
   // A set begins in its own world: without answers, or with the fewest that reach the step in the address, or with what a link
@@ -102,13 +102,13 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
-    const kept = !isShared(hash) && arrivedBy('reload') ? keptSession(name) : null;
-    const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(kept?.shared ?? null);
+    const keptState = !isShared(hash) && arrivedBy('reload') ? keptSession(name) : null;
+    const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(keptState?.shared ?? null);
     void reading.then((shared) => {
       if (isOver) return;
-      if (kept) {
-        setNotice(kept.notice);
-        setPanel(kept.panel);
+      if (keptState) {
+        setNotice(keptState.notice);
+        setPanel(keptState.panel);
       }
       if (isShared(hash) && !shared) setNotice('The link is incomplete, so the preview starts over. Ask for the whole link again.');
       begin(shared);
@@ -137,36 +137,36 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     store.set(shownAtom, (now) => replaced(now, record));
     void navigate(`${root}${baseRoute(source)}/${id}`);
   };
-  const searchWay = useWay((id, { walk: found, isProven }) => {
-    const answers = found?.['answers'];
-    const input = found && walkOfWorld(found, isJsonObject(answers) ? answers : {}, environments);
+  const searchWay = useWay((id, { walk: foundWalk, isProven }) => {
+    const answers = foundWalk?.['answers'];
+    const input = foundWalk && walkOfWorld(foundWalk, isJsonObject(answers) ? answers : {}, environments);
     const record = input && typeof input !== 'string' ? recordAt(compiled, input, id) : null;
-    if (!found || !record)
-      return setNotice(isProven && !found ? `No answers of any member lead to ${id}.` : `No answers that lead to ${id} were found.`);
-    setWorld(worldIn(found));
+    if (!foundWalk || !record)
+      return setNotice(isProven && !foundWalk ? `No answers of any member lead to ${id}.` : `No answers that lead to ${id} were found.`);
+    setWorld(worldIn(foundWalk));
     show(id, record);
     setNotice(`No example member passes ${id}, so the answers, the partner and the rest of the world are made up.`);
   });
   if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
   const jump = (id: string, from?: 'own'): boolean => {
-    const found = jumpTo(id, { set: compiled, walk, members: from === 'own' ? [] : walks });
+    const target = jumpTo(id, { set: compiled, walk, members: from === 'own' ? [] : walks });
     if (from !== 'own') {
       const { partner } = walk.context;
-      searchWay(found ? null : { step: id, set: source, sets, environments: Object.values(environments), today: today(), partner });
-      setNotice(found ? noticeOf(found, members) : `No example member passes ${id}. Looking for answers that lead there ...`);
+      searchWay(target ? null : { step: id, set: source, sets, environments: Object.values(environments), today: today(), partner });
+      setNotice(target ? noticeOf(target, members) : `No example member passes ${id}. Looking for answers that lead there ...`);
     }
-    if (!found) return false;
-    const own = worldOfJump(found, members);
-    if (own) setWorld(own);
-    show(id, found.record);
+    if (!target) return false;
+    const memberWorld = worldOfJump(target, members);
+    if (memberWorld) setWorld(memberWorld);
+    show(id, target.record);
     return true;
   };
   const save = async (): Promise<void> => {
     const { deskOf } = await import('./editor/desk.ts');
-    const said = await deskOf(store).saveAll();
+    const outcome = await deskOf(store).saveAll();
     // The editor has the buttons for what went wrong.
-    if (said?.isProblem === true) setPanel('editor');
-    else setNotice(said?.text ?? '');
+    if (outcome?.isProblem === true) setPanel('editor');
+    else setNotice(outcome?.text ?? '');
   };
   const startOver = (): void => {
     searchWay(null);
@@ -238,7 +238,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         )}
         {isChecking && <span data-checking>Checking ...</span>}
         <button type="button" onClick={() => void navigate(root)}>
-          To the first step
+          First step
         </button>
       </nav>
       <div ref={keepFree} className={styles.alerts}>
@@ -297,9 +297,9 @@ function panelClass({ isWide, isBroad }: Width): string {
 }
 
 /** Returns the world that a jump needs; null if it needs no other. */
-function worldOfJump(found: Jump | null, members: PreviewDefinitions['members']): World | null {
-  const own = found?.needsWorld && found.member !== null ? walkInFile(members[found.member] ?? null) : null;
-  return own && worldIn(own);
+function worldOfJump(target: Jump | null, members: PreviewDefinitions['members']): World | null {
+  const memberWalk = target?.needsWorld && target.member !== null ? walkInFile(members[target.member] ?? null) : null;
+  return memberWalk && worldIn(memberWalk);
 }
 
 function noticeOf({ member, needsWorld }: Jump, members: PreviewDefinitions['members']): string {

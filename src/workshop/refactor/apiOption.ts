@@ -24,8 +24,8 @@ function schemaAt(document: Document, at: string): { readonly schema: YAMLMap; r
 
 /** Returns the list of values that a schema, or the items of its list, may have. */
 function enumOf(schema: YAMLMap): unknown {
-  const own = schema.get('enum');
-  return own ?? schema.getIn(['items', 'enum']);
+  const ownEnum = schema.get('enum');
+  return ownEnum ?? schema.getIn(['items', 'enum']);
 }
 
 /**
@@ -35,15 +35,15 @@ function enumOf(schema: YAMLMap): unknown {
  */
 export function withApiOption(text: string, at: string, from: string, to: string): Result<string, string> {
   const document = parseDocument(text);
-  const found = schemaAt(document, at);
-  const values = found && enumOf(found.schema);
-  if (!found || !isSeq(values)) return ok(text);
+  const location = schemaAt(document, at);
+  const values = location && enumOf(location.schema);
+  if (!location || !isSeq(values)) return ok(text);
   const item = values.items.find((each) => isScalar(each) && each.value === from);
   if (!isScalar(item) || !item.range) return ok(text);
-  const uses = found.shared === null ? 0 : text.split(`${REFERENCE}${found.shared}'`).length - 1;
+  const uses = location.shared === null ? 0 : text.split(`${REFERENCE}${location.shared}'`).length - 1;
   const line = text.slice(0, item.range[0]).split('\n').length;
   if (uses > 1)
-    return err(`line ${line}: ${uses} properties share the values of ${found.shared ?? at}, so it cannot be renamed for ${at} only.`);
+    return err(`line ${line}: ${uses} properties share the values of ${location.shared ?? at}, so it cannot be renamed for ${at} only.`);
   const ranges = [item.range];
   const property = at.split('.').at(-1);
   visit(document, {

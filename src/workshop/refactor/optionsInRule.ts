@@ -56,7 +56,7 @@ export function optionPlaces(rule: Json, option: string, carriers: Carriers, pat
   const { operator, args, pathOf } = operation;
   const at = (index: number): Path => [...path, ...pathOf(index)];
   const isCompared = COMPARING.includes(operator) && args.some((arg) => carries(arg, carriers, item));
-  const own = isCompared ? args.flatMap((arg, index) => optionResults(arg, option, at(index))) : [];
+  const comparedPlaces = isCompared ? args.flatMap((arg, index) => optionResults(arg, option, at(index))) : [];
   const isCarried = carries(rule, carriers, item)
     ? results(operator, args).flatMap(([arg, index]) => optionResults(arg, option, at(index)))
     : [];
@@ -64,5 +64,5 @@ export function optionPlaces(rule: Json, option: string, carriers: Carriers, pat
   const [list] = args;
   const within = items && list !== undefined && carries(list, carriers, item);
   const below = args.flatMap((arg, index) => optionPlaces(arg, option, carriers, at(index), items && index === 1 ? within : item));
-  return [...own, ...isCarried, ...below];
+  return [...comparedPlaces, ...isCarried, ...below];
 }

@@ -17,8 +17,8 @@ describe('the places of an option in a rule', () => {
     ['in the branch of an if', { '==': [SLEEP, { if: [true, 'never', 'x'] }] }, [['==', 1, 'if', 1]]],
     ['beside an item of a list of answers', { some: [SLEEP, { '==': [{ var: '' }, 'never'] }] }, [['some', 1, '==', 1]]],
   ])('include one %s', (_title, rule, paths) => {
-    const found = optionPlaces(rule, 'never', carriers).map((place) => ('path' in place ? place.path : place.environment));
-    expect(found.filter((path, index) => found.findIndex((each) => String(each) === String(path)) === index)).toEqual(paths);
+    const places = optionPlaces(rule, 'never', carriers).map((place) => ('path' in place ? place.path : place.environment));
+    expect(places.filter((path, index) => places.findIndex((each) => String(each) === String(path)) === index)).toEqual(paths);
   });
 
   it.each([

@@ -74,15 +74,15 @@ function placesInRules(
   return allUses(assembled, vocabulary).flatMap(({ rule, place, at }) => {
     const step = at && assembled.set.steps[at.step];
     const isOwn = step !== undefined && answerKeyOf(step) === key;
-    const own = isOwn ? { ...carriers, names: new Set([...carriers.names, ['answer', ...fields].join('.')]) } : carriers;
+    const ownCarriers = isOwn ? { ...carriers, names: new Set([...carriers.names, ['answer', ...fields].join('.')]) } : carriers;
     const last = place.path.at(-1);
     const holder = place.path.slice(place.path.indexOf('answer') + 1, -1).filter((part) => part !== 'fields');
     const gives =
       isOwn &&
       (((last === 'prefill' || last === 'among') && holder.join('.') === fields.join('.') && place.path.includes('answer')) ||
         (fields.length === 0 && (last === 'prefill' || last === 'knownFrom')));
-    const found = [...optionPlaces(rule, option, own), ...(gives ? optionResults(rule, option) : [])];
-    return found.map((each) => [place, each] as const);
+    const optionsHere = [...optionPlaces(rule, option, ownCarriers), ...(gives ? optionResults(rule, option) : [])];
+    return optionsHere.map((each) => [place, each] as const);
   });
 }
 
@@ -102,9 +102,9 @@ function offerEdits({ set, document }: AssembledSet, key: string, option: string
   return set.screenOuts.flatMap(({ offer }, index) => {
     if (!offer) return [];
     const at = (...path: Path): Edit => ({ file: document.file, path: ['screenOuts', index, 'offer', ...path], at: 'value', to });
-    const own =
+    const offerPaths =
       offer.answerKey === key ? (['accept', 'decline'] as const).filter((part) => offer[part] === option).map((part) => at(part)) : [];
-    return [...own, ...(offer.sets[key] === option ? [at('sets', key)] : [])];
+    return [...offerPaths, ...(offer.sets[key] === option ? [at('sets', key)] : [])];
   });
 }
 
@@ -153,11 +153,11 @@ function memberEdits(sources: Sources, question: readonly string[], option: stri
   const places: readonly Path[] = [['answers'], ['context', 'carried', 'answers']];
   return readMembers(sources).flatMap(({ document: { file }, path: base, walk }) =>
     places.flatMap((place): readonly Edit[] => {
-      const given = jsonAt(walk, [...place, ...question]);
+      const answer = jsonAt(walk, [...place, ...question]);
       const path = [...base, 'walk', ...place, ...question];
-      if (given === option) return [{ file, path, at: 'value', to }];
-      if (!Array.isArray(given)) return [];
-      return given.flatMap((each: Json, index): readonly Edit[] =>
+      if (answer === option) return [{ file, path, at: 'value', to }];
+      if (!Array.isArray(answer)) return [];
+      return answer.flatMap((each: Json, index): readonly Edit[] =>
         each === option ? [{ file, path: [...path, index], at: 'value', to }] : [],
       );
     }),
@@ -187,9 +187,9 @@ export function renameOption(
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(to) || leavesData(to))
     return err(`"${to}" cannot be an option. Use letters, digits, "-" and "_", and begin with a letter.`);
   const sources = readSources(files);
-  const found = findStep(sources, setName, id);
-  if (!found.ok) return found;
-  const { sets, step } = found.value;
+  const target = findStep(sources, setName, id);
+  if (!target.ok) return target;
+  const { sets, step } = target.value;
   const key = answerKeyOf(step);
   const options = optionsOf(fieldOf(step.answer, fields)?.schema);
   const question = [key ?? id, ...fields];
@@ -203,20 +203,20 @@ export function renameOption(
   const ids = new Set<string>();
   for (const each of sets) {
     for (const placed of each.steps) {
-      const own = answerKeyOf(placed.step) === key ? fieldOf(placed.step.answer, fields) : null;
-      if (!own || optionsOf(own.schema)?.includes(option) !== true) continue;
-      if (optionsOf(own.schema)?.includes(to)) return err(`"${to}" is already an option of ${name} in ${each.set.name}.`);
+      const field = answerKeyOf(placed.step) === key ? fieldOf(placed.step.answer, fields) : null;
+      if (!field || optionsOf(field.schema)?.includes(option) !== true) continue;
+      if (optionsOf(field.schema)?.includes(to)) return err(`"${to}" is already an option of ${name} in ${each.set.name}.`);
       asking.push(each.set.name);
       ids.add(placed.step.id);
       const { document, path } = placed.placeOf('answer');
-      edits.push(...answerEdits({ document, path: [...path, ...own.path] }, own.schema, option, to));
+      edits.push(...answerEdits({ document, path: [...path, ...field.path] }, field.schema, option, to));
     }
     edits.push(...(fields.length === 0 ? offerEdits(each, key, option, to) : []), ...tableEdits(each, name, option, to));
-    for (const [place, found] of placesInRules(each, vocabulary, { key, fields, option }))
+    for (const [place, optionPlace] of placesInRules(each, vocabulary, { key, fields, option }))
       edits.push(
-        ...('environment' in found
-          ? environmentEdits(sources, found.environment, option, to)
-          : [{ file: place.document.file, path: [...place.path, ...found.path], at: 'value', to } as const]),
+        ...('environment' in optionPlace
+          ? environmentEdits(sources, optionPlace.environment, option, to)
+          : [{ file: place.document.file, path: [...place.path, ...optionPlace.path], at: 'value', to } as const]),
       );
   }
   const label = (value: string): string => [...fields, value].join('.');

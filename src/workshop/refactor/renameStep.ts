@@ -77,9 +77,9 @@ export function renameStep(
 ): Result<StepRenaming, string> {
   if (!/^[a-z][A-Za-z0-9]*$/.test(to)) return err(`"${to}" cannot be a step. Use letters and digits, and begin with a lowercase letter.`);
   const sources = readSources(files);
-  const found = findStep(sources, setName, from);
-  if (!found.ok) return found;
-  const { sets, step } = found.value;
+  const target = findStep(sources, setName, from);
+  if (!target.ok) return target;
+  const { sets, step } = target.value;
   if (step.role !== undefined) return err(`The step "${from}" has the role "${step.role}". Code finds its answer by the step's id.`);
   const taken = sets.find((each) => each.set.steps.some((other) => other.id === to || answerKeyOf(other) === to));
   if (taken) return err(`${taken.set.name} already has a step or an answer "${to}".`);

@@ -32,8 +32,8 @@ export interface NewQuestion {
 
 /** Derives a label from a value: `aFewTimes` becomes "A few times". */
 function labelOf(value: string): string {
-  const words = value.replace(/[-_]+/g, ' ').replace(/(?<!^)[A-Z](?![A-Z])|(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = value.replace(/[-_]+/g, ' ').replace(/(?<!^)[A-Z](?![A-Z])|(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function answerOf({ widget, options, min = 0, max }: NewQuestion): JsonObject | null {

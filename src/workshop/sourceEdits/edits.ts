@@ -24,8 +24,8 @@ export interface ChangedLine {
 /** Offsets of the text that an edit replaces, with its quotes; null if the path leads to no text. */
 function rangeOf({ root }: Document, { path, at }: Edit): readonly [from: number, to: number] | null {
   const node = root && findNodeAtLocation(root, [...path]);
-  const found = at === 'key' ? node?.parent?.children?.[0] : node;
-  return found?.type === 'string' ? [found.offset, found.offset + found.length] : null;
+  const target = at === 'key' ? node?.parent?.children?.[0] : node;
+  return target?.type === 'string' ? [target.offset, target.offset + target.length] : null;
 }
 
 /**
@@ -52,8 +52,8 @@ export function withEdits(files: SourceFiles, edits: readonly Edit[]): SourceFil
 
 /** Returns the lines that differ between two versions of a file with as many lines. */
 export function changedLines(file: string, before: string, after: string): readonly ChangedLine[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  return now.flatMap((line, index) =>
-    line === old[index] ? [] : [{ file, line: index + 1, before: (old[index] ?? '').trim(), after: line.trim() }],
+  const [oldLines, newLines] = [before.split('\n'), after.split('\n')];
+  return newLines.flatMap((line, index) =>
+    line === oldLines[index] ? [] : [{ file, line: index + 1, before: (oldLines[index] ?? '').trim(), after: line.trim() }],
   );
 }

@@ -4,8 +4,8 @@ import { makeDiagrams, type Diagram } from './diagrams.ts';
 import { diagramValues, type Opaque } from './diagramValues.ts';
 import { evaluate, type NamedValues } from './evaluate.ts';
 
-function judged(rule: Json, most?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
-  const diagrams = makeDiagrams(most);
+function judged(rule: Json, maxNodes?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
+  const diagrams = makeDiagrams(maxNodes);
   const names = new Map([
     ['sex', diagrams.variable([null, 'female', 'male'])],
     ['age', diagrams.variable([null, 17, 18, 40, 65, 80], true)],
@@ -15,9 +15,9 @@ function judged(rule: Json, most?: number): { readonly value: 'always' | 'never'
   const open = new Map<string, Diagram>();
   const opaque: Opaque = (operation) => {
     const key = JSON.stringify(operation);
-    const known = open.get(key) ?? diagrams.variable([true, false]);
-    open.set(key, known);
-    return known;
+    const cached = open.get(key) ?? diagrams.variable([true, false]);
+    open.set(key, cached);
+    return cached;
   };
   const values = diagramValues(diagrams, opaque);
   const named: NamedValues<Diagram> = {

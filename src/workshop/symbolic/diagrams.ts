@@ -85,24 +85,24 @@ function makeMemory(): Memory {
 }
 
 function memoryIn<Key>(memories: Map<Key, Memory>, key: Key): Memory {
-  const known = memories.get(key) ?? makeMemory();
-  memories.set(key, known);
-  return known;
+  const memory = memories.get(key) ?? makeMemory();
+  memories.set(key, memory);
+  return memory;
 }
 
 /** Creates an empty store of diagrams. */
-export function makeDiagrams(most = MAX_NODES): Diagrams {
+export function makeDiagrams(maxNodes = MAX_NODES): Diagrams {
   const constants = new Map<string, Diagram>();
   const branches = new Map<number, Memory>();
   const memories = new Map<string, Memory>();
-  let made = 0;
+  let nodeCount = 0;
   let variables = 0;
 
   function constantOf(value: Json, sampled: boolean): Diagram {
     const key = `${sampled ? '~' : ''}${JSON.stringify(value)}`;
-    const known = constants.get(key);
-    if (known) return known;
-    const diagram: Diagram = { id: made++, variable: -1, branches: [], value, sampled, isTruth: typeof value === 'boolean' };
+    const cached = constants.get(key);
+    if (cached) return cached;
+    const diagram: Diagram = { id: nodeCount++, variable: -1, branches: [], value, sampled, isTruth: typeof value === 'boolean' };
     constants.set(key, diagram);
     return diagram;
   }
@@ -111,10 +111,10 @@ export function makeDiagrams(most = MAX_NODES): Diagrams {
     const [first] = below;
     if (first && below.every((each) => each === first)) return first;
     const memory = memoryIn(branches, variable);
-    const known = memory.find(below);
-    if (known) return known;
+    const cached = memory.find(below);
+    if (cached) return cached;
     const diagram: Diagram = {
-      id: made++,
+      id: nodeCount++,
       variable,
       branches: below,
       value: null,
@@ -141,9 +141,9 @@ export function makeDiagrams(most = MAX_NODES): Diagrams {
   function descend(memory: Memory, parts: readonly Diagram[], settle: Settle): Diagram {
     const settled = settle(parts);
     if (settled) return settled;
-    const known = memory.find(parts);
-    if (known) return known;
-    const result = made > most ? variable([false, true]) : split(memory, parts, settle);
+    const cached = memory.find(parts);
+    if (cached) return cached;
+    const result = nodeCount > maxNodes ? variable([false, true]) : split(memory, parts, settle);
     memory.keep(parts, result);
     return result;
   }
@@ -186,9 +186,9 @@ export function makeDiagrams(most = MAX_NODES): Diagrams {
     const memory = chosen.get(condition.id) ?? new Map<number, Diagram>();
     chosen.set(condition.id, memory);
     const key = one.id * MAX_IDS + other.id;
-    const known = memory.get(key);
-    if (known) return known;
-    const result = made > most ? variable([false, true]) : splitChoice(condition, one, other);
+    const cached = memory.get(key);
+    if (cached) return cached;
+    const result = nodeCount > maxNodes ? variable([false, true]) : splitChoice(condition, one, other);
     memory.set(key, result);
     return result;
   }
@@ -207,12 +207,12 @@ export function makeDiagrams(most = MAX_NODES): Diagrams {
 
   const supports = new Map<number, ReadonlySet<number>>();
   function variablesOf(part: Diagram): ReadonlySet<number> {
-    const known = supports.get(part.id);
-    if (known) return known;
-    const found = new Set(part.variable < 0 ? [] : [part.variable]);
-    for (const below of part.branches) for (const each of variablesOf(below)) found.add(each);
-    supports.set(part.id, found);
-    return found;
+    const cached = supports.get(part.id);
+    if (cached) return cached;
+    const variables = new Set(part.variable < 0 ? [] : [part.variable]);
+    for (const below of part.branches) for (const each of variablesOf(below)) variables.add(each);
+    supports.set(part.id, variables);
+    return variables;
   }
 
   function valuesOf(part: Diagram): readonly Json[] {
@@ -237,7 +237,7 @@ export function makeDiagrams(most = MAX_NODES): Diagrams {
     answered: (part) => map('answered', ([value]) => value !== null && value !== undefined, [part]),
     variablesOf,
     valuesOf,
-    isExhausted: () => made > most,
-    size: () => made,
+    isExhausted: () => nodeCount > maxNodes,
+    size: () => nodeCount,
   };
 }

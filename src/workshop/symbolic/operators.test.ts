@@ -7,7 +7,7 @@ import { ARITHMETIC, COMPARISONS, EQUALITY, GIVES_BOOLEAN, GIVES_LIST, IF, MEMBE
 const VALUES: readonly Json[] = [null, false, true, 0, 1, 2.5, '', 'a', '3', [], ['a'], [1, 2]];
 const PAIRS = VALUES.flatMap((left) => VALUES.map((right): readonly Json[] => [left, right]));
 
-function given(operator: string, args: readonly Json[]): Json {
+function applyOperator(operator: string, args: readonly Json[]): Json {
   const apply = OPERATORS[operator];
   if (!apply) throw new Error(`there is no operator ${operator}`);
   return apply(args);
@@ -17,31 +17,33 @@ const groups = (operators: readonly string[]) => operators.map((operator) => [op
 
 describe('the groups of operators agree with the evaluator', () => {
   it.each(groups([...ORDER, ...MEMBERSHIP]))('%s is false for an unanswered value', (operator) => {
-    for (const value of VALUES) expect([given(operator, [null, value]), given(operator, [value, null])]).toEqual([false, false]);
+    for (const value of VALUES)
+      expect([applyOperator(operator, [null, value]), applyOperator(operator, [value, null])]).toEqual([false, false]);
   });
 
   it.each(groups(ARITHMETIC))('%s is null for an unanswered value', (operator) => {
-    for (const value of VALUES) expect([given(operator, [null, value]), given(operator, [value, null])]).toEqual([null, null]);
+    for (const value of VALUES)
+      expect([applyOperator(operator, [null, value]), applyOperator(operator, [value, null])]).toEqual([null, null]);
   });
 
   it.each(groups(GIVES_BOOLEAN))('%s yields true or false', (operator) => {
-    for (const pair of PAIRS) expect(given(operator, pair)).toBeTypeOf('boolean');
+    for (const pair of PAIRS) expect(applyOperator(operator, pair)).toBeTypeOf('boolean');
   });
 
   it.each(groups(TRUTH))('%s reads only the truth of a value, or whether it is there', (operator) => {
     const results = new Map<string, Json>();
     for (const value of VALUES) {
       const read = operator === 'answered' ? value !== null : truthy(value);
-      const known = results.get(String(read)) ?? given(operator, [value]);
-      results.set(String(read), known);
-      expect(given(operator, [value])).toBe(known);
+      const expected = results.get(String(read)) ?? applyOperator(operator, [value]);
+      results.set(String(read), expected);
+      expect(applyOperator(operator, [value])).toBe(expected);
     }
     expect(new Set(results.values()).size).toBe(2);
   });
 
   it.each(groups(EQUALITY))('%s holds for unanswered values or for all others', (operator) => {
-    const bothUnanswered = given(operator, [null, null]);
-    for (const value of VALUES.slice(1)) expect(given(operator, [null, value])).toBe(!bothUnanswered);
+    const bothUnanswered = applyOperator(operator, [null, null]);
+    for (const value of VALUES.slice(1)) expect(applyOperator(operator, [null, value])).toBe(!bothUnanswered);
   });
 
   it('include every compiled operator', () => {

@@ -6,9 +6,9 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import { partialValue, type Known } from './partial.ts';
 
 /** A scope in which `later` is unanswered, `old` is 50 and everything else is unknown. */
-const known: Readonly<Record<string, Known>> = { later: { value: null, exact: true }, old: { value: 50, exact: true } };
+const knownNames: Readonly<Record<string, Known>> = { later: { value: null, exact: true }, old: { value: 50, exact: true } };
 const scope = {
-  name: (name: string): Known => known[name] ?? null,
+  name: (name: string): Known => knownNames[name] ?? null,
   rule: (name: string): Json | undefined => ({ isLater: { answered: { var: 'later' } }, self: { rule: 'self' } })[name],
 };
 

@@ -24,10 +24,10 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known 
   const below = (part: Json): Known => partialValue(part, scope, depth + 1);
   if (Array.isArray(rule)) {
     const values = exactValues(rule.map(below));
-    return values && known(values);
+    return values && exactly(values);
   }
   const operation = operationOf(rule);
-  if (!operation) return isJsonObject(rule) ? null : known(rule);
+  if (!operation) return isJsonObject(rule) ? null : exactly(rule);
   const { operator, args } = operation;
   if (operator === 'var') return nameValue(args, scope, depth);
   if (operator === 'rule') {
@@ -40,17 +40,17 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known 
   if (IF.includes(operator)) return chosen(args, below);
   const parts = args.map(below);
   const [first] = parts;
-  if (first && operator === '!') return known(!truthy(first.value));
-  if (first && operator === '!!') return known(truthy(first.value));
+  if (first && operator === '!') return exactly(!truthy(first.value));
+  if (first && operator === '!!') return exactly(truthy(first.value));
   const nulls = parts.some((part) => part?.exact === true && unanswered(part.value));
-  if (nulls && (ORDER.includes(operator) || MEMBERSHIP.includes(operator))) return known(false);
-  if (nulls && ARITHMETIC.includes(operator)) return known(null);
+  if (nulls && (ORDER.includes(operator) || MEMBERSHIP.includes(operator))) return exactly(false);
+  if (nulls && ARITHMETIC.includes(operator)) return exactly(null);
   const apply = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
   const values = exactValues(parts);
-  return apply && values ? known(apply(values)) : null;
+  return apply && values ? exactly(apply(values)) : null;
 }
 
-function known(value: Json): Known {
+function exactly(value: Json): Known {
   return { value, exact: true };
 }
 
@@ -82,5 +82,5 @@ function chosen(args: readonly Json[], below: (part: Json) => Known): Known {
     if (!condition) return null;
     if (truthy(condition.value)) return below(args[index + 1] ?? null);
   }
-  return args.length % 2 === 1 ? below(args.at(-1) ?? null) : known(null);
+  return args.length % 2 === 1 ? below(args.at(-1) ?? null) : exactly(null);
 }

@@ -19,12 +19,12 @@ interface Single {
 }
 
 function makeSingles(): Values<Single> {
-  const known = new Map<string, Single>();
+  const constants = new Map<string, Single>();
   const constant = (value: Json): Single => {
     const key = JSON.stringify(value);
-    const made = known.get(key) ?? { id: known.size, value };
-    known.set(key, made);
-    return made;
+    const single = constants.get(key) ?? { id: constants.size, value };
+    constants.set(key, single);
+    return single;
   };
   const choose = ({ value }: Single, yes: Single, no: Single): Single => (truthy(value) ? yes : no);
   const operation = (operator: string, args: readonly Single[]): Single => {
@@ -55,7 +55,7 @@ interface Case {
 }
 
 /** What happens on a way: the visited and confirmed steps, the program, and the end. */
-interface Told {
+interface WalkResult {
   readonly visited: readonly string[];
   readonly confirmed: readonly string[];
   readonly program: Json;
@@ -64,14 +64,14 @@ interface Told {
 
 const resultOf = (outcome: string): JsonObject => ({ emailAvailability: outcome });
 
-function resultOfEngine({ set, context, answers, outcome }: Case): Told {
+function resultOfEngine({ set, context, answers, outcome }: Case): WalkResult {
   const walked = walk(compileSet(set, HOOKS), context, answers, () => ({ outcome, result: resultOf(outcome) }));
   const { visited, confirmed, program } = walked.session.way;
   const isWithin = walked.outcome !== 'finished';
   return { visited: isWithin ? visited : [], confirmed, program, end: walked.screenOutReason ?? walked.outcome };
 }
 
-function resultOfWalk({ set, context, answers, outcome }: Case): Told {
+function resultOfWalk({ set, context, answers, outcome }: Case): WalkResult {
   const values = makeSingles();
   const { constant } = values;
   const shown: boolean[] = [];
@@ -91,12 +91,12 @@ function resultOfWalk({ set, context, answers, outcome }: Case): Told {
     programAt: (step, { program }) => programs[step] ?? program,
     fact: (name) => constant(jsonAt(facts, name.split('.')) ?? null),
     called: (_step, name, before) => {
-      const own = jsonAt(resultOf(outcome), name.split('.').slice(1)) ?? null;
-      return own === null ? before : constant(own);
+      const resultValue = jsonAt(resultOf(outcome), name.split('.').slice(1)) ?? null;
+      return resultValue === null ? before : constant(resultValue);
     },
     hook: (_name, hook, args) => {
-      const given = Object.fromEntries(Object.entries(args).map(([arg, { value }]) => [arg, value]));
-      return constant(HOOKS.derive[hook]?.(given, context) ?? null);
+      const argValues = Object.fromEntries(Object.entries(args).map(([arg, { value }]) => [arg, value]));
+      return constant(HOOKS.derive[hook]?.(argValues, context) ?? null);
     },
     part: (_rule, { value }, path) => constant(jsonAt(value, path.split('.')) ?? null),
   };
@@ -107,21 +107,21 @@ function resultOfWalk({ set, context, answers, outcome }: Case): Told {
   let { program } = start;
   const visited: string[] = [];
   const confirmed: string[] = [];
-  const told = (end: string): Told => ({ visited, confirmed, program: program.value, end });
-  if (refusal) return told(refusal.finished ?? '');
+  const resultAt = (end: string): WalkResult => ({ visited, confirmed, program: program.value, end });
+  if (refusal) return resultAt(refusal.finished ?? '');
   for (const [index, { id, call }] of set.steps.entries()) {
     programs[index] = program;
     const passing = way.pass(index, program);
     shown[index] = !isTrue(passing.known) && isTrue(passing.visible);
     if (!shown[index]) continue;
     visited.push(id);
-    if (call && 'error' in (call.outcomes[outcome] ?? {})) return told('error');
+    if (call && 'error' in (call.outcomes[outcome] ?? {})) return resultAt('error');
     if (isTrue(passing.confirms)) confirmed.push(id);
     const out = passing.effects.find(({ screenOut, when }) => screenOut !== null && isTrue(when));
     program = out?.at.program ?? passing.program;
-    if (out) return told(out.screenOut ?? '');
+    if (out) return resultAt(out.screenOut ?? '');
   }
-  return told('completed');
+  return resultAt('completed');
 }
 
 const CHOICE = { type: 'choice', options: ['a', 'b'] } as const;
@@ -264,9 +264,9 @@ describe('makeWay, against the engine', () => {
         fc.constantFrom('AVAILABLE', 'HAS_B2C_ACCOUNT', 'HAS_B2B_ACCOUNT'),
         (set, context, answers, outcome) => {
           const each: Case = { set, context, answers, outcome };
-          const told = resultOfEngine(each);
-          expect(resultOfWalk(each)).toEqual(told);
-          for (const what of [told.end, ...told.confirmed, String(told.program)]) seen.add(what);
+          const result = resultOfEngine(each);
+          expect(resultOfWalk(each)).toEqual(result);
+          for (const what of [result.end, ...result.confirmed, String(result.program)]) seen.add(what);
         },
       ),
       { seed: 20261123, numRuns: 2_000 },

@@ -82,12 +82,12 @@ export interface SymbolicWay<V> {
 
 /** Groups the steps of a set by a key, in order. */
 function stepsBy(set: QuestionSet, keyOf: (step: QuestionSet['steps'][number]) => string | null): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
+  const stepsByKey = new Map<string, number[]>();
   for (const [index, step] of set.steps.entries()) {
     const key = keyOf(step);
-    if (key !== null) found.set(key, [...(found.get(key) ?? []), index]);
+    if (key !== null) stepsByKey.set(key, [...(stepsByKey.get(key) ?? []), index]);
   }
-  return found;
+  return stepsByKey;
 }
 
 /**
@@ -114,9 +114,9 @@ export function makeWay<V extends { readonly id: number }>(
   function remembered(key: string, { step, moment, program, typed }: Point<V>, using: Values<V>, make: () => V): V {
     if (using !== values) return make();
     const whole = `${key}|${step}|${moment}|${program.id}|${typed ?? ''}`;
-    const known = memory.get(whole) ?? make();
-    memory.set(whole, known);
-    return known;
+    const value = memory.get(whole) ?? make();
+    memory.set(whole, value);
+    return value;
   }
 
   function rule(source: Rule, point: Point<V>, using = values): V {
@@ -154,8 +154,8 @@ export function makeWay<V extends { readonly id: number }>(
     const names = path === '' ? [] : path.split('.');
     let value = sources.answer(step, path);
     for (let depth = names.length; depth > 0; depth -= 1) {
-      const asked = schema && schemaAt(schema, names.slice(0, depth).join('.'))?.askedWhen;
-      if (asked !== undefined) value = choose(rule(asked, { step, moment: 'reached', program }), value, nothing);
+      const condition = schema && schemaAt(schema, names.slice(0, depth).join('.'))?.askedWhen;
+      if (condition !== undefined) value = choose(rule(condition, { step, moment: 'reached', program }), value, nothing);
     }
     return value;
   }
@@ -167,7 +167,7 @@ export function makeWay<V extends { readonly id: number }>(
       const program = sources.programAt(step, point);
       value = sources.given(step, field(step, path, program), value, point);
       const source = set.steps[step]?.knownFrom;
-      const isKnown = known(step, program);
+      const isKnown = knownCases(step, program);
       if (source !== undefined && isKnown) value = choose(isKnown, elsewhere(source, path, { step, moment: 'reached', program }), value);
     }
     return value;
@@ -180,7 +180,7 @@ export function makeWay<V extends { readonly id: number }>(
     return sources.part(source, rule(source, point), path);
   }
 
-  function known(step: number, program: V): V | null {
+  function knownCases(step: number, program: V): V | null {
     const source = set.steps[step]?.knownFrom;
     return source === undefined ? null : answered(rule(source, { step, moment: 'reached', program }));
   }
@@ -197,8 +197,8 @@ export function makeWay<V extends { readonly id: number }>(
     const fallback = choose(isProgram(carried), carried, constant(firstProgram(set)));
     const point: Point<V> = { step: -1, moment: 'reached', program: fallback };
     if (set.startProgram === undefined) return point;
-    const own = rule(set.startProgram, point);
-    return { ...point, program: choose(isProgram(own), own, fallback) };
+    const startProgram = rule(set.startProgram, point);
+    return { ...point, program: choose(isProgram(startProgram), startProgram, fallback) };
   }
 
   function isProgram(value: V): V {
@@ -218,7 +218,7 @@ export function makeWay<V extends { readonly id: number }>(
       return { at, when: applies, screenOut, selects };
     });
     return {
-      known: known(step, program),
+      known: knownCases(step, program),
       visible: judged(visibleWhen, 'reached') ?? constant(true),
       confirms: judged(confirmWhen, 'answered'),
       effects: done,
@@ -226,5 +226,5 @@ export function makeWay<V extends { readonly id: number }>(
     };
   }
 
-  return { rule, field, known, start, pass };
+  return { rule, field, known: knownCases, start, pass };
 }

@@ -45,7 +45,7 @@ export function readCommit(root: string, ref: string): Result<SourceFiles, strin
 
 /** Returns the latest commit that changed the version of a set; null if there is none. */
 export function lastRelease(root: string, set: string): string | null {
-  const found = git(root, ['log', '-1', '--format=%h', '-G', String.raw`^  "version":`, '--', `${FOLDER}/${set}.json`]);
-  const hash = found?.toString().trim() ?? '';
+  const output = git(root, ['log', '-1', '--format=%h', '-G', String.raw`^  "version":`, '--', `${FOLDER}/${set}.json`]);
+  const hash = output?.toString().trim() ?? '';
   return hash === '' ? null : hash;
 }

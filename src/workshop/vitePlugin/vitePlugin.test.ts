@@ -22,13 +22,13 @@ function broken(file: string, from: string, to: string): Readonly<Record<string,
 
 const TYPO = broken(SET, '"female"] }', '"femal"] }');
 
-async function built(files: Readonly<Record<string, string>>, given = withoutHooks): Promise<string> {
+async function built(files: Readonly<Record<string, string>>, buildVocabulary = withoutHooks): Promise<string> {
   const root = folderOf({ ...files, 'entry.js': ENTRY });
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [questionSets({ vocabulary: given })],
+    plugins: [questionSets({ vocabulary: buildVocabulary })],
     build: { write: false, minify: false, lib: { entry: join(root, 'entry.js'), formats: ['es'] } },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -65,9 +65,9 @@ async function serving(
     server: { middlewareMode: true, ws: false },
   });
   servers.push(server);
-  const told: Told = [];
+  const messages: Told = [];
   vi.spyOn(server.ws, 'send').mockImplementation((message: unknown, data?: unknown) => {
-    told.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
+    messages.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
   });
   const watched = (folder: string): readonly string[] => server.watcher.getWatched()[join(root, folder)] ?? [];
   await vi.waitFor(
@@ -78,7 +78,7 @@ async function serving(
       ]),
     PATIENCE_MS,
   );
-  return { server, root, told };
+  return { server, root, told: messages };
 }
 
 describe('the build', () => {
@@ -134,8 +134,8 @@ describe('the development server', () => {
   it.each(['edits', 'stands still'] as const)(
     'serves a set with a route apart from those that every visitor loads, in the mode "%s"',
     async (edits) => {
-      const own = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
-      const { server } = await serving({ ...SMALL, 'question-sets/MOODS.json': own }, edits);
+      const ownRoute = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
+      const { server } = await serving({ ...SMALL, 'question-sets/MOODS.json': ownRoute }, edits);
       const code = async (module: string): Promise<string> => (await server.transformRequest(module))?.code ?? '';
       const surveys = await code('virtual:member-surveys');
       expect(surveys).toContain('"/moods": { name: "MOODS"');
@@ -150,8 +150,8 @@ describe('the development server', () => {
     expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');
   });
 
-  const edited = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:edited')?.[1];
-  const findings = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:findings')?.[1];
+  const edited = (messages: Told): unknown => messages.findLast(([event]) => event === 'definitions:edited')?.[1];
+  const findings = (messages: Told): unknown => messages.findLast(([event]) => event === 'definitions:findings')?.[1];
   /** The first findings arrive after a complete check. */
   const opened = async (files: Readonly<Record<string, string>>): ReturnType<typeof serving> => {
     const served = await serving(files);
@@ -161,39 +161,39 @@ describe('the development server', () => {
   };
 
   it('sends an edited set to open pages, serves it to new ones, and reloads none', async () => {
-    const { server, root, told } = await opened(SMALL);
+    const { server, root, told: messages } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), PATIENCE_MS);
+    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), PATIENCE_MS);
     expect((await server.transformRequest(MODULE))?.code).toContain('\\"version\\":2');
-    expect(JSON.stringify(told)).not.toContain('full-reload');
+    expect(JSON.stringify(messages)).not.toContain('full-reload');
   });
 
   it('sends an edited text to open pages, limited to the set and language', async () => {
-    const { root, told } = await opened(SMALL);
+    const { root, told: messages } = await opened(SMALL);
     writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
-    await vi.waitFor(() => expect(edited(told)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), PATIENCE_MS);
-    expect(JSON.stringify(edited(told))).toContain('The end');
+    await vi.waitFor(() => expect(edited(messages)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), PATIENCE_MS);
+    expect(JSON.stringify(edited(messages))).toContain('The end');
   });
 
   it('reports every mistake at its place, keeps it from pages, and continues when it is corrected', async () => {
-    const { server, root, told } = await opened(SMALL);
+    const { server, root, told: messages } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (TYPO[SET] ?? '').replace('"section": "all", "widget": "info"', '"section": "al", "widget": "info"'));
     const place = { file: SET, path: join(root, SET), frame: expect.stringContaining('^') };
     await vi.waitFor(
       () =>
-        expect(findings(told)).toEqual([
+        expect(findings(messages)).toEqual([
           expect.objectContaining({ ...place, line: 7, column: 58, message: expect.stringContaining('"femal"') }),
           expect.objectContaining({ ...place, line: 10, message: expect.stringContaining('"al"') }),
         ]),
       PATIENCE_MS,
     );
-    expect(edited(told)).toBeUndefined();
+    expect(edited(messages)).toBeUndefined();
     expect((await server.transformRequest(MODULE))?.code).not.toContain('femal\\"');
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(findings(told)).toEqual([]), PATIENCE_MS);
-    expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
+    await vi.waitFor(() => expect(findings(messages)).toEqual([]), PATIENCE_MS);
+    expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
   });
 
   it('makes a page that requests a faulty set wait until it is corrected', async () => {
@@ -206,37 +206,37 @@ describe('the development server', () => {
   it('makes a page wait for a faulty environment, reports the mistake, and from then on keeps the last valid version', async () => {
     const file = 'question-sets/environments/development.json';
     const module = 'virtual:environments';
-    const { server, root, told } = await opened(broken(file, '"name": "development",', '"name": "development"'));
-    expect(findings(told)).toContainEqual(
+    const { server, root, told: messages } = await opened(broken(file, '"name": "development",', '"name": "development"'));
+    expect(findings(messages)).toContainEqual(
       expect.objectContaining({ file, line: 1, isBlocking: true, frame: expect.stringContaining('^') }),
     );
     const waiting = server.transformRequest(module);
     writeInto(root, file, SMALL[file] ?? '');
     expect((await waiting)?.code).toContain('partialTriagePartners');
-    await vi.waitFor(() => expect(findings(told)).toEqual([]), PATIENCE_MS);
+    await vi.waitFor(() => expect(findings(messages)).toEqual([]), PATIENCE_MS);
     writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners"', '"partialTriagePartner"'));
-    await vi.waitFor(() => expect(findings(told)).toContainEqual(expect.objectContaining({ file, isBlocking: true })), PATIENCE_MS);
-    expect(JSON.stringify(told)).not.toContain('full-reload');
+    await vi.waitFor(() => expect(findings(messages)).toContainEqual(expect.objectContaining({ file, isBlocking: true })), PATIENCE_MS);
+    expect(JSON.stringify(messages)).not.toContain('full-reload');
     expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\"');
     writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners": []', '"partialTriagePartners": [7]'));
-    await vi.waitFor(() => expect(JSON.stringify(told)).toContain('full-reload'), PATIENCE_MS);
+    await vi.waitFor(() => expect(JSON.stringify(messages)).toContain('full-reload'), PATIENCE_MS);
     expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\":[7]');
   });
 
   it('notices a second save right after the first', async () => {
-    const { root, told } = await opened(SMALL);
+    const { root, told: messages } = await opened(SMALL);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
+    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
       timeout: PATIENCE_MS,
       interval: 1,
     });
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 3'));
-    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), PATIENCE_MS);
+    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), PATIENCE_MS);
   });
 
   it('notices added and removed files', async () => {
-    const { server, root, told } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
-    expect(findings(told)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
+    const { server, root, told: messages } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
+    expect(findings(messages)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
     writeInto(
       root,
       'question-sets/steps/sexe.json',
@@ -244,7 +244,10 @@ describe('the development server', () => {
     );
     expect((await server.transformRequest(MODULE))?.code).toContain('sexe');
     rmSync(join(root, 'question-sets/steps/sexe.json'));
-    await vi.waitFor(() => expect(findings(told)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' })), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(findings(messages)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' })),
+      PATIENCE_MS,
+    );
   });
 });
 

@@ -95,10 +95,10 @@ export default texts;
  * every visitor loads before the first question.
  */
 function ownIndex(routes: Routes, locales: readonly string[]): string {
-  const own = [...routes].flatMap(([name, route]) => (route === null ? [] : [[route, name] as const]));
+  const routeEntries = [...routes].flatMap(([name, route]) => (route === null ? [] : [[route, name] as const]));
   const survey = (name: string): string =>
     `{ name: ${JSON.stringify(name)}, load: ${load(SET_MODULE + name)}, texts: ${textsOf(name, locales)} }`;
-  return `const surveys = { ${own.map(([route, name]) => `${JSON.stringify(route)}: ${survey(name)}`).join(', ')} };
+  return `const surveys = { ${routeEntries.map(([route, name]) => `${JSON.stringify(route)}: ${survey(name)}`).join(', ')} };
 export default surveys;
 `;
 }
@@ -186,18 +186,18 @@ export interface QuestionSetsOptions {
  * pages take over edits without losing the step or the typed values, and show all findings. They never get an edit with a
  * mistake.
  */
-export function questionSets({ vocabulary, folder, editing: asked }: QuestionSetsOptions): Plugin {
+export function questionSets({ vocabulary, folder, editing: editingOptions }: QuestionSetsOptions): Plugin {
   let root = folder ?? process.cwd();
   let building = false;
-  let known: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
+  let lastCheck: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
   let editing: Editing | null = null;
   let secondLook: NodeJS.Timeout | undefined;
 
   function current(): { readonly files: SourceFiles; readonly checked: Checked } {
-    if (known) return known;
+    if (lastCheck) return lastCheck;
     const files = readDefinitionFiles(root);
-    known = { files, checked: readAndCheck(files, vocabulary) };
-    return known;
+    lastCheck = { files, checked: readAndCheck(files, vocabulary) };
+    return lastCheck;
   }
 
   /** Reads the texts of a language. Throws the first finding of a malformed file, at its line. */
@@ -227,7 +227,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
     return { sets, texts: new Map(locales.map((locale) => [locale, readTexts(locale)])) };
   }
 
-  function edit(server: ViteDevServer, { checkAll }: NonNullable<typeof asked>): Editing {
+  function edit(server: ViteDevServer, { checkAll }: NonNullable<typeof editingOptions>): Editing {
     const { ws, moduleGraph, watcher, config } = server;
     const below = join(root, FOLDER);
     let shown: readonly ShownFinding[] = [];
@@ -275,7 +275,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
     },
 
     configureServer(server) {
-      if (asked) editing = edit(server, asked);
+      if (editingOptions) editing = edit(server, editingOptions);
     },
 
     // The authors' preview has its own panel.
@@ -290,7 +290,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
     },
 
     watchChange(id) {
-      if (id.startsWith(join(root, FOLDER))) known = null;
+      if (id.startsWith(join(root, FOLDER))) lastCheck = null;
     },
 
     resolveId(id) {

@@ -17,7 +17,7 @@ export const observeMember: Observe = async (set, { context, answers }) => {
   const { computed } = output;
   const steps = way.visited.flatMap((id) => set.steps[set.indexOf.get(id) ?? -1] ?? []);
   const variants = steps.flatMap(({ step, variant }) => (variant ? [[step.id, variant(scopeOf(way))] as const] : []));
-  const asked = steps.flatMap(({ step, key, asked: fields }) => {
+  const askedFields = steps.flatMap(({ step, key, asked: fields }) => {
     if (step.answer?.type !== 'form') return [];
     const names = fields(scopeOf(way, answers[key])).flatMap(({ path, optional, readOnly }) =>
       path === '' ? [] : [`${path}${optional ? '?' : ''}${readOnly ? '!' : ''}`],
@@ -29,7 +29,7 @@ export const observeMember: Observe = async (set, { context, answers }) => {
     ...output,
     computed: { ...Object.fromEntries(derived), ...(isJsonObject(computed) ? computed : {}) },
     variants: Object.fromEntries(variants),
-    asked: Object.fromEntries(asked),
+    asked: Object.fromEntries(askedFields),
     missing: outcome.outcome === 'completed' ? missingForCompletion(outcome.session) : null,
   };
 };

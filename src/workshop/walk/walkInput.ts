@@ -91,7 +91,7 @@ function memberOf(context: JsonObject): JsonObject {
 
 /**
  * Reads a walk from JSON.
- * @param now the system's date, for an input without a date.
+ * @param systemDate the system's date, for an input without a date.
  * @param environment returns the lists of an environment by its name.
  * @param sets the names of all sets, if known.
  * @returns the walk with its defaults, or one sentence that describes a malformed part.
@@ -99,12 +99,12 @@ function memberOf(context: JsonObject): JsonObject {
  */
 export function readWalkInput(
   input: Json,
-  now: string,
+  systemDate: string,
   environment: (name: Environment['name']) => Environment,
   sets?: readonly string[],
 ): Result<WalkInput, string> {
   if (!isJsonObject(input)) return err('a walk must be an object with questionSet and answers');
-  const { questionSet, answers, today = now } = input;
+  const { questionSet, answers, today = systemDate } = input;
   if (typeof questionSet !== 'string' || sets?.includes(questionSet) === false)
     return err(`"questionSet" must be ${sets ? `one of ${sets.join(', ')}` : 'the name of a set'}`);
   if (!isJsonObject(answers)) return err('"answers" must be an object');
@@ -119,9 +119,9 @@ export function readWalkInput(
     if (!part.ok) return err(`in the context, ${part.error}`);
     parts[key] = part.value;
   }
-  const given = (key: string) => context.value[key] !== undefined && context.value[key] !== null;
+  const isGiven = (key: string) => context.value[key] !== undefined && context.value[key] !== null;
   const { enrollmentType } = context.value;
-  if (given('enrollmentType') && typeof enrollmentType !== 'string')
+  if (isGiven('enrollmentType') && typeof enrollmentType !== 'string')
     return err('"enrollmentType" must be a type of enrollment, like RETRIAGE');
   const calls = callsOf(input['calls']);
   if (!calls.ok) return calls;
@@ -136,9 +136,9 @@ export function readWalkInput(
       environment: environment(name),
       ...(typeof enrollmentType === 'string' && { enrollmentType }),
       partner: partnerOf(parts['partner'] ?? {}),
-      ...(given('eligibility') && { eligibility: parts['eligibility'] ?? {} }),
-      ...(given('profile') && { profile: profileOf({ eligibilityReason: 'ELIGIBLE', ...parts['profile'] }) }),
-      ...(given('carried') && { carried: carriedOf(parts['carried'] ?? {}) }),
+      ...(isGiven('eligibility') && { eligibility: parts['eligibility'] ?? {} }),
+      ...(isGiven('profile') && { profile: profileOf({ eligibilityReason: 'ELIGIBLE', ...parts['profile'] }) }),
+      ...(isGiven('carried') && { carried: carriedOf(parts['carried'] ?? {}) }),
       experiments: { 'scale-earning-opt-in': 'control', ...stringsOf(parts['experiments'] ?? {}) },
       member: memberOf(context.value),
     },

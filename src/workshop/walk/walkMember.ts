@@ -52,10 +52,10 @@ export function answerCall(context: Context): (request: CallRequest) => CallOutc
 export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
   const usual = answerCall(context);
   return (request) => {
-    const given = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;
-    if (!given) return usual(request);
+    const chosenResult = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;
+    if (!chosenResult) return usual(request);
     const typed = BRINGS_TYPED.includes(request.hook) && isJsonObject(request.answer) ? request.answer : {};
-    return { outcome: given.outcome, result: { ...typed, ...given.result } };
+    return { outcome: chosenResult.outcome, result: { ...typed, ...chosenResult.result } };
   };
 }
 

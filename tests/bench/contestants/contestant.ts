@@ -5,7 +5,7 @@ export interface Contestant {
   readonly name: string;
   /** Evaluates each rule of the survey on a member's answers. Returns the number of rules that hold. */
   readonly evaluate: (member: number) => number;
-  /** Returns the ids of the questions that a member gets, computed from all answers together. */
+  /** Returns the ids of the questions that a member is asked, computed from all answers together. */
   readonly way: (member: number) => readonly string[];
 }
 

@@ -30,15 +30,15 @@ function walkPlainly({ questions }: Content, conditions: ReadonlyMap<string, Con
 export function jsonLogicContestant(name: string, content: Content, prepare: Prepare): Contestant {
   const conditions = conditionsOf(content, prepare);
   const rules = [...conditions.values()];
-  const walked = content.members.map((member) => walkPlainly(content, conditions, member));
+  const walks = content.members.map((member) => walkPlainly(content, conditions, member));
   return {
     name,
     evaluate: (index) => {
-      const data = walked[index]?.data;
+      const data = walks[index]?.data;
       if (!data) return 0;
-      let held = 0;
-      for (const rule of rules) if (rule(data)) held += 1;
-      return held;
+      let passedCount = 0;
+      for (const rule of rules) if (rule(data)) passedCount += 1;
+      return passedCount;
     },
     way: (index) => walkPlainly(content, conditions, content.members[index] ?? {}).way,
   };

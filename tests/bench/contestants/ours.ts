@@ -10,7 +10,7 @@ import type { CompiledSet, Context, Hooks, Session } from '../../../src/runtime/
 import { scopeOf } from '../../../src/runtime/engine/way.ts';
 import { exploreSet } from '../../../src/workshop/explore/result.ts';
 import { truthy } from '../../../src/runtime/rules/operators.ts';
-import type { Found } from '../explore.ts';
+import type { ExplorationResult } from '../explore.ts';
 import type { SurveyContestant } from './contestant.ts';
 
 const NO_HOOKS: Hooks = { derive: {}, check: {}, payload: {} };
@@ -71,16 +71,16 @@ export function definitionOf(content: Content): string {
 
 /**
  * Returns a member's session with every step answered.
- * @param seen receives the session at each step, as a page would to show it
+ * @param onStep receives the session at each step, as a page would to show it
  */
-export function answeredSession(set: CompiledSet, answers: Content['members'][number], seen?: (session: Session) => void): Session {
+export function answeredSession(set: CompiledSet, answers: Content['members'][number], onStep?: (session: Session) => void): Session {
   let session = startSession(set, CONTEXT);
   for (;;) {
-    seen?.(session);
-    const at = stepAt(session);
-    if (!at) return session;
-    const submission = submit(session, answers[at.key]);
-    if (submission.kind !== 'moved' && submission.kind !== 'completed') throw new Error(`${at.step.id}: ${submission.kind}`);
+    onStep?.(session);
+    const current = stepAt(session);
+    if (!current) return session;
+    const submission = submit(session, answers[current.key]);
+    if (submission.kind !== 'moved' && submission.kind !== 'completed') throw new Error(`${current.step.id}: ${submission.kind}`);
     session = submission.session;
   }
 }
@@ -96,9 +96,9 @@ export function ours(content: Content): SurveyContestant {
     evaluate: (index) => {
       const scope = scopes[index];
       if (!scope) return 0;
-      let held = 0;
-      for (const rule of rules) if (truthy(rule(scope))) held += 1;
-      return held;
+      let passedCount = 0;
+      for (const rule of rules) if (truthy(rule(scope))) passedCount += 1;
+      return passedCount;
     },
     way: (index) => fold({ set, context: CONTEXT, answers: member(index), results: {} }, null).way.visited,
     answer: (index) => answeredSession(set, member(index)).way.visited.length,
@@ -106,10 +106,10 @@ export function ours(content: Content): SurveyContestant {
 }
 
 /** Returns the result of `survey explore`, with each walk replayed. */
-export function exploreOurs(content: Content): Found {
+export function exploreOurs(content: Content): ExplorationResult {
   const set = questionSetOf(content);
   const { environment, partner, today } = CONTEXT;
-  const found = exploreSet({ set, derive: {}, vocabulary: NO_CONTRACTS, partner, environments: [environment], today }, NO_HOOKS);
-  if (!found.exact || found.failedReplays.length > 0) throw new Error('the exploration is not exact');
-  return { reached: new Set(found.reached.map(({ step }) => step)), ways: Number(found.ways) };
+  const exploration = exploreSet({ set, derive: {}, vocabulary: NO_CONTRACTS, partner, environments: [environment], today }, NO_HOOKS);
+  if (!exploration.exact || exploration.failedReplays.length > 0) throw new Error('the exploration is not exact');
+  return { reached: new Set(exploration.reached.map(({ step }) => step)), ways: Number(exploration.ways) };
 }

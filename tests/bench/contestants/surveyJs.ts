@@ -51,12 +51,12 @@ export function build(definition: string): SurveyModel {
 
 /** Answers a survey from its first page to its last. Returns the number of answered pages. */
 export function answerAll(survey: SurveyModel, answers: Content['members'][number]): number {
-  for (let answered = 1; ; answered += 1) {
+  for (let answeredCount = 1; ; answeredCount += 1) {
     const [question] = survey.currentPage.questions;
     if (!question) throw new Error('a page without a question');
     question.value = answers[question.name];
     if (!(survey.isLastPage ? survey.tryComplete() : survey.nextPage())) throw new Error(`${question.name} was refused`);
-    if (survey.state === 'completed') return answered;
+    if (survey.state === 'completed') return answeredCount;
   }
 }
 
@@ -66,27 +66,27 @@ export function surveyJs(content: Content): SurveyContestant {
   const runners = content.questions.flatMap(({ visibleWhen }) =>
     visibleWhen === undefined ? [] : [new ConditionRunner(expressionOf(visibleWhen))],
   );
-  const counting = content.members.map((answers) => {
+  const memberData = content.members.map((answers) => {
     const survey = build(definition);
     answerAll(survey, answers);
     return survey.data;
   });
-  const reused = build(definition);
-  const answering = build(definition);
+  const wayModel = build(definition);
+  const answerModel = build(definition);
   return {
     name: 'survey-core',
     evaluate: (index) => {
-      let held = 0;
-      for (const runner of runners) if (runner.runValues(counting[index])) held += 1;
-      return held;
+      let passedCount = 0;
+      for (const runner of runners) if (runner.runValues(memberData[index])) passedCount += 1;
+      return passedCount;
     },
     way: (index) => {
-      reused.data = counting[index];
-      return reused.visiblePages.flatMap((page) => page.questions.map(({ name }) => name));
+      wayModel.data = memberData[index];
+      return wayModel.visiblePages.flatMap((page) => page.questions.map(({ name }) => name));
     },
     answer: (index) => {
-      answering.clear();
-      return answerAll(answering, content.members[index] ?? {});
+      answerModel.clear();
+      return answerAll(answerModel, content.members[index] ?? {});
     },
   };
 }

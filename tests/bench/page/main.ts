@@ -17,8 +17,8 @@ const OUT = '.cache/benchPage';
 const LOADS = Number(process.env['LOADS'] ?? 5);
 const WALKS = Number(process.env['WALKS'] ?? 2);
 /** The folder of another build of this product, to compare with. */
-const AGAINST = process.env['AGAINST'];
-const CALM_MS = 3000;
+const OTHER_BUILD = process.env['AGAINST'];
+const IDLE_MS = 3000;
 
 /** A page to measure. */
 interface Contestant {
@@ -52,8 +52,8 @@ function add(figures: Figures, values: Readonly<Record<string, number>>): void {
 async function load(browser: Browser, { address }: Contestant, conditions: Conditions): Promise<Readonly<Record<string, number>>> {
   const open = await visit(browser, address, conditions);
   const first = open.loaded();
-  await open.page.waitForTimeout(CALM_MS);
-  const all = open.loaded();
+  await open.page.waitForTimeout(IDLE_MS);
+  const total = open.loaded();
   const { painted, enabled, shift, longTasks } = await open.felt();
   const heap = await open.heap();
   await open.close();
@@ -65,29 +65,29 @@ async function load(browser: Browser, { address }: Contestant, conditions: Condi
     'heap, MiB': heap / 2 ** 20,
     'before the first input, KiB': first.bytes / 1024,
     'before the first input, requests': first.requests,
-    'until calm, KiB': all.bytes / 1024,
-    'until calm, requests': all.requests,
+    'until calm, KiB': total.bytes / 1024,
+    'until calm, requests': total.requests,
   };
 }
 
 /** Answers a page's survey. */
 async function walk(browser: Browser, contestant: Contestant, conditions: Conditions): Promise<Readonly<Record<string, number>>> {
   const open = await visit(browser, contestant.address, conditions);
-  let before: Felt = await open.felt();
+  let metricsBefore: Felt = await open.felt();
   await contestant.walk(open.page, async () => {
-    before = await open.felt();
+    metricsBefore = await open.felt();
   });
-  await open.page.waitForTimeout(CALM_MS / 3);
+  await open.page.waitForTimeout(IDLE_MS / 3);
   const { presses, keys, longTasks, shift } = await open.felt();
   const heap = await open.heap();
   await open.close();
-  const painted = presses.slice(before.presses.length).map((press) => press.painted);
+  const painted = presses.slice(metricsBefore.presses.length).map((press) => press.painted);
   return {
     presses: painted.length,
     'next painted, ms': median(painted),
     'next painted, p95, ms': percentile(painted, 0.95),
-    'key painted, ms': keys.length > before.keys.length ? median(keys.slice(before.keys.length)) : NaN,
-    'long tasks, count': longTasks.length - before.longTasks.length,
+    'key painted, ms': keys.length > metricsBefore.keys.length ? median(keys.slice(metricsBefore.keys.length)) : NaN,
+    'long tasks, count': longTasks.length - metricsBefore.longTasks.length,
     'layout shift': shift,
     'heap, MiB': heap / 2 ** 20,
   };
@@ -110,7 +110,7 @@ async function alternate(
   return figures;
 }
 
-function shownNumber(value: number): string {
+function formatNumber(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3);
 }
 
@@ -120,12 +120,12 @@ function report(title: string, figures: ReadonlyMap<string, Figures>): void {
   const [base] = figures.values();
   if (!base) return;
   for (const name of base.keys()) {
-    const columns = [...figures].map(([contestant, own]) => {
-      const values = own.get(name) ?? [];
+    const columns = [...figures].map(([contestant, contestantFigures]) => {
+      const values = contestantFigures.get(name) ?? [];
       const ratios = values.map((value, round) => value / (base.get(name)?.[round] ?? NaN)).filter(Number.isFinite);
       const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-      const compared = own === base || ratios.length === 0 ? '' : ` (${median(ratios).toFixed(2)}; ${range})`;
-      return `${contestant} ${shownNumber(median(values))}${compared}`;
+      const ratioText = contestantFigures === base || ratios.length === 0 ? '' : ` (${median(ratios).toFixed(2)}; ${range})`;
+      return `${contestant} ${formatNumber(median(values))}${ratioText}`;
     });
     print(`  ${name.padEnd(34)} ${columns.join(' | ')}`);
   }
@@ -136,7 +136,7 @@ const answers = content.members[0] ?? {};
 const surveyJs = await servePage('surveyJs', content, OUT);
 const ours = await servePage('ours', content, OUT);
 const server = await startServer();
-const other = AGAINST === undefined ? null : await startServer({}, AGAINST);
+const otherServer = OTHER_BUILD === undefined ? null : await startServer({}, OTHER_BUILD);
 const browser = await chromium.launch(chromiumLaunch());
 
 const enrollment = (name: string, origin: string): Contestant => ({
@@ -148,7 +148,7 @@ const contestants: readonly Contestant[] = [
   { name: 'SurveyJS', address: surveyJs.origin, walk: (page) => walkSurveyJs(page, answers) },
   { name: 'ours', address: `${ours.origin}/survey`, walk: (page) => walkOurs(page, answers) },
   enrollment('enrollment', server.origin),
-  ...(other ? [enrollment('enrollment, other build', other.origin)] : []),
+  ...(otherServer ? [enrollment('enrollment, other build', otherServer.origin)] : []),
 ];
 
 try {
@@ -175,5 +175,5 @@ try {
   surveyJs.stop();
   ours.stop();
   await server.stop();
-  await other?.stop();
+  await otherServer?.stop();
 }

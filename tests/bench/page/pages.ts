@@ -54,11 +54,11 @@ export async function servePage(name: 'ours' | 'surveyJs', content: Content, out
   });
   const compressed = new Map<string, Buffer>();
   const read = (path: string): Buffer => {
-    const known = compressed.get(path);
-    if (known) return known;
-    const fresh = brotliCompressSync(readFileSync(join(outDir, path)));
-    compressed.set(path, fresh);
-    return fresh;
+    const cached = compressed.get(path);
+    if (cached) return cached;
+    const compressedFile = brotliCompressSync(readFileSync(join(outDir, path)));
+    compressed.set(path, compressedFile);
+    return compressedFile;
   };
   const server = createServer(({ url = '/' }, reply) => {
     const path = url.startsWith('/assets/') ? url : '/index.html';

@@ -33,14 +33,14 @@ export function probe(): void {
       port2.postMessage(null);
     });
   };
-  const watch = (type: string, each: (entry: PerformanceEntry) => void): void => {
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => each(entry))).observe({ type, buffered: true });
+  const observe = (type: string, handle: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => handle(entry))).observe({ type, buffered: true });
   };
-  watch('layout-shift', (entry) => {
+  observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && entry.hadRecentInput === false)
       felt.shift += entry.value;
   });
-  watch('longtask', ({ duration }) => felt.longTasks.push(duration));
+  observe('longtask', ({ duration }) => felt.longTasks.push(duration));
 
   let isPainting = false;
   const lookForFirst = (): void => {
@@ -53,17 +53,17 @@ export function probe(): void {
     // React marks the elements that it has rendered or hydrated. From then on, it handles their events.
     if (Object.keys(input).some((key) => key.startsWith('__reactProps'))) felt.enabled ??= performance.now();
   };
-  const looking = setInterval(() => {
+  const lookTimer = setInterval(() => {
     lookForFirst();
-    if (felt.enabled !== null) clearInterval(looking);
+    if (felt.enabled !== null) clearInterval(lookTimer);
   }, 4);
 
   const stepShown = (): string | null =>
     document.querySelector('main[data-step]')?.getAttribute('data-step') ??
     document.querySelector('[data-name]')?.getAttribute('data-name') ??
     null;
-  let pressed: { readonly at: number; readonly step: string | null } | null = null;
-  addEventListener('click', ({ timeStamp }) => (pressed = { at: timeStamp, step: stepShown() }), true);
+  let lastPress: { readonly at: number; readonly step: string | null } | null = null;
+  addEventListener('click', ({ timeStamp }) => (lastPress = { at: timeStamp, step: stepShown() }), true);
   addEventListener(
     'keydown',
     ({ timeStamp, key }) => {
@@ -73,9 +73,9 @@ export function probe(): void {
   );
   new MutationObserver(() => {
     lookForFirst();
-    if (!pressed || stepShown() === pressed.step) return;
-    const { at } = pressed;
-    pressed = null;
+    if (!lastPress || stepShown() === lastPress.step) return;
+    const { at } = lastPress;
+    lastPress = null;
     const drawn = performance.now() - at;
     afterPaint(() => felt.presses.push({ drawn, painted: performance.now() - at }));
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step', 'data-name'] });

@@ -15,11 +15,11 @@ export const HAND: Hand = {
 
 /** Answers our page of the synthetic survey to its end. */
 export async function walkOurs(page: Page, answers: JsonObject): Promise<void> {
-  const asked = page.locator('main[data-step] :is(form button, form input)').first();
+  const question = page.locator('main[data-step] :is(form button, form input)').first();
   const ending = page.locator('main h1', { hasText: 'Sending' }).or(page.locator('main[aria-busy]'));
   for (;;) {
-    await expect(asked.or(ending).first()).toBeAttached();
-    if (!(await asked.isVisible())) return;
+    await expect(question.or(ending).first()).toBeAttached();
+    if (!(await question.isVisible())) return;
     const step = await stepOf(page);
     await answerStep({ page, hand: HAND, answers }, step);
     await expect(page.locator(`main[data-step="${step}"] form`)).toHaveCount(0);
@@ -28,12 +28,12 @@ export async function walkOurs(page: Page, answers: JsonObject): Promise<void> {
 
 /** Answers the page of SurveyJS to its end. */
 export async function walkSurveyJs(page: Page, answers: JsonObject): Promise<void> {
-  const shown = page.locator('[data-name]').first();
+  const question = page.locator('[data-name]').first();
   const completed = page.locator('.sd-completedpage');
   for (;;) {
-    await expect(shown.or(completed).first()).toBeVisible();
+    await expect(question.or(completed).first()).toBeVisible();
     if (await completed.isVisible()) return;
-    const name = (await shown.getAttribute('data-name')) ?? '';
+    const name = (await question.getAttribute('data-name')) ?? '';
     await answerQuestion(page, answers[name]);
     await page.locator('.sd-navigation__next-btn:visible, .sd-navigation__complete-btn:visible').click();
     await expect(page.locator(`[data-name="${name}"]`)).toHaveCount(0);
@@ -51,8 +51,8 @@ async function answerQuestion(page: Page, answer: Json | undefined): Promise<voi
 }
 
 /** The measured steps of the enrollment: earlier steps make calls, and later ones continue automatically. */
-const FROM = 'sex';
-const TO = 'personalization';
+const FIRST_STEP = 'sex';
+const END_STEP = 'personalization';
 
 /**
  * Answers the enrollment survey.
@@ -60,7 +60,7 @@ const TO = 'personalization';
  */
 export async function walkEnrollment(page: Page, answers: JsonObject, begin: () => Promise<void>): Promise<void> {
   const member = { page, hand: HAND, answers };
-  await continueTo(member, { step: FROM });
+  await continueTo(member, { step: FIRST_STEP });
   await begin();
-  for (let step = FROM; step !== TO; step = await stepOf(page)) await passStep(member, step);
+  for (let step = FIRST_STEP; step !== END_STEP; step = await stepOf(page)) await passStep(member, step);
 }

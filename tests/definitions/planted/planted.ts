@@ -27,6 +27,6 @@ export function checkBeside(base: SourceFiles): (files: SourceFiles) => readonly
   // The written line instead of its number, which other edits change.
   const nameOf = (files: SourceFiles, { file, line, code, message }: Finding): string =>
     [file, code, message, files[file]?.split('\n')[line - 1]].join();
-  const known = new Set(checkDefinitions(base, vocabulary).map((finding) => nameOf(base, finding)));
-  return (files) => checkDefinitions(files, vocabulary).filter((finding) => !known.has(nameOf(files, finding)));
+  const baseFindings = new Set(checkDefinitions(base, vocabulary).map((finding) => nameOf(base, finding)));
+  return (files) => checkDefinitions(files, vocabulary).filter((finding) => !baseFindings.has(nameOf(files, finding)));
 }

@@ -24,9 +24,9 @@ import { hooks } from '../hooks.ts';
 const SET = 'VISIT_FEEDBACK';
 
 function part<T>(parts: Readonly<Record<string, T>>): T {
-  const own = parts[SET];
-  if (own === undefined) throw new Error(`there is no ${SET}`);
-  return own;
+  const value = parts[SET];
+  if (value === undefined) throw new Error(`there is no ${SET}`);
+  return value;
 }
 
 async function loadSet(): Promise<QuestionSet> {

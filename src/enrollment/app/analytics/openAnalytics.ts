@@ -51,7 +51,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   const { config, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
   const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
   const send = createSend(hosts, transport);
-  const place: Geography = config.geo;
+  const geography: Geography = config.geo;
   const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
   const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);
   const granted = (): ReadonlySet<ConsentCategory> => grantedNow(parts, store.get(visitAtom).partner);
@@ -69,7 +69,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     return {
       at,
       common: tracks ? { ...common, sessionId: trackerSession(tabStorage, at, randomId) } : common,
-      mayRevealHealth: mayRevealHealth(place, hasOptedIn(visit)),
+      mayRevealHealth: mayRevealHealth(geography, hasOptedIn(visit)),
     };
   };
   const tags = (): void => {
@@ -103,11 +103,11 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
       const moment = momentOf(now);
       const { common } = moment;
       const hash = await emailHash(identity.emailAddress).catch(() => null);
-      const known = { ...moment, common: { ...common, userId: hash?.slice(0, 32) ?? common.userId } };
+      const identifiedMoment = { ...moment, common: { ...common, userId: hash?.slice(0, 32) ?? common.userId } };
       await Promise.all([
         sender.link(identity, moment),
         sender.send('signup_result', { result: signupResult(null) }, moment),
-        sender.send('account_made', { type }, known),
+        sender.send('account_made', { type }, identifiedMoment),
         sender.send('program_enrolled', { program, ...expectedRevenue(program) }, moment),
         sender.convert(
           adConversion({

@@ -6,11 +6,11 @@ import type { OpenAnalytics, VisitMoment } from './openAnalytics.ts';
 /** Starts the page's analytics. Its code is fetched after two seconds or with the first event, so that no question waits for it. */
 export function startAnalytics(parts: AnalyticsParts): Analytics {
   let opening: Promise<OpenAnalytics> | null = null;
-  const report = (what: (open: OpenAnalytics, now: VisitMoment) => unknown): void => {
+  const report = (action: (open: OpenAnalytics, now: VisitMoment) => unknown): void => {
     const now = { at: new Date(), visit: parts.store.get(visitAtom) };
     opening ??= import('./openAnalytics.ts').then(({ openAnalytics }) => openAnalytics(parts));
     opening.then(
-      (open) => what(open, now),
+      (open) => action(open, now),
       () => (opening = null),
     );
   };

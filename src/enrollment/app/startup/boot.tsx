@@ -28,19 +28,19 @@ import { readTestTiming } from './testTiming.ts';
 export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
   const store = createStore();
   const keys = openKeys();
-  const known = firstReplies(document);
-  const own = lazySend(async () => {
+  const embeddedReply = firstReplies(document);
+  const sendToOrigin = lazySend(async () => {
     const { createSend, createTransport, pause } = await import('../../api/client.ts');
     return createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
-  }, known);
-  const [config, draft] = await Promise.all([loadConfig(location.search, own), openDraft(store, keys, report)]);
+  }, embeddedReply);
+  const [config, draft] = await Promise.all([loadConfig(location.search, sendToOrigin), openDraft(store, keys, report)]);
 
   const { search } = location;
   const send = lazySend(async () => {
     const { createSend, createTransport, pause, withSimulatedLocation } = await import('../../api/client.ts');
-    const asked = withSimulatedLocation((request) => fetch(request), config, search);
-    return createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
-  }, known);
+    const locatedFetch = withSimulatedLocation((request) => fetch(request), config, search);
+    return createSend(config.hosts, createTransport({ fetch: locatedFetch, wait: pause }));
+  }, embeddedReply);
   const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
   const entry = {
     ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),

@@ -7,8 +7,8 @@ function openPage() {
   page.body.innerHTML =
     '<main><button id="one">one</button><button id="other">other</button><label id="label"><input id="box" type="checkbox" /></label></main>';
   const onScreen = dropStrayPresses(page);
-  const answered: string[] = [];
-  page.body.addEventListener('click', ({ target }) => answered.push(target instanceof Element ? target.id : ''));
+  const clickedIds: string[] = [];
+  page.body.addEventListener('click', ({ target }) => clickedIds.push(target instanceof Element ? target.id : ''));
   const fire = (id: string, type: string, init: Record<string, unknown>, at = performance.now()) => {
     const Kind = type.startsWith('pointer') ? PointerEvent : type.startsWith('key') ? KeyboardEvent : MouseEvent;
     const event = new Kind(type, { bubbles: true, cancelable: true, isPrimary: true, ...init });
@@ -28,10 +28,10 @@ function openPage() {
     down(id, options);
     up(id, options);
   };
-  return { page, onScreen, answered, fire, down, up, press };
+  return { page, onScreen, answered: clickedIds, fire, down, up, press };
 }
 
-const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+const advance = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 const listen = window.addEventListener.bind(window);
 let test = new AbortController();
@@ -55,9 +55,9 @@ describe('a press on a screen that the member has not seen', () => {
   it.each([1, 100, 400, 5000])('drops the second and third click of a double click after %i ms', (gap) => {
     const { press, onScreen, answered } = openPage();
     press('one');
-    later(1);
+    advance(1);
     onScreen();
-    later(gap);
+    advance(gap);
     press('one', { detail: 2 });
     press('one', { detail: 3 });
     expect(answered).toEqual(['one']);
@@ -102,9 +102,9 @@ describe('a press on a screen that the member has not seen', () => {
     down('one');
     onScreen();
     up('one');
-    later(10);
+    advance(10);
     const early = performance.now();
-    later(10);
+    advance(10);
     onScreen();
     down('one', { at: early });
     up('one');
@@ -126,14 +126,14 @@ describe('a press on a screen that the member has not seen', () => {
     expect(shield()).toBeNull();
     onScreen();
     expect([shield()?.style.left, shield()?.style.top, shield()?.style.width]).toEqual(['60px', '160px', '80px']);
-    later(200);
+    advance(200);
     const dialog = page.createElement('dialog');
     dialog.setAttribute('open', '');
     page.body.append(dialog);
     onScreen();
-    later(399);
+    advance(399);
     expect(shield()?.parentElement).toBe(dialog);
-    later(21);
+    advance(21);
     expect(shield()).toBeNull();
   });
 });
@@ -145,12 +145,12 @@ it('covers the spot of the last tap for 400 ms after a slow page paints the scre
   const isCovered = (): boolean => page.querySelector('[data-shield]') !== null;
   press('one', { type: 'touch' });
   onScreen();
-  later(1000);
+  advance(1000);
   expect(isCovered()).toBe(true);
   for (const paint of frames) paint(performance.now());
-  later(399);
+  advance(399);
   expect(isCovered()).toBe(true);
-  later(1);
+  advance(1);
   expect(isCovered()).toBe(false);
 });
 
@@ -159,7 +159,7 @@ describe('an intended press', () => {
     const { press, onScreen, answered, page } = openPage();
     press('one');
     press('other');
-    later(1);
+    advance(1);
     onScreen();
     press('one');
     expect(answered).toEqual(['one', 'other', 'one']);

@@ -11,7 +11,7 @@ const SPOT_PX = 40;
 const ONE_CONTROL_PX = 22;
 
 /** Where a press started. */
-interface Began {
+interface PressStart {
   readonly screen: number;
   readonly control: Element | null;
   /** In CSS pixels of the window. */
@@ -25,7 +25,7 @@ interface Began {
  * - every further click of a double click that hits another screen, or another control that has moved to its spot; of taps, only
  *   the next one;
  * - the repeats of a held key on another screen than the key was pressed on;
- * - a tap at the spot of the last one, for a moment after the screen has changed. Other presses count, however quickly they
+ * - a tap at the same spot as the last one, shortly after the screen has changed. Other presses count, however quickly they
  *   follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
  * @returns a function to call when another screen is shown.
  */
@@ -33,8 +33,8 @@ export function dropStrayPresses(page: Document): OnScreen {
   let screen = 0;
   let shownAt = 0;
   /** The press in progress; null between presses. */
-  let pressed: { readonly screen: number; isStray: boolean } | null = null;
-  let first: Began | null = null;
+  let press: { readonly screen: number; isStray: boolean } | null = null;
+  let firstPress: PressStart | null = null;
   let keyPressedOn = 0;
   let tappedAt: { readonly x: number; readonly y: number } | null = null;
 
@@ -42,14 +42,17 @@ export function dropStrayPresses(page: Document): OnScreen {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const begin = ({ target, clientX: x, clientY: y }: MouseEvent, on: number): void => {
-    first = { screen: on, control: controlOf(target), x, y };
+  const begin = ({ target, clientX: x, clientY: y }: MouseEvent, startScreen: number): void => {
+    firstPress = { screen: startScreen, control: controlOf(target), x, y };
   };
   const isFurtherClick = (event: MouseEvent): boolean => {
     if (event.detail <= 1) return false;
-    if (first?.screen !== screen) return true;
+    if (firstPress?.screen !== screen) return true;
     // Adjacent boxes that a member ticks in quick succession are further apart.
-    return first.control !== controlOf(event.target) && Math.hypot(event.clientX - first.x, event.clientY - first.y) < ONE_CONTROL_PX;
+    return (
+      firstPress.control !== controlOf(event.target) &&
+      Math.hypot(event.clientX - firstPress.x, event.clientY - firstPress.y) < ONE_CONTROL_PX
+    );
   };
 
   const listen = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void): void =>
@@ -59,27 +62,27 @@ export function dropStrayPresses(page: Document): OnScreen {
     if (!event.isPrimary || event.button !== 0) return;
     // An event that a busy page has delayed was meant for the screen shown when it was created.
     const isLate = event.timeStamp < shownAt;
-    pressed = { screen: isLate ? screen - 1 : screen, isStray: isLate };
+    press = { screen: isLate ? screen - 1 : screen, isStray: isLate };
     tappedAt = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
     if (isLate) event.stopImmediatePropagation();
   });
-  listen('pointercancel', () => (pressed = null));
+  listen('pointercancel', () => (press = null));
   listen('mousedown', (event) => {
     if (event.button !== 0) return;
-    if (!isFurtherClick(event)) begin(event, pressed?.screen ?? screen);
-    else if (pressed) pressed.isStray = true;
+    if (!isFurtherClick(event)) begin(event, press?.screen ?? screen);
+    else if (press) press.isStray = true;
     // Sliders, selects and fields already act on mousedown.
-    if (pressed?.isStray === true) stop(event);
+    if (press?.isStray === true) stop(event);
   });
   for (const type of ['pointerup', 'mouseup'] as const) {
     listen(type, (event) => {
-      if (pressed?.isStray === true) event.stopImmediatePropagation();
+      if (press?.isStray === true) event.stopImmediatePropagation();
     });
   }
   listen('click', (event) => {
     if (event.detail === 0) return;
-    const isStray = pressed !== null && (pressed.isStray || pressed.screen !== screen);
-    pressed = null;
+    const isStray = press !== null && (press.isStray || press.screen !== screen);
+    press = null;
     if (!isStray && !isFurtherClick(event)) return;
     stop(event);
     // A member who keeps tapping has seen this screen, so only one of several taps is dropped.

@@ -5,14 +5,14 @@ function form(): { readonly container: HTMLElement; readonly button: HTMLElement
   const container = document.createElement('div');
   container.innerHTML = '<form><button type="submit"><span>Next</span></button></form>';
   document.body.append(container);
-  const done: string[] = [];
+  const submissions: string[] = [];
   container.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    done.push('submitted');
+    submissions.push('submitted');
   });
   const button = container.querySelector('button');
   if (!button) throw new Error('there is no button');
-  return { container, button, done };
+  return { container, button, done: submissions };
 }
 
 it('repeats the last press from before the program runs, once', () => {

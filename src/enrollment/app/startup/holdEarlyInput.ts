@@ -5,19 +5,19 @@
  * @returns a function that repeats both, to be called once the program runs
  */
 export function holdEarlyInput(container: HTMLElement): () => void {
-  let pressed = container.querySelector<HTMLElement>('[data-pressed]');
+  let pressedButton = container.querySelector<HTMLElement>('[data-pressed]');
   const hold = (event: Event): void => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
-    pressed = button;
+    pressedButton = button;
   };
   container.addEventListener('click', hold);
   return () => {
     container.removeEventListener('click', hold);
     for (const select of container.querySelectorAll('select'))
       if (select.selectedOptions[0]?.defaultSelected === false) select.dispatchEvent(new Event('change', { bubbles: true }));
-    pressed?.removeAttribute('data-pressed');
-    pressed?.click();
+    pressedButton?.removeAttribute('data-pressed');
+    pressedButton?.click();
   };
 }

@@ -3,7 +3,7 @@
  * it changes nothing.
  */
 export function keptFlag(name: string, search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const asked = new URLSearchParams(search).get(name);
-  if (asked !== null) storage.setItem(name, asked === 'true' ? 'true' : 'false');
+  const requested = new URLSearchParams(search).get(name);
+  if (requested !== null) storage.setItem(name, requested === 'true' ? 'true' : 'false');
   return storage.getItem(name) === 'true';
 }

@@ -17,9 +17,9 @@ export async function openFirstScreen(
   entry: LoadedEntry,
   survey: Pick<LoadedSurvey, 'set'> | null,
 ): Promise<boolean> {
-  const before = store.get(visitAtom);
-  if (before.record) return false;
-  const visit = visitOf(before, entry, false);
+  const storedVisit = store.get(visitAtom);
+  if (storedVisit.record) return false;
+  const visit = visitOf(storedVisit, entry, false);
   if (survey) {
     const context = surveyContext({ visit, services, locale: i18n.language, eligibleStates: null });
     await widgetFor(startSession(survey.set, context));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readTestTiming } from './testTiming.ts';
 
 function storage(start: string | null = null) {
-  let kept = start;
-  return { getItem: () => kept, setItem: (_name: string, value: string) => void (kept = value) };
+  let stored = start;
+  return { getItem: () => stored, setItem: (_name: string, value: string) => void (stored = value) };
 }
 
 it.each([

@@ -10,20 +10,20 @@ const MOVED_PX = 3;
  */
 export function waitForPointer(page: Document): OnScreen {
   const root = page.documentElement;
-  let at: { readonly x: number; readonly y: number } | null = null;
+  let pointer: { readonly x: number; readonly y: number } | null = null;
   let restsAt: { readonly x: number; readonly y: number } | null = null;
   const beStill = (): void => {
-    restsAt = at;
+    restsAt = pointer;
     root.dataset['pointerStill'] = '';
   };
   const listening = { capture: true, passive: true };
-  page.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => void (at = { x, y }), listening);
+  page.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => void (pointer = { x, y }), listening);
   page.addEventListener(
     'pointermove',
     ({ clientX: x, clientY: y }) => {
-      at = { x, y };
-      const moved = restsAt ? Math.hypot(x - restsAt.x, y - restsAt.y) : Infinity;
-      if (moved >= MOVED_PX) delete root.dataset['pointerStill'];
+      pointer = { x, y };
+      const distance = restsAt ? Math.hypot(x - restsAt.x, y - restsAt.y) : Infinity;
+      if (distance >= MOVED_PX) delete root.dataset['pointerStill'];
     },
     listening,
   );

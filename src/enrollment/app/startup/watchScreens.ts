@@ -7,14 +7,19 @@ const SHOWN = ['data-screen', 'data-set', 'data-step', 'data-state'];
  * Calls each listener when another screen appears, in the same task and before it is painted. Changes within a screen do not count.
  */
 export function watchScreens(page: Document, listeners: readonly OnScreen[]): void {
-  let shown = screenIn(page);
-  const look = (): void => {
-    const now = screenIn(page);
-    if (now === shown) return;
-    shown = now;
+  let lastScreen = screenIn(page);
+  const compareScreens = (): void => {
+    const screen = screenIn(page);
+    if (screen === lastScreen) return;
+    lastScreen = screen;
     for (const listener of listeners) listener();
   };
-  new MutationObserver(look).observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: [...SHOWN, 'open'] });
+  new MutationObserver(compareScreens).observe(page.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: [...SHOWN, 'open'],
+  });
 }
 
 function screenIn(page: Document): string {

@@ -5,15 +5,15 @@ import type { SendOptions, SendSpec } from '../../api/types.ts';
 
 function record(answer: SendSpec) {
   const sent: (SendOptions & { readonly operation: string })[] = [];
-  const kept: Login[] = [];
+  const storedLogins: Login[] = [];
   const port = createCallPort(
     (spec, options) => {
       sent.push({ operation: spec.operation, ...options });
       return answer(spec, options);
     },
-    { token: () => undefined, keep: (login) => void kept.push(login) },
+    { token: () => undefined, keep: (login) => void storedLogins.push(login) },
   );
-  return { port, sent, kept };
+  return { port, sent, kept: storedLogins };
 }
 
 it("sends the login's token with later calls that need one, and with no others [API-07] [API-53]", async () => {

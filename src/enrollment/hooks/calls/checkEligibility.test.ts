@@ -55,7 +55,7 @@ describe('the outcome of the eligibility check', () => {
     ['before go-live [ELIG-18]', err(http('BEFORE_GOLIVE_DATE', 403)), 'BEFORE_GOLIVE_DATE'],
     ['no response [ELIG-17]', err<CallFailure>({ kind: 'network' }), 'NO_RESPONSE'],
     ['server error', err(http('INTERNAL_ERROR', 500)), 'NO_RESPONSE'],
-  ])('%s', (_title, reply, want) => {
+  ])('reads %s', (_title, reply, want) => {
     expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(want);
   });
 

@@ -55,7 +55,7 @@ export async function checkEligibility(
   return eligibilityOutcome(reply, answer, facts.partnerId);
 }
 
-const TOLD_APART: readonly Json[] = ['EXISTING_ACCOUNT', 'PRIOR_TO_EFFECTIVE_DATE', 'API_ERROR', 'MULTIPLE_MATCHES'];
+const DISTINCT_REASONS: readonly Json[] = ['EXISTING_ACCOUNT', 'PRIOR_TO_EFFECTIVE_DATE', 'API_ERROR', 'MULTIPLE_MATCHES'];
 
 /** Reads the check's reply as an outcome. Its result is what rules read under `eligibility`. */
 export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partnerId: number): CallOutcome {
@@ -63,16 +63,16 @@ export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partn
     const beforeGoLive = reply.error.kind === 'http' && reply.error.code === 'BEFORE_GOLIVE_DATE';
     return { outcome: beforeGoLive ? 'BEFORE_GOLIVE_DATE' : 'NO_RESPONSE' };
   }
-  const { eligibilityInfo, ...found } = objectOf(reply.value);
+  const { eligibilityInfo, ...verdict } = objectOf(reply.value);
   const info = objectOf(eligibilityInfo ?? null);
   const effectiveDate = isoDateOf(info['effectiveDate']);
-  const result = filled({ ...info, effectiveDate, ...objectOf(answer ?? null), ...found });
-  const { isEligible, eligibilityReason = null, participantPartnerId } = found;
+  const result = filled({ ...info, effectiveDate, ...objectOf(answer ?? null), ...verdict });
+  const { isEligible, eligibilityReason = null, participantPartnerId } = verdict;
   if (isEligible !== true) {
-    return { outcome: TOLD_APART.includes(eligibilityReason) ? String(eligibilityReason) : 'INELIGIBLE', result };
+    return { outcome: DISTINCT_REASONS.includes(eligibilityReason) ? String(eligibilityReason) : 'INELIGIBLE', result };
   }
-  const elsewhere = typeof participantPartnerId === 'number' && participantPartnerId !== partnerId;
-  return { outcome: elsewhere ? 'MATCHED_OTHER_PARTNER' : 'ELIGIBLE', result };
+  const isElsewhere = typeof participantPartnerId === 'number' && participantPartnerId !== partnerId;
+  return { outcome: isElsewhere ? 'MATCHED_OTHER_PARTNER' : 'ELIGIBLE', result };
 }
 
 function filled(fields: Readonly<Record<string, Json | undefined>>): JsonObject {

@@ -14,7 +14,7 @@ export async function checkEmailAvailability(
   const reply = await send({ operation: 'getB2bEmailAvailabilityInformation', body: { email } }, { signal });
   throwIfAborted(reply);
   if (!reply.ok) return { outcome: 'FAILED' };
-  const found = textOf(objectOf(reply.value), 'availabilityResult');
-  const emailAvailability = found === 'HAS_B2B_ACCOUNT' || found === 'HAS_B2C_ACCOUNT' ? found : 'AVAILABLE';
+  const availability = textOf(objectOf(reply.value), 'availabilityResult');
+  const emailAvailability = availability === 'HAS_B2B_ACCOUNT' || availability === 'HAS_B2C_ACCOUNT' ? availability : 'AVAILABLE';
   return { outcome: emailAvailability, result: { emailAvailability } };
 }

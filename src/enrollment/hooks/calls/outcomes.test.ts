@@ -34,7 +34,7 @@ describe('the outcome of account creation', () => {
     ],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
     ['a timeout', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
-  ])('%s', (_title, reply, want) => {
+  ])('reads %s', (_title, reply, want) => {
     expect(outcomeOf('createAccount', reply).outcome).toBe(want);
   });
 });

@@ -69,10 +69,10 @@ function createAccount(reply: Reply): CallOutcome {
  */
 function migrateToB2B(reply: Reply): CallOutcome {
   if (reply.ok) return okWith('accessCode')(reply);
-  const known = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
+  const refusalCodes = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
   const code = reply.error.kind === 'http' ? (reply.error.errorCode ?? '') : '';
   const isStranger = reply.error.kind === 'http' && reply.error.status === 401;
-  return { outcome: known.includes(code) ? code : 'FAILED', ...(isStranger && { result: { isStranger } }) };
+  return { outcome: refusalCodes.includes(code) ? code : 'FAILED', ...(isStranger && { result: { isStranger } }) };
 }
 
 /** Keeps the message of a refused re-triage for the error page. */

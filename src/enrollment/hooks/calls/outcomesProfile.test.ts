@@ -53,8 +53,8 @@ describe('outcomesProfile', () => {
   });
 
   it('keeps the fields of the profile [RECUR-03]', () => {
-    const given = profile('2026-03-01T00:00:00Z');
-    expect(outcomesProfile(given, NOW)).toMatchObject(given);
+    const input = profile('2026-03-01T00:00:00Z');
+    expect(outcomesProfile(input, NOW)).toMatchObject(input);
   });
 
   it.each([

@@ -59,7 +59,7 @@ describe('retriageOutcome', () => {
     ['no such member', err(http(404)), 'NOT_FOUND'],
     ['server error', err(http(500)), 'FAILED'],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
-  ])('%s', (_title, reply, want) => {
+  ])('reads %s', (_title, reply, want) => {
     expect(retriageOutcome(reply).outcome).toBe(want);
   });
 });

@@ -71,7 +71,7 @@ describe('signOnOf', () => {
     ['no last name [SSO-05]', noLastName, { kind: 'error', state: 'DEFAULT' }],
     ['eligible at another partner', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
     ['eligible at another partner, without its program id', { ...noUpid, partnerId: 7 }, { kind: 'error', state: 'DEFAULT' }],
-  ])('%s', (_title, result, want) => {
+  ])('reads %s', (_title, result, want) => {
     expect(signOnOf(ok(result), 1001)).toMatchObject(want);
   });
 

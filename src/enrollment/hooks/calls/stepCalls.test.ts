@@ -22,7 +22,7 @@ describe('checkEmailAvailability', () => {
     ['AVAILABLE', ok({ availabilityResult: 'AVAILABLE' }), 'AVAILABLE'],
     ['any other value [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
     ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
-  ])('%s [API-11]', async (_title, reply, want) => {
+  ])('reads %s [API-11]', async (_title, reply, want) => {
     const outcome = await checkEmailAvailability(
       answering(async () => reply),
       request({ email: 'a@example.com' }),
@@ -53,7 +53,7 @@ describe('checkPassword', () => {
     ['too many tries', locked(580), 'LOCKED', { wait: 580 }],
     ['too many tries, without a time', locked(0), 'LOCKED', { wait: 60 }],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
-  ])('%s', async (_title, reply, outcome, result?: object) => {
+  ])('reads %s', async (_title, reply, outcome, result?: object) => {
     expect(
       await checkPassword(
         answering(async () => reply),

@@ -35,8 +35,8 @@ describe('a strong password', () => {
     const common =
       'iloveyou princess sunshine football1 dragon123 letmein1 trustno1 superman1 whatever1 qwerty123 1q2w3e4r5t zaq12wsx'.split(' ');
     for (const password of common) {
-      for (const written of [password, password.toUpperCase(), `${password}1`, `${password}!`])
-        expect([written, isStrongPassword(written, [], scoresEnough)]).toEqual([written, false]);
+      for (const variant of [password, password.toUpperCase(), `${password}1`, `${password}!`])
+        expect([variant, isStrongPassword(variant, [], scoresEnough)]).toEqual([variant, false]);
     }
     expect(zxcvbn('trustno1').sequence[0]).toMatchObject({ dictionary_name: 'passwords' });
   });

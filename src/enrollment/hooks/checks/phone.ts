@@ -7,13 +7,13 @@ import type { CheckHook } from '../../../runtime/engine/types.ts';
  * @returns `format` for the whole number.
  */
 export const phone: CheckHook = (value) => {
-  const wrong = [{ path: '', code: 'format' }] as const;
-  if (!isJsonObject(value)) return wrong;
+  const formatError = [{ path: '', code: 'format' }] as const;
+  if (!isJsonObject(value)) return formatError;
   const { country, dialCode, value: number } = value;
-  if (typeof country !== 'string' || typeof number !== 'string' || !isSupportedCountry(country)) return wrong;
+  if (typeof country !== 'string' || typeof number !== 'string' || !isSupportedCountry(country)) return formatError;
   const parsed = parsePhoneNumberFromString(number, country);
   // Countries share calling codes (US and CA, GB and GG), so the number must be valid for the country's calling code only.
-  if (!parsed?.isValid() || parsed.countryCallingCode !== getCountryCallingCode(country)) return wrong;
+  if (!parsed?.isValid() || parsed.countryCallingCode !== getCountryCallingCode(country)) return formatError;
   const code = parsed.countryCallingCode;
-  return dialCode === undefined || dialCode === null || dialCode === `+${code}` || dialCode === code ? [] : wrong;
+  return dialCode === undefined || dialCode === null || dialCode === `+${code}` || dialCode === code ? [] : formatError;
 };

@@ -69,9 +69,9 @@ function extras(input: PayloadInput): JsonObject {
 /** Builds the userData of account creation and of the migration to a sponsored account [PAY-01] [PAY-02] [PAY-03]. */
 export function userData(input: PayloadInput): JsonObject {
   const profile = profileForm(input);
-  const picked = input.way.answers['coursePackSelection'];
+  const coursePacks = input.way.answers['coursePackSelection'];
   return compact({
-    coursePacks: Array.isArray(picked) ? picked : [],
+    coursePacks: Array.isArray(coursePacks) ? coursePacks : [],
     gender: genderOf(input.way.effectiveAnswers['sex']),
     locale: profile['locale'] ?? valueOf(input, 'member.locale') ?? 'en',
     password: passwordOf(input),

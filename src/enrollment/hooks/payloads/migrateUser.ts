@@ -14,7 +14,7 @@ const MSK_PAIN: ReadonlyMap<Json, string> = new Map([
 ]);
 
 function mskPain(answer: Json | undefined): readonly string[] | undefined {
-  return Array.isArray(answer) ? answer.map((place) => MSK_PAIN.get(place) ?? 'UNKNOWN') : undefined;
+  return Array.isArray(answer) ? answer.map((bodyPart) => MSK_PAIN.get(bodyPart) ?? 'UNKNOWN') : undefined;
 }
 
 function dppSurveyData({ way }: PayloadInput): JsonObject {

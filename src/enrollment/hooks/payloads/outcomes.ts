@@ -46,11 +46,11 @@ export function outcomeAnswers(answers: JsonObject): readonly OutcomeAnswer[] {
     const inches = toInches(required(measured['heightFeetPortion'], 'a height'), required(measured['heightInchesPortion'], 'a height'));
     body.push({ questionId: 'height', answerSlugs: [String(inches * CM_PER_INCH)] });
   }
-  const others = OUTCOME_STEPS.flatMap((questionId) => {
+  const otherAnswers = OUTCOME_STEPS.flatMap((questionId) => {
     const answer = answers[questionId];
     return answer === undefined || answer === null ? [] : [{ questionId, answerSlugs: slugs(answer) }];
   });
-  return [...body, ...others];
+  return [...body, ...otherAnswers];
 }
 
 /**

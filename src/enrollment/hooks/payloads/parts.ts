@@ -25,8 +25,8 @@ const keysOfSets = new WeakMap<QuestionSet, ReadonlySet<string>>();
 
 /** Returns the keys of a set's sensitive answers. Carried answers arrive without their steps, so the known keys count in every set. */
 function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
-  const known = keysOfSets.get(set);
-  if (known) return known;
+  const cachedKeys = keysOfSets.get(set);
+  if (cachedKeys) return cachedKeys;
   const keys = new Set([...SECRET_KEYS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)]);
   keysOfSets.set(set, keys);
   return keys;

@@ -57,7 +57,7 @@ describe('DPP risk score', () => {
       15,
     ],
   ];
-  it.each(cases)('%s', (_title, args, points) => expect(dppRiskScore(args, context)).toBe(points));
+  it.each(cases)('scores %s', (_title, args, points) => expect(dppRiskScore(args, context)).toBe(points));
 });
 
 describe('PHQ total', () => {

@@ -64,7 +64,7 @@ describe('the check-in', () => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { latestWeightKgs: 80 }) } });
     await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
     const profileCall = { call: 'GET /outcomes/v1/userprofiles/MEMBER', query: '', token: 'token', body: '' };
-    expect(page.asked).toContainEqual(profileCall);
+    expect(page.calls).toContainEqual(profileCall);
     expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
   });
 
@@ -75,8 +75,8 @@ describe('the check-in', () => {
   });
 
   it('asks for neither weight nor exercise when the profile has both [VIS-13] [RECUR-02]', async () => {
-    const known = { latestWeightKgs: 80, loggedExerciseMinsPastTwoWks: 90 };
-    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known) } });
+    const latestProfile = { latestWeightKgs: 80, loggedExerciseMinsPastTwoWks: 90 };
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, latestProfile) } });
     await waitFor(() => expect(page.main().dataset['step']).toBe('sleep'));
   });
 
@@ -91,7 +91,7 @@ describe('the check-in', () => {
       },
     });
     await waitFor(() => expect(page.main().dataset['step']).toBe('weight'));
-    expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getBySlug', query: '?slug=acme', token: null, body: '' });
+    expect(page.calls).toContainEqual({ call: 'GET /partners/v1/getBySlug', query: '?slug=acme', token: null, body: '' });
     expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, upid: null });
     expect(page.events).toMatchObject([{ name: 'check_in_opened' }]);
     expect(page.eventPartners).toEqual([1001]);

@@ -10,11 +10,11 @@ const SURVEY = surveyOf('RECURRING_OUTCOMES');
 /** Shows a member's monthly check-in, which stores the outcomes. See docs/specification/check-in.md. */
 export function CheckInPage(): JSX.Element {
   const { analytics } = useServices();
-  const opened = useCallback(
+  const trackOpening = useCallback(
     ({ currentProgram = 'WEIGHT', daysInProgram = 0 }: JsonObject): void => {
       analytics.track('check_in_opened', { isDue: outcomesAreDue(String(currentProgram), Number(daysInProgram)) });
     },
     [analytics],
   );
-  return <MemberPages survey={SURVEY} basePath="/recurring-wellness-survey" opened={opened} />;
+  return <MemberPages survey={SURVEY} basePath="/recurring-wellness-survey" onOpen={trackOpening} />;
 }

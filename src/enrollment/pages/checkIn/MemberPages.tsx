@@ -35,11 +35,11 @@ export function MemberPages(props: MemberPagesProps): JSX.Element {
 
 function Entering(props: MemberPagesProps): JSX.Element {
   const { t } = useTranslation();
-  const own = useMemberEntry(props);
-  return own ? <Entered {...props} own={own} /> : <Loading label={t('common.loading')} />;
+  const memberContext = useMemberEntry(props);
+  return memberContext ? <Entered {...props} memberContext={memberContext} /> : <Loading label={t('common.loading')} />;
 }
 
-function Entered({ survey, basePath, own }: MemberPagesProps & { readonly own: OwnContext }): JSX.Element {
+function Entered({ survey, basePath, memberContext }: MemberPagesProps & { readonly memberContext: OwnContext }): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const setDone = useSetAtom(doneAtom);
@@ -54,6 +54,8 @@ function Entered({ survey, basePath, own }: MemberPagesProps & { readonly own: O
     },
     [navigate, search, setDone, name],
   );
-  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: own, leave }), [own, leave]));
+  const visit = useSurveyVisit(
+    useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: memberContext, leave }), [memberContext, leave]),
+  );
   return <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath={basePath} />;
 }

@@ -19,7 +19,7 @@ export interface MemberEntry {
   /** True for a survey whose rules may read the partner: without its details, it does not start. */
   readonly needsPartner?: boolean;
   /** Called with the member's profile when the survey opens. */
-  readonly opened?: (profile: JsonObject) => void;
+  readonly onOpen?: (profile: JsonObject) => void;
 }
 
 /**
@@ -27,21 +27,21 @@ export interface MemberEntry {
  * continues without the partner's details if they cannot be loaded, because no step depends on them [RECUR-02] [RECUR-14].
  * @returns null while resolving, or when the visitor is sent to the error page.
  */
-export function useMemberEntry({ needsPartner = false, opened }: MemberEntry): OwnContext | null {
+export function useMemberEntry({ needsPartner = false, onOpen }: MemberEntry): OwnContext | null {
   const fail = useErrorPage();
   const { cookies, send, reportError } = useServices();
   const changeVisit = useSetAtom(visitAtom);
-  const [own, setOwn] = useState<OwnContext | null>(null);
+  const [memberContext, setMemberContext] = useState<OwnContext | null>(null);
 
   const refuse = useEffectEvent((canRetry: boolean): void => fail('DEFAULT', { replace: true, retry: canRetry }));
   const open = useEffectEvent((accessCode: string, profile: JsonObject, partner: Partner | null): void => {
     changeVisit((visit) => {
       // A program id and its result that this tab still has from another partner do not belong to this member.
-      const known = visit.partner?.id === partner?.id ? {} : { upid: null, enrollmentInfo: null };
-      return { ...ownedBy(visit, accessCode), ...known, partner, segment: segmentOf(profile) };
+      const clearedIds = visit.partner?.id === partner?.id ? {} : { upid: null, enrollmentInfo: null };
+      return { ...ownedBy(visit, accessCode), ...clearedIds, partner, segment: segmentOf(profile) };
     });
-    opened?.(profile);
-    setOwn({ profile, member: { accessCode } });
+    onOpen?.(profile);
+    setMemberContext({ profile, member: { accessCode } });
   });
 
   useEffect(() => {
@@ -53,13 +53,13 @@ export function useMemberEntry({ needsPartner = false, opened }: MemberEntry): O
     /** Returns undefined if the survey cannot start without the partner. */
     const partnerOf = async (slug: string | undefined): Promise<Partner | null | undefined> => {
       if (slug === undefined) return null;
-      const found = await entryCalls(send, signal)
+      const partnerReply = await entryCalls(send, signal)
         .partnerBySlug(slug)
         .catch(() => err<CallFailure>({ kind: 'network' }));
-      if (found.ok) return found.value;
-      if (!signal.aborted) reportError('PARTNER_FAILED', found.error.kind);
+      if (partnerReply.ok) return partnerReply.value;
+      if (!signal.aborted) reportError('PARTNER_FAILED', partnerReply.error.kind);
       // A partner that does not exist counts as unknown too.
-      return needsPartner && !(found.error.kind === 'http' && found.error.status === 404) ? undefined : null;
+      return needsPartner && !(partnerReply.error.kind === 'http' && partnerReply.error.status === 404) ? undefined : null;
     };
     void send({ operation: 'getUserProfile', params: { accessCode } }, { token, signal }).then(async (reply) => {
       if (signal.aborted) return;
@@ -77,5 +77,5 @@ export function useMemberEntry({ needsPartner = false, opened }: MemberEntry): O
     return () => controller.abort();
   }, [cookies, send, reportError, needsPartner]);
 
-  return own;
+  return memberContext;
 }

@@ -16,23 +16,23 @@ export function ConsentGate(): JSX.Element | null {
   const { i18n } = useTranslation();
   const { config, reportError } = useServices();
   const [again, setAgain] = useAtom(consentAgainAtom);
-  const [answered, setAnswered] = useState(() => storedConsent() !== null);
+  const [hasAnswered, setHasAnswered] = useState(() => storedConsent() !== null);
   const [banner, setBanner] = useState<{ readonly Ask: ComponentType<ConsentAsked> } | null>(null);
-  const isOpen = asksConsent(config.geo) && (again || !answered);
+  const isOpen = asksConsent(config.geo) && (again || !hasAnswered);
   useEffect(() => {
     if (!isOpen) return undefined;
-    let left = false;
+    let isUnmounted = false;
     Promise.all([import('./AskConsent.tsx'), i18n.load()]).then(
-      ([{ AskConsent }]) => !left && setBanner({ Ask: AskConsent }),
+      ([{ AskConsent }]) => !isUnmounted && setBanner({ Ask: AskConsent }),
       () => reportError('SCRIPT_LOAD_FAILED', 'consent'),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [isOpen, i18n, reportError]);
   if (!isOpen || !banner) return null;
   const close = (): void => {
-    setAnswered(storedConsent() !== null || !again);
+    setHasAnswered(storedConsent() !== null || !again);
     setAgain(false);
   };
   return <banner.Ask key={String(again)} again={again} onDone={close} />;

@@ -7,7 +7,7 @@ const BORDER = 4;
 
 /** Shows an address as a QR code to scan with a phone. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }): JSX.Element {
-  const { size, path } = useMemo(() => drawn(address), [address]);
+  const { size, path } = useMemo(() => drawCode(address), [address]);
   return (
     <svg
       className={styles.code}
@@ -24,17 +24,17 @@ export function QrCode({ address, label }: { readonly address: string; readonly 
 }
 
 /** Returns the dark modules of a code as one path, with one segment per horizontal run. */
-function drawn(address: string): { readonly size: number; readonly path: string } {
+function drawCode(address: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(address, { ecc: 'M', border: BORDER });
   const runs = data.flatMap((row, y) => {
-    const found: string[] = [];
+    const segments: string[] = [];
     for (let x = 0; x < row.length; x += 1) {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x += 1;
-      found.push(`M${start} ${y}h${x + 1 - start}v1h${start - x - 1}z`);
+      segments.push(`M${start} ${y}h${x + 1 - start}v1h${start - x - 1}z`);
     }
-    return found;
+    return segments;
   });
   return { size, path: runs.join('') };
 }

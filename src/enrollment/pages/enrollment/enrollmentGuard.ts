@@ -8,7 +8,7 @@ export function enrollmentGuard(
   { upid, enrollmentInfo }: Pick<Draft, 'upid' | 'enrollmentInfo'>,
   search: string,
 ): 'open' | 'landing' | 'error' {
-  const asked = new URLSearchParams(search).get('upid')?.trim();
-  if (enrollmentInfo === null || (asked && upid !== null && asked !== upid)) return 'landing';
+  const requestedUpid = new URLSearchParams(search).get('upid')?.trim();
+  if (enrollmentInfo === null || (requestedUpid && upid !== null && requestedUpid !== upid)) return 'landing';
   return upid === null ? 'error' : 'open';
 }

@@ -25,9 +25,9 @@ async function show(options: ShowOptions, screenName: string): Promise<ShownPage
 }
 
 const panel = () => {
-  const found = document.querySelector<HTMLElement>('[data-panel="brand"]');
-  if (!found) throw new Error('there is no brand panel');
-  return within(found);
+  const brandPanel = document.querySelector<HTMLElement>('[data-panel="brand"]');
+  if (!brandPanel) throw new Error('there is no brand panel');
+  return within(brandPanel);
 };
 
 describe('the brand panel', () => {
@@ -260,7 +260,7 @@ describe('the passcode screen', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('NORTH2026');
     replies[PASSCODE] = { json: { upid: 'UPID-1' } };
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(page.asked.filter(({ call }) => call === PASSCODE)).toHaveLength(2));
+    await waitFor(() => expect(page.calls.filter(({ call }) => call === PASSCODE)).toHaveLength(2));
     await waitFor(() => expect(page.address()).toContain('upid=UPID-1'));
   });
 
@@ -268,7 +268,7 @@ describe('the passcode screen', () => {
     const replies = { ...bySlug(partner), [PASSCODE]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/error?lang=de&upid=UPID-1'));
-    expect(page.asked).toContainEqual({ call: PASSCODE, query: '?partnerSlug=acme', token: null, body: '' });
+    expect(page.calls).toContainEqual({ call: PASSCODE, query: '?partnerSlug=acme', token: null, body: '' });
     expect(page.events).toMatchObject([{ properties: { source: 'AUTOFILLED', accepted: true } }]);
   });
 
@@ -332,12 +332,12 @@ describe('a program id in the address', () => {
     const replies = { ...bySlug(), ...byUpid(), ...info, ...validation({ available: true }) };
     const page = await showPage(routes, { address: '/employer/acme?upid=UPID-1', replies });
     await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));
-    const asked = (call: string, query = '') => ({ call, query, token: null, body: '' });
-    expect(page.asked.toSorted((one, other) => one.call.localeCompare(other.call))).toEqual([
-      asked('GET /account/upid/UPID-1/validate'),
-      asked('GET /partners/v1/getBySlug', '?slug=acme'),
-      asked('GET /partners/v1/getByUpid', '?upid=UPID-1'),
-      asked(INFO),
+    const callTo = (call: string, query = '') => ({ call, query, token: null, body: '' });
+    expect(page.calls.toSorted((one, other) => one.call.localeCompare(other.call))).toEqual([
+      callTo('GET /account/upid/UPID-1/validate'),
+      callTo('GET /partners/v1/getBySlug', '?slug=acme'),
+      callTo('GET /partners/v1/getByUpid', '?upid=UPID-1'),
+      callTo(INFO),
     ]);
     expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, enrollmentInfo: { partnerId: 1001 } });
   });
@@ -367,9 +367,15 @@ describe('a program id in the address', () => {
   });
 
   it("sends an eligible member of another partner to that partner's own flow, with the visit's lead source [ELIG-08] [ROUTE-28]", async () => {
-    const found = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 7, upid: 'UPID-7' };
+    const matchedPerson = {
+      isEligible: true,
+      isMedEligible: false,
+      eligibilityReason: 'ELIGIBLE',
+      participantPartnerId: 7,
+      upid: 'UPID-7',
+    };
     const page = await openForm({
-      'POST /partners/checkEligibility': { json: found },
+      'POST /partners/checkEligibility': { json: matchedPerson },
       'GET /account/upid/UPID-7/validate': { json: { available: false } },
       'GET /programs/upid/UPID-7:getEnrollmentInformation': problem(500),
     });
@@ -384,7 +390,7 @@ describe('a program id in the address', () => {
     await page.user.click(screen.getByRole('button', { name: 'Check my details' }));
     await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-7&leadSource=mail'));
     expect(page.state()).toMatchObject({ from: '/?upid=UPID-7&leadSource=mail' });
-    const check = page.asked.find(({ call }) => call === 'POST /partners/checkEligibility');
+    const check = page.calls.find(({ call }) => call === 'POST /partners/checkEligibility');
     expect(JSON.parse(check?.body ?? '{}')).toMatchObject({ partnerId: 1001, leadSource: 'mail' });
   });
 
@@ -398,12 +404,12 @@ describe('a program id in the address', () => {
       progressFloor: {},
     } as const;
     const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
-    const same = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-1', record } });
-    await waitFor(() => expect(same.visit().enrollmentInfo).not.toBeNull());
-    expect(same.visit()).toMatchObject({ record, completionKey: 'completion-key' });
-    const other = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-OLD', record } });
-    await waitFor(() => expect(other.visit().upid).toBe('UPID-1'));
-    expect(other.visit().record).toBeNull();
-    expect(other.visit().completionKey).not.toBe('completion-key');
+    const sameIdPage = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-1', record } });
+    await waitFor(() => expect(sameIdPage.visit().enrollmentInfo).not.toBeNull());
+    expect(sameIdPage.visit()).toMatchObject({ record, completionKey: 'completion-key' });
+    const otherIdPage = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-OLD', record } });
+    await waitFor(() => expect(otherIdPage.visit().upid).toBe('UPID-1'));
+    expect(otherIdPage.visit().record).toBeNull();
+    expect(otherIdPage.visit().completionKey).not.toBe('completion-key');
   });
 });

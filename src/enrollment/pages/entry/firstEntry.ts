@@ -45,9 +45,9 @@ interface EntryFacts {
  * Nothing of the previous visit is kept, least of all the error that it ended with.
  */
 export function visitWith(visit: Draft, { partner, info, upid, isSignOn }: EntryFacts): Draft {
-  const same = upid === null || (visit.upid === upid && (isSignOn || !visit.eligibility));
-  const changed = { ...visit, ...(same ? { errorState: null } : freshVisit(randomId)), partner };
-  return upid === null ? changed : { ...changed, enrollmentInfo: info ?? null, upid };
+  const isSameVisit = upid === null || (visit.upid === upid && (isSignOn || !visit.eligibility));
+  const updatedVisit = { ...visit, ...(isSameVisit ? { errorState: null } : freshVisit(randomId)), partner };
+  return upid === null ? updatedVisit : { ...updatedVisit, enrollmentInfo: info ?? null, upid };
 }
 
 /** Returns a visit with the facts of an entry that the landing shows. */

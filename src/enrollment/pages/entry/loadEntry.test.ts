@@ -27,25 +27,25 @@ const load = (address: Omit<EntryAddress, 'signsOn'>, calls: Partial<EntryCalls>
 
 describe('loadEntry', () => {
   it('loads a partner by slug, by upid, or by both [PARTNER-10]', async () => {
-    const asked: string[] = [];
+    const requestedKeys: string[] = [];
     const calls: Partial<EntryCalls> = {
       partnerBySlug: async (slug) => {
-        asked.push(`slug ${slug}`);
+        requestedKeys.push(`slug ${slug}`);
         return ok(partner(1));
       },
       partnerByUpid: async (upid) => {
-        asked.push(`upid ${upid}`);
+        requestedKeys.push(`upid ${upid}`);
         return ok(partner(1));
       },
     };
     expect(await load({ slug: 'p1', upid: null }, calls)).toEqual({ kind: 'ask', partner: partner(1) });
-    expect(asked.splice(0)).toEqual(['slug p1']);
+    expect(requestedKeys.splice(0)).toEqual(['slug p1']);
     expect(await load({ slug: null, upid: 'U' }, calls)).toEqual({ kind: 'enroll', partner: partner(1), upid: 'U', info });
-    expect(asked.splice(0)).toEqual(['upid U']);
+    expect(requestedKeys.splice(0)).toEqual(['upid U']);
     expect(await load(BOTH, calls)).toMatchObject({ kind: 'enroll' });
-    expect(asked.splice(0)).toEqual(['slug p1', 'upid U']);
+    expect(requestedKeys.splice(0)).toEqual(['slug p1', 'upid U']);
     expect(await load({ slug: null, upid: null }, calls)).toEqual({ kind: 'ask', partner: null });
-    expect(asked).toEqual([]);
+    expect(requestedKeys).toEqual([]);
   });
 
   it('reads the go-live date as an instant, whatever its offset [PARTNER-02]', async () => {
@@ -109,14 +109,14 @@ describe('loadEntry', () => {
   });
 
   it('requests validation and information in parallel [LAND-32]', async () => {
-    const begun: string[] = [];
+    const startedCalls: string[] = [];
     let bothBegun: () => void = () => undefined;
     const both = new Promise<void>((resolve) => {
       bothBegun = resolve;
     });
     const begin = async (name: string) => {
-      begun.push(name);
-      if (begun.length === 2) bothBegun();
+      startedCalls.push(name);
+      if (startedCalls.length === 2) bothBegun();
       await both;
     };
     const result = await load(BOTH, {

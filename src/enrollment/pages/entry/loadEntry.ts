@@ -74,9 +74,9 @@ export async function loadEntry(
   { calls, lastEnrolledUpid, now, recognise }: EntryFacts,
 ): Promise<EntryLoad> {
   if (signsOn && upid === null) return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
-  const found = slug === null && upid === null ? { partner: null } : await loadPartner({ slug, upid }, calls);
-  if ('kind' in found) return found;
-  const { partner } = found;
+  const loaded = slug === null && upid === null ? { partner: null } : await loadPartner({ slug, upid }, calls);
+  if ('kind' in loaded) return loaded;
+  const { partner } = loaded;
   if (partner !== null && upid !== null && upid === lastEnrolledUpid) return { kind: 'refresh', partner };
   const goLiveDate = partner?.goLiveDate ?? null;
   if (goLiveDate !== null && new Date(goLiveDate).getTime() > now) {

@@ -58,7 +58,7 @@ describe('a visitor with an autologin cookie', () => {
   ])("enters the partner's re-triage from %s [API-40] [IDENT-19] [IDENT-21]", async (_title, address, want) => {
     const page = await open({ address });
     expect(page.address()).toBe(want);
-    expect(page.asked).toContainEqual({ call: CALL, query: '', token: 'token', body: '' });
+    expect(page.calls).toContainEqual({ call: CALL, query: '', token: 'token', body: '' });
     expect(page.sent).not.toContain('GET /account/upid/U/validate');
     expect(page.reported).toEqual([]);
   });

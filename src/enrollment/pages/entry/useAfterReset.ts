@@ -48,7 +48,7 @@ export function useAfterReset(): AfterResetPhase {
       setPhase(next);
       void navigate({ pathname: location.pathname, search }, { replace: true, state: { afterReset: next } });
     };
-    const comeBack = async (): Promise<void> => {
+    const resume = async (): Promise<void> => {
       const answers = await knownAnswers();
       if (signal.aborted) return;
       if (answers === null) return stay('typeAgain');
@@ -74,17 +74,17 @@ export function useAfterReset(): AfterResetPhase {
      */
     const knownAnswers = async (): Promise<JsonObject | null> => {
       const sealing = sealingOf(services);
-      const kept = sealing && (await takeResetAnswers(sealing));
+      const storedAnswers = sealing && (await takeResetAnswers(sealing));
       const { record, upid } = store.get(visitAtom);
-      const own = record?.set === 'DPP_SURVEY' ? record.answers : {};
-      const answers = { ...own, ...(kept?.upid === upid ? kept?.answers : {}) };
+      const draftAnswers = record?.set === 'DPP_SURVEY' ? record.answers : {};
+      const answers = { ...draftAnswers, ...(storedAnswers?.upid === upid ? storedAnswers?.answers : {}) };
       if (answers[roles.entry] === undefined || answers[roles.account] === undefined) return null;
       store.set(liveAtom, null);
       await visit.saveRecord(enrollmentRecord(answers, roles.entry), null);
       return answers;
     };
 
-    comeBack().catch((failure: unknown) => {
+    resume().catch((failure: unknown) => {
       if (signal.aborted) return;
       services.reportError('RESET_RETURN_FAILED', failure instanceof Error ? failure.name : 'unknown');
       stay('unknown');

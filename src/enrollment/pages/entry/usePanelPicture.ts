@@ -6,6 +6,6 @@ import { afterPaint } from '../../../runtime/survey/afterPaint.ts';
  * style sheet that these screens share with the survey, but development and Storybook load each file by itself.
  */
 export function usePanelPicture(): void {
-  // Without it, the panel still says everything.
+  // The picture is decorative, so a failed fetch is ignored.
   useEffect(() => afterPaint(() => void import('./later.module.css').catch(() => undefined)), []);
 }

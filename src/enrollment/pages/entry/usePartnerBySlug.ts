@@ -35,11 +35,11 @@ export function usePartnerBySlug(slug: string | null): Partner | null {
     void entryCalls(send, controller.signal)
       .partnerBySlug(slug)
       .catch(() => err<CallFailure>({ kind: 'network' }))
-      .then((found) => {
+      .then((reply) => {
         if (controller.signal.aborted) return;
-        if (!found.ok) return refuse(found.error);
-        changeVisit((visit) => ({ ...visit, partner: found.value }));
-        setPartner(found.value);
+        if (!reply.ok) return refuse(reply.error);
+        changeVisit((visit) => ({ ...visit, partner: reply.value }));
+        setPartner(reply.value);
       });
     return () => controller.abort();
   }, [slug, send, changeVisit]);

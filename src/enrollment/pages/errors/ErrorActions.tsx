@@ -50,10 +50,10 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     signUpYourself: storeLink(config, navigator.userAgent),
     ...(email === null && { resetPassword: storeLink(config, navigator.userAgent) }),
   };
-  const presses: Partial<Record<ErrorAction, () => void>> = {
+  const handlers: Partial<Record<ErrorAction, () => void>> = {
     retry: page.from === null ? () => void navigate(`/${query}`, { replace: true }) : retryNow,
     // A tab opened by a link has no history to go back to.
-    goBack: () => (history.length > 1 ? void navigate(-1) : presses.otherId?.()),
+    goBack: () => (history.length > 1 ? void navigate(-1) : handlers.otherId?.()),
     checkDetails: () => void navigate(`/${query}`),
     otherEmail: () => void navigate(`/enrollment/${roles.account}${query}`),
     otherId: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON, 'upid'])}`),
@@ -67,18 +67,18 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     },
     ...onForm,
   };
-  const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
+  const shownActions: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
       {isPatient && <p>{t(page.loading ? 'error.keepsTrying' : 'error.retriesItself')}</p>}
       <ul className={onForm ? styles.onForm : styles.actions}>
-        {shown.map((action, index) => (
+        {shownActions.map((action, index) => (
           <li key={action}>
             {links[action] === undefined ? (
               <Button
                 kind={onForm ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
                 action={ATTRIBUTE[action] ?? action}
-                onClick={() => presses[action]?.()}
+                onClick={() => handlers[action]?.()}
               >
                 {t(`error.cta.${action}`)}
               </Button>

@@ -96,10 +96,10 @@ describe('the error page', () => {
   it("keeps its error until the member leaves; a restored tab shows it again, in the partner's words [IDENT-15]", async () => {
     const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }, { id: 788 });
     const page = await show('CODE_CLAIMED', {}, { visit: { partner } });
-    const kept = page.visit();
-    expect([kept.errorState, isWorthKeeping(kept)]).toEqual(['CODE_CLAIMED', true]);
+    const storedVisit = page.visit();
+    expect([storedVisit.errorState, isWorthKeeping(storedVisit)]).toEqual(['CODE_CLAIMED', true]);
     document.body.replaceChildren();
-    const again = await showPage(routes, { address: '/error', visit: kept });
+    const again = await showPage(routes, { address: '/error', visit: storedVisit });
     expect(again.main().dataset).toMatchObject({ state: 'CODE_CLAIMED', variant: 'consumer' });
     expect(
       within(again.main())

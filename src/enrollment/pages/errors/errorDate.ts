@@ -5,12 +5,12 @@
  * @returns null for an invalid instant.
  */
 export function goLiveText(iso: string, locale: string, timeZone?: string): string | null {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return null;
+  const instant = new Date(iso);
+  if (Number.isNaN(instant.getTime())) return null;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }).format(at);
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }).format(instant);
   const time = clock === '00:00' ? {} : ({ timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...time, ...zone }).format(at);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...time, ...zone }).format(instant);
 }
 
 /**
@@ -18,6 +18,6 @@ export function goLiveText(iso: string, locale: string, timeZone?: string): stri
  * @param date an ISO date.
  */
 export function effectiveDateText(date: string, locale: string): string | null {
-  const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? null : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const firstDay = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(firstDay.getTime()) ? null : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(firstDay);
 }

@@ -15,11 +15,11 @@ function textsIn(path: string) {
 describe('the error catalogue', () => {
   it.each(ERROR_STATES)('%s has a heading, a text and an action', (state) => {
     const { texts, actions, consumer } = ERROR_CATALOGUE[state];
-    const words: Readonly<Record<string, string>> = english.error[texts];
-    expect(words['errorMessage']).toBeTruthy();
-    expect(words['body']).toBeTruthy();
+    const stateTexts: Readonly<Record<string, string>> = english.error[texts];
+    expect(stateTexts['errorMessage']).toBeTruthy();
+    expect(stateTexts['body']).toBeTruthy();
     expect(actions.length).toBeGreaterThan(0);
-    if (consumer) expect(words['consumerMessage'] && words['consumerBody']).toBeTruthy();
+    if (consumer) expect(stateTexts['consumerMessage'] && stateTexts['consumerBody']).toBeTruthy();
   });
 
   it('offers four actions after a failed eligibility check [ERR-18]', () => {

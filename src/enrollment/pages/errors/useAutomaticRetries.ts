@@ -24,9 +24,9 @@ interface Retries {
  */
 export function useAutomaticRetries(retry: (() => void) | null, isLoading: boolean): Retries {
   const isCompleting = useAtomValue(visitAtom).record?.position.at === 'end';
-  const made = useAtomValue(retriesAtom);
-  const count = useSetAtom(retriesAtom);
-  const pause = retry && (isCompleting || isLoading) ? PAUSES[made] : undefined;
+  const retryCount = useAtomValue(retriesAtom);
+  const setRetryCount = useSetAtom(retriesAtom);
+  const pause = retry && (isCompleting || isLoading) ? PAUSES[retryCount] : undefined;
 
   useEffect(() => {
     if (!retry) return undefined;
@@ -37,15 +37,15 @@ export function useAutomaticRetries(retry: (() => void) | null, isLoading: boole
   useEffect(() => {
     if (!retry || pause === undefined) return undefined;
     const timer = setTimeout(() => {
-      count((before) => before + 1);
+      setRetryCount((before) => before + 1);
       retry();
     }, pause);
     return () => clearTimeout(timer);
-  }, [retry, pause, count]);
+  }, [retry, pause, setRetryCount]);
 
   const retryNow = useCallback(() => {
-    count(0);
+    setRetryCount(0);
     retry?.();
-  }, [count, retry]);
+  }, [setRetryCount, retry]);
   return { isPatient: pause !== undefined, retryNow };
 }

@@ -51,42 +51,42 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   const { onEdit, onSubmit, renderField, children } = props;
   const { t } = useTranslation();
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const [first] = useState(initial);
+  const [initialText] = useState(initial);
   const bind = useCallback(
     (input: HTMLElement | null): void => {
       if (!(input instanceof HTMLInputElement)) return;
       // What was typed into a server-rendered field stays.
-      if (input.value === '') input.value = first;
+      if (input.value === '') input.value = initialText;
       setField(input);
     },
-    [first],
+    [initialText],
   );
-  const read = (): string => field?.value ?? first;
+  const read = (): string => field?.value ?? initialText;
   const failedCheck = (typed: string): string | null => Object.entries(checks).find(([, passes]) => !passes(typed))?.[0] ?? null;
   const opens = (typed: string): boolean => !opensWhenValid || failedCheck(typed) === null;
 
-  const [isOpen, setOpen] = useState(() => opens(first));
+  const [isOpen, setOpen] = useState(() => opens(initialText));
   const [isSending, setSending] = useState(false);
-  const [met, setMet] = useState(() => errorOf(refused));
-  const [known, setKnown] = useState(refused);
-  if (known !== refused) {
-    setKnown(refused);
-    if (refused !== null) setMet(errorOf(refused));
+  const [failure, setFailure] = useState(() => errorOf(refused));
+  const [lastRefused, setLastRefused] = useState(refused);
+  if (lastRefused !== refused) {
+    setLastRefused(refused);
+    if (refused !== null) setFailure(errorOf(refused));
   }
 
-  const error = useMemo(() => met && { ...met, message: messages[met.code] ?? '' }, [met, messages]);
+  const error = useMemo(() => failure && { ...failure, message: messages[failure.code] ?? '' }, [failure, messages]);
   const summary = useMemo(() => (error ? [{ ...error, name }] : []), [error, name]);
   useErrorTitle(error !== null);
   /** Shows the first check that fails. Returns true if there is none. */
   const check = (): boolean => {
     const code = failedCheck(read());
-    setMet(errorOf(code));
+    setFailure(errorOf(code));
     return code === null;
   };
   const send = async (): Promise<void> => {
     setSending(true);
     try {
-      setMet(errorOf(await onSubmit(read())));
+      setFailure(errorOf(await onSubmit(read())));
     } finally {
       setSending(false);
     }

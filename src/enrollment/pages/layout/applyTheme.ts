@@ -4,14 +4,14 @@
  * @param address of the style sheet, which is the value of `data-theme`
  */
 export function applyTheme(page: Document, address: string | undefined): void {
-  const old = [...page.querySelectorAll('[data-theme]')];
-  const removeOld = (): void => old.forEach((link) => link.remove());
-  if (old.at(-1)?.getAttribute('data-theme') === (address ?? null)) return;
-  if (address === undefined) return removeOld();
+  const previousLinks = [...page.querySelectorAll('[data-theme]')];
+  const removePrevious = (): void => previousLinks.forEach((link) => link.remove());
+  if (previousLinks.at(-1)?.getAttribute('data-theme') === (address ?? null)) return;
+  if (address === undefined) return removePrevious();
   const link = page.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
   link.dataset['theme'] = address;
-  for (const event of ['load', 'error']) link.addEventListener(event, removeOld);
+  for (const event of ['load', 'error']) link.addEventListener(event, removePrevious);
   page.head.append(link);
 }

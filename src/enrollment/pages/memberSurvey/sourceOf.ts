@@ -16,8 +16,8 @@ import.meta.hot?.on('definitions:edited', () => sources.clear());
 
 /** Returns the loaders of a member survey, the same ones on each call. */
 export function sourceOf({ name, load, texts }: MemberSurvey): SurveySource {
-  const known = sources.get(name);
-  if (known) return known;
+  const cached = sources.get(name);
+  if (cached) return cached;
   const prepared = loadOnce(async () => prepareSet((await load()).default, lateHooks()));
   const source: SurveySource = {
     name,

@@ -33,7 +33,7 @@ describe('the page that saves a visit for another device', () => {
     expect(email.value).toBe('ada@example.com');
     await page.user.click(screen.getByRole('button', { name: 'Email me the link' }));
     await waitFor(() => expect(document.querySelector('main [role="status"]')?.textContent).toContain("We've sent you a link."));
-    const body = JSON.parse(page.asked[0]?.body ?? '');
+    const body = JSON.parse(page.calls[0]?.body ?? '');
     expect(body).toMatchObject({ email: 'ada@example.com', lang: 'en', partnerSlug: 'acme' });
     expect(JSON.parse(body.visit)).toMatchObject({
       path: '/enrollment?lang=en&utm_source=x',
@@ -96,7 +96,7 @@ describe('the page of a link to a saved visit', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your link still works.'));
     await press(page);
     await waitFor(() => expect(page.address()).toBe('/enrollment'));
-    const [first, second] = page.asked.map(({ body }) => JSON.parse(body));
+    const [first, second] = page.calls.map(({ body }) => JSON.parse(body));
     expect(first).toMatchObject({ token: TOKEN });
     expect(second).toEqual(first);
   });

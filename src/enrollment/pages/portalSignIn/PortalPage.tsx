@@ -27,44 +27,44 @@ export function PortalPage(): JSX.Element {
   const { send, config, open, reportError } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const [idempotencyKey] = useState(newUuid);
-  const rest = withoutPortalReturn(search);
+  const visitQuery = withoutPortalReturn(search);
 
   const fail = ({ error, details }: PortalFailure, [code, detail]: readonly [code: string, detail: string]): void => {
     reportError(code, detail);
-    const from = `/partner-portal/redirect${rest}`;
+    const from = `/partner-portal/redirect${visitQuery}`;
     const state: ErrorPageState = { error, details, from, retry: ERROR_CATALOGUE[error].passing === true, inSurvey: false };
-    void navigate(`/error${rest}`, { state, replace: true });
+    void navigate(`/error${visitQuery}`, { state, replace: true });
   };
 
   const signIn = async (partnerId: number, signal: AbortSignal): Promise<void> => {
-    const params = { partner_id: String(partnerId), url: backTo(partnerId) };
+    const params = { partner_id: String(partnerId), url: returnUrl(partnerId) };
     const reply = await send({ operation: 'getPortalRedirect', params }, { signal });
     if (signal.aborted) return;
     if (!reply.ok) return fail(GENERIC, ['PORTAL_NOT_REACHED', reply.error.kind]);
     if (!/^https?:/i.test(reply.value.redirectUri) || !URL.canParse(reply.value.redirectUri))
       return fail(GENERIC, ['PORTAL_NOT_REACHED', 'address']);
     const { searchParams } = new URL(reply.value.redirectUri);
-    keepSignIn(tabStorage, { state: searchParams.get('state'), search: withParameter(rest, 'partnerId', null) });
+    keepSignIn(tabStorage, { state: searchParams.get('state'), search: withParameter(visitQuery, 'partnerId', null) });
     open(reply.value.redirectUri, 'replace');
   };
 
   const exchange = async (authorizationCode: string, partnerId: number, signal: AbortSignal): Promise<void> => {
-    const body = { authorizationCode, partnerId, redirectUri: backTo(partnerId) };
+    const body = { authorizationCode, partnerId, redirectUri: returnUrl(partnerId) };
     const reply = await send({ operation: 'generatePortalUpid', body }, { idempotencyKey, signal });
     if (signal.aborted) return;
     if (!reply.ok) return fail(portalFailure(reply.error), ['PORTAL_CODE_FAILED', reply.error.kind]);
     const { upid } = reply.value;
     if (!upid) return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no upid']);
     forgetSignIn(tabStorage);
-    void navigate(`/${withParameter(withParameter(rest, 'partnerId', null), 'upid', upid)}`, { replace: true });
+    void navigate(`/${withParameter(withParameter(visitQuery, 'partnerId', null), 'upid', upid)}`, { replace: true });
   };
 
   const follow = useEffectEvent((signal: AbortSignal): void => {
-    const asked = readPortalReturn(search);
-    if (asked.kind === 'refused') return fail(GENERIC, ['PORTAL_REFUSED', asked.reason]);
-    if (asked.kind === 'broken') return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no partner']);
-    if (asked.kind === 'signIn') void signIn(asked.partnerId ?? partner?.id ?? 0, signal);
-    else if (isOurs(asked.state, config.environment)) void exchange(asked.code, asked.partnerId, signal);
+    const request = readPortalReturn(search);
+    if (request.kind === 'refused') return fail(GENERIC, ['PORTAL_REFUSED', request.reason]);
+    if (request.kind === 'broken') return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no partner']);
+    if (request.kind === 'signIn') void signIn(request.partnerId ?? partner?.id ?? 0, signal);
+    else if (isOurs(request.state, config.environment)) void exchange(request.code, request.partnerId, signal);
     else fail(GENERIC, ['PORTAL_REFUSED', 'state']);
   });
   useEffect(() => {
@@ -80,7 +80,7 @@ export function PortalPage(): JSX.Element {
  * Returns the address that the portal returns to. Portals compare it, so it is constant per partner and contains nothing about
  * the visit.
  */
-function backTo(partnerId: number): string {
+function returnUrl(partnerId: number): string {
   return `${location.origin}${PORTAL_CALLBACK}?partnerId=${partnerId}`;
 }
 

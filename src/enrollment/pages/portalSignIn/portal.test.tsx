@@ -104,8 +104,8 @@ describe('the redirect to the portal', () => {
     const page = await showPage(routes, { address: '/partner-portal/redirect?partnerId=1008', replies });
     expect(page.main().textContent).toContain('Taking you to your wellness portal');
     await waitFor(() => expect(page.opened).toEqual(['https://portal.example/sign-in?x=1']));
-    const back = encodeURIComponent(`${location.origin}/partner-portal/callback?partnerId=1008`);
-    expect(page.asked).toEqual([{ call: redirectOf(1008), query: `?url=${back}`, token: null, body: '' }]);
+    const returnUrl = encodeURIComponent(`${location.origin}/partner-portal/callback?partnerId=1008`);
+    expect(page.calls).toEqual([{ call: redirectOf(1008), query: `?url=${returnUrl}`, token: null, body: '' }]);
   });
 
   it('requests partner 0 when none is known [PORTAL-09]', async () => {
@@ -128,21 +128,25 @@ describe('the redirect to the portal', () => {
 
 describe('a sign-in that this tab started', () => {
   it('is recognised by its state on return, and reveals nothing about the visit to the portal', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const transport = async (request: Request): Promise<Response> => {
-      asked.push(new URL(request.url).searchParams.get('url') ?? '');
+      requests.push(new URL(request.url).searchParams.get('url') ?? '');
       return Response.json({ redirectUri: 'https://portal.example/sign-in?state=S-1' });
     };
     const address = '/partner-portal/redirect?partnerId=1008&lang=de&utm_source=mail';
-    const left = await showPage(routes, { address, transport });
-    await waitFor(() => expect(left.opened).toHaveLength(1));
-    expect(asked).toEqual([`${location.origin}/partner-portal/callback?partnerId=1008`]);
+    const redirectPage = await showPage(routes, { address, transport });
+    await waitFor(() => expect(redirectPage.opened).toHaveLength(1));
+    expect(requests).toEqual([`${location.origin}/partner-portal/callback?partnerId=1008`]);
     document.body.replaceChildren();
 
-    const back = { origin: 'http://test', pathname: '/partner-portal/callback', search: '?partnerId=1008&code=C-1&state=S-1' };
-    let found = '';
-    restoreQuery({ location: back, history: { state: null, replaceState: (_state, _unused, url) => (found = url) }, sessionStorage });
-    const page = await comeBack(found.replace('http://test', ''), { json: { upid: 'UPID-1' } });
+    const returnLocation = { origin: 'http://test', pathname: '/partner-portal/callback', search: '?partnerId=1008&code=C-1&state=S-1' };
+    let restoredUrl = '';
+    restoreQuery({
+      location: returnLocation,
+      history: { state: null, replaceState: (_state, _unused, url) => (restoredUrl = url) },
+      sessionStorage,
+    });
+    const page = await comeBack(restoredUrl.replace('http://test', ''), { json: { upid: 'UPID-1' } });
     expect(page.address()).toBe('/?lang=de&utm_source=mail&upid=UPID-1');
     expect(readSignIn(sessionStorage)).toBeNull();
   });

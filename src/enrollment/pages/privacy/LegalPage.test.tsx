@@ -28,10 +28,10 @@ describe.each(PAGES)('the document %s', (kind, address, data) => {
   });
 
   it("redirects to the operator's own document when one is configured", async () => {
-    const own = `https://plan.example/${kind}`;
-    const shown = await showPage(<LegalPage />, { address, config: { legal: { [kind]: own } } });
-    expect(shown.opened).toEqual([own]);
-    expect(screen.getByRole('main').querySelector('a')?.href).toBe(own);
+    const ownUrl = `https://plan.example/${kind}`;
+    const shown = await showPage(<LegalPage />, { address, config: { legal: { [kind]: ownUrl } } });
+    expect(shown.opened).toEqual([ownUrl]);
+    expect(screen.getByRole('main').querySelector('a')?.href).toBe(ownUrl);
     expect(shown.main().textContent).not.toMatch(SAMPLE.en);
   });
 });

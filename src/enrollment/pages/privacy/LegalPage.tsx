@@ -32,13 +32,13 @@ export function LegalPage(): JSX.Element {
   const { kind, screen } = DOCUMENTS[useLocation().pathname] ?? PRIVACY;
   const { t } = useTranslation();
   const { config, open } = useServices();
-  const own = config.legal?.[kind] ?? null;
+  const ownDocument = config.legal?.[kind] ?? null;
   useEffect(() => {
-    if (own !== null) open(own, 'replace');
-  }, [own, open]);
+    if (ownDocument !== null) open(ownDocument, 'replace');
+  }, [ownDocument, open]);
   return (
     <PageFrame key={kind} screen={screen} title={t(`legal.${kind}.title`)} heading={t(`legal.${kind}.title`)}>
-      {own === null ? (
+      {ownDocument === null ? (
         <>
           <Notice>{t('legal.sample')}</Notice>
           <p>{t(`legal.${kind}.intro`)}</p>
@@ -51,7 +51,7 @@ export function LegalPage(): JSX.Element {
         </>
       ) : (
         <p>
-          <a href={own}>{t('legal.own')}</a>
+          <a href={ownDocument}>{t('legal.own')}</a>
         </p>
       )}
     </PageFrame>

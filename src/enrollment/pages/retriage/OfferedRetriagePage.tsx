@@ -15,7 +15,7 @@ export function OfferedRetriagePage(): JSX.Element {
   const { partner, acceptedOffer } = useAtomValue(visitAtom);
   const slug = partner?.slug ?? '';
   const member = useRetriageEntry(slug);
-  const own = useMemo(() => member && { ...member, carried: { answers: acceptedOffer ?? {} } }, [member, acceptedOffer]);
-  if (!own) return <FullScreenSpinner label={t('retriage.checking')} />;
-  return <Retriage slug={slug} own={own} basePath="/enrollment" />;
+  const memberContext = useMemo(() => member && { ...member, carried: { answers: acceptedOffer ?? {} } }, [member, acceptedOffer]);
+  if (!memberContext) return <FullScreenSpinner label={t('retriage.checking')} />;
+  return <Retriage slug={slug} memberContext={memberContext} basePath="/enrollment" />;
 }

@@ -32,20 +32,20 @@ const SURVEY = surveyOf('RETRIAGE_SURVEY');
 export function RetriagePage(): JSX.Element {
   const { t } = useTranslation();
   const { employerSlug = '' } = useParams();
-  const own = useRetriageEntry(employerSlug);
-  if (!own) return <FullScreenSpinner label={t('retriage.checking')} />;
-  return <Retriage key={employerSlug} slug={employerSlug} own={own} basePath={`/employer/${employerSlug}/rt`} />;
+  const memberContext = useRetriageEntry(employerSlug);
+  if (!memberContext) return <FullScreenSpinner label={t('retriage.checking')} />;
+  return <Retriage key={employerSlug} slug={employerSlug} memberContext={memberContext} basePath={`/employer/${employerSlug}/rt`} />;
 }
 
 interface RetriageProps {
   readonly slug: string;
-  readonly own: OwnContext;
+  readonly memberContext: OwnContext;
   /** The base path of the steps. */
   readonly basePath: string;
 }
 
 /** A re-triage's survey and its end. */
-export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
+export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.Element {
   const { t } = useTranslation();
   const store = useStore();
   const { search } = useLocation();
@@ -83,12 +83,14 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
       }
       // No page precedes the first step, so Back returns to the app.
       if (leaving.to === 'path') void navigate(appAddress(search, store.get(visitAtom).partner));
-      if (leaving.to === 'success') setEnding((known) => known ?? 'kept');
+      if (leaving.to === 'success') setEnding((current) => current ?? 'kept');
       return leaving.to === 'path' || leaving.to === 'success';
     },
     [navigate, search, store],
   );
-  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: own, port, leave }), [own, port, leave]));
+  const visit = useSurveyVisit(
+    useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: memberContext, port, leave }), [memberContext, port, leave]),
+  );
 
   if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;
   if (!canJudge) return <Loading label={t('survey.loading')} />;

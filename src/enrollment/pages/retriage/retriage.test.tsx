@@ -61,7 +61,7 @@ const MED: JsonObject = {
 
 const BASE = '/employer/acme/rt';
 
-interface Told {
+interface ServerReplies {
   readonly partner?: TestReply;
   readonly eligibility?: TestReply;
   readonly more?: ShowOptions['replies'];
@@ -71,7 +71,7 @@ function serverOf({
   partner = { json: { ...PARTNER } },
   eligibility = { json: ELIGIBLE },
   more,
-}: Told): NonNullable<ShowOptions['replies']> {
+}: ServerReplies): NonNullable<ShowOptions['replies']> {
   return {
     'GET /partners/v1/getBySlug': partner,
     'GET /partners/retriageEligibility/MEMBER': eligibility,
@@ -81,15 +81,15 @@ function serverOf({
   };
 }
 
-const show = (told: Told = {}, options: Partial<ShowOptions> = {}): Promise<ShownPage> =>
-  showPage(routes, { address: BASE, cookies: LOGIN, replies: serverOf(told), ...options });
+const show = (replies: ServerReplies = {}, options: Partial<ShowOptions> = {}): Promise<ShownPage> =>
+  showPage(routes, { address: BASE, cookies: LOGIN, replies: serverOf(replies), ...options });
 
 const RECORD = { set: 'RETRIAGE_SURVEY', version: 1, results: {}, progressFloor: {} } as const;
 
 /** Shows the survey at a step, with the answers that lead there. */
-function showAt(step: string, answers: JsonObject, told: Told = {}): Promise<ShownPage> {
+function showAt(step: string, answers: JsonObject, replies: ServerReplies = {}): Promise<ShownPage> {
   const record = { ...RECORD, answers, position: { at: 'step', step } } as const;
-  return show(told, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
+  return show(replies, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
 }
 
 const isAt = (page: ShownPage, attributes: object): Promise<void> => waitFor(() => expect(page.main().dataset).toMatchObject(attributes));
@@ -107,15 +107,17 @@ describe('the entry to re-triage', () => {
 
   it("shows a spinner and moves on to the partner's survey [API-40] [RETR-02] [RETR-03]", async () => {
     // The spinner is replaced immediately, so only a mutation observer sees it.
-    const shown: (string | null)[] = [];
-    const watch = new MutationObserver((changes) => shown.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(spinnerIn)));
+    const spinnerTexts: (string | null)[] = [];
+    const watch = new MutationObserver((changes) =>
+      spinnerTexts.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(spinnerIn)),
+    );
     watch.observe(document.body, { childList: true, subtree: true });
     const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
-    await waitFor(() => expect(shown.join()).toMatch(/Loading\s…/));
+    await waitFor(() => expect(spinnerTexts.join()).toMatch(/Loading\s…/));
     watch.disconnect();
     await waitFor(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
     const eligibilityCall = { call: 'GET /partners/retriageEligibility/MEMBER', query: '', token: 'token', body: '' };
-    await waitFor(() => expect(page.asked).toContainEqual(eligibilityCall));
+    await waitFor(() => expect(page.calls).toContainEqual(eligibilityCall));
   });
 
   it.each([
@@ -139,10 +141,13 @@ describe('the entry to re-triage', () => {
   });
 
   it('lets somebody else log the member out, which revokes the token, deletes the answers and reopens the landing', async () => {
-    const known = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
+    const loginCookies = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
     const record = { ...RECORD, answers: { ethnicity: ['white'] }, position: { at: 'step', step: 'eatingDisorder' } } as const;
     const more = { 'POST /oauth/revoke': { status: 204, json: null } };
-    const page = await show({ more }, { address: `${BASE}/eatingDisorder?lang=en`, cookies: known, visit: { owner: 'MEMBER', record } });
+    const page = await show(
+      { more },
+      { address: `${BASE}/eatingDisorder?lang=en`, cookies: loginCookies, visit: { owner: 'MEMBER', record } },
+    );
     await isAt(page, { step: 'eatingDisorder' });
     expect(document.body.textContent).not.toContain('Wendy');
     await page.user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
@@ -150,7 +155,7 @@ describe('the entry to re-triage', () => {
     expect([...page.cookies.all.keys()]).toEqual([]);
     expect(page.visit()).toMatchObject({ owner: null, record: null, upid: null });
     expect(page.ended()).toBe(true);
-    expect(page.asked).toContainEqual({ call: 'POST /oauth/revoke', query: '', token: 'token', body: '' });
+    expect(page.calls).toContainEqual({ call: 'POST /oauth/revoke', query: '', token: 'token', body: '' });
   });
 
   it("sends members of a partner without re-triage back to the partner's page [RETR-05]", async () => {
@@ -279,25 +284,25 @@ describe('the end of re-triage', () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
   it('migrates first, shows success, then records the change [RETR-14] [RETR-15] [RETR-16] [RETR-17] [WIDGET-24] [WIDGET-25]', async () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     const page = await showAt('retriageTransition', DPP, {
       more: {
         'POST /retriage/migrateUser': async (body) => {
           // The call may be sent before the screen that waits for it appears. No other screen may appear until the reply.
           await vi.waitFor(() => expect(heading()).toBe("We're updating your program"));
-          told.push(`migrate to ${String(JSON.parse(body).offering)}`);
+          calls.push(`migrate to ${String(JSON.parse(body).offering)}`);
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
         },
         'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
           const confetti = document.querySelector('[data-confetti]') ? 'confetti' : 'none';
-          told.push(`${String(JSON.parse(body).triageResult)}, ${heading() ?? ''}, ${confetti}`);
+          calls.push(`${String(JSON.parse(body).triageResult)}, ${heading() ?? ''}, ${confetti}`);
           return { json: {} };
         },
       },
     });
     await isAt(page, { step: 'retriageTransition', phase: 'done' });
-    await waitFor(() => expect(told).toHaveLength(2));
-    expect(told).toEqual(['migrate to DPP', 'CHANGED_OFFERING, Your program has changed, confetti']);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls).toEqual(['migrate to DPP', 'CHANGED_OFFERING, Your program has changed, confetti']);
     await waitFor(() => expect(document.querySelector('[data-confetti]')).toBeNull());
     expect(page.visit().record).toBeNull();
     expect(page.opened).toEqual([]);
@@ -324,25 +329,25 @@ describe('the end of re-triage', () => {
     await waitFor(() => expect(names()).toContain('medSignup.phoneNumber.value'));
     expect(names()).toContain('medSignup.address.address1');
     expect(names()).not.toContain('medSignup.shippingAddress.address1');
-    const same = document.querySelector<HTMLElement>('[name="medSignup.sameShippingAddress"]');
-    if (same) await page.user.click(same);
+    const sameAddressBox = document.querySelector<HTMLElement>('[name="medSignup.sameShippingAddress"]');
+    if (sameAddressBox) await page.user.click(sameAddressBox);
     await waitFor(() => expect(names()).toContain('medSignup.shippingAddress.address1'));
   });
 
   it('redirects members of MED to the medical intake after the success screen [RETR-17] [WIDGET-26]', async () => {
-    const opened: (readonly string[])[] = [];
+    const openedBefore: (readonly string[])[] = [];
     let page: ShownPage | null = null;
     const record = (): TestReply => {
-      opened.push([...(page?.opened ?? [])]);
+      openedBefore.push([...(page?.opened ?? [])]);
       return { json: {} };
     };
     page = await showAt('retriageTransition', MED, {
       more: { 'POST /retriage/migrateUser': { json: {} }, 'POST /dpp/v1/updateLastTriageTimestamp': record },
     });
-    const shown = page;
-    await isAt(shown, { phase: 'done' });
-    await waitFor(() => expect(shown.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
-    expect(opened, 'not before the change was recorded').toEqual([[]]);
+    const shownPage = page;
+    await isAt(shownPage, { phase: 'done' });
+    await waitFor(() => expect(shownPage.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
+    expect(openedBefore, 'not before the change was recorded').toEqual([[]]);
   });
 
   it.each([
@@ -394,9 +399,9 @@ describe('the end of re-triage', () => {
 
 describe('a screen-out in re-triage', () => {
   it("alerts the member's coach once [API-25] [WIDGET-12]", async () => {
-    const told: string[] = [];
+    const alerts: string[] = [];
     const alert = (): TestReply => {
-      told.push('coach');
+      alerts.push('coach');
       return { json: {} };
     };
     const page = await showAt('eatingDisorder', { ethnicity: ['white'] }, { more: { 'POST /dpp/v1/alertUserCoach/MEMBER': alert } });
@@ -404,28 +409,33 @@ describe('a screen-out in re-triage', () => {
     await page.user.click(screen.getByRole('button', { name: 'Yes' }));
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
     await waitFor(() => expect(page.address()).toBe(`${BASE}/ineligible`));
-    await waitFor(() => expect(told).toEqual(['coach']));
+    await waitFor(() => expect(alerts).toEqual(['coach']));
     const alerted = { call: 'POST /dpp/v1/alertUserCoach/MEMBER', query: '', token: 'token', body: '' };
-    expect(page.asked).toContainEqual(alerted);
+    expect(page.calls).toContainEqual(alerted);
     await page.user.click(screen.getByRole('button', { name: /back/i }));
     await isAt(page, { step: 'eatingDisorder' });
     await page.user.click(screen.getByRole('button', { name: 'Yes' }));
     await isAt(page, { step: 'ineligible' });
-    expect(told).toEqual(['coach']);
+    expect(alerts).toEqual(['coach']);
   });
 });
 
 describe("a member's ineligible screen", () => {
   const DISORDER: JsonObject = { ethnicity: ['white'], eatingDisorder: 'yes' };
-  const out = (change: Partial<ShowOptions>, partner = PARTNER, answers = DISORDER, step = 'eatingDisorder'): Promise<ShownPage> => {
+  const showScreenOut = (
+    change: Partial<ShowOptions>,
+    partner = PARTNER,
+    answers = DISORDER,
+    step = 'eatingDisorder',
+  ): Promise<ShownPage> => {
     const position = { at: 'step', step } as const;
     const record = { ...RECORD, answers, position } as const;
-    const told = { partner: { json: { ...partner } }, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } };
-    return show(told, { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record }, ...change });
+    const replies = { partner: { json: { ...partner } }, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } };
+    return show(replies, { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record }, ...change });
   };
 
   it('leads back to the app [WIDGET-11]', async () => {
-    const page = await out({});
+    const page = await showScreenOut({});
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
     await page.user.click(screen.getByRole('button', { name: 'Back to the app' }));
     await waitFor(() => expect(page.address()).toBe('/deeplink?inApp=true&partnerSlug=acme'));
@@ -434,26 +444,26 @@ describe("a member's ineligible screen", () => {
   const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
 
   it('alerts the coach if the previous page could not, but not again after a reload; outside the app it has no back button', async () => {
-    const page = await out({ address: `${BASE}/ineligible` });
+    const page = await showScreenOut({ address: `${BASE}/ineligible` });
     await isAt(page, { step: 'ineligible' });
     await waitFor(() => expect(page.visit().coachTold).toBe(true));
     expect(alertsOf(page)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
     cleanup();
-    const again = await out({ visit: page.visit() });
+    const again = await showScreenOut({ visit: page.visit() });
     await isAt(again, { step: 'ineligible', reason: 'EATING_DISORDER' });
     expect([alertsOf(again), again.reported]).toEqual([[], []]);
   });
 
   it('leaves the alert open when the call fails', async () => {
     const failing = { ...serverOf({}), 'POST /dpp/v1/alertUserCoach/MEMBER': { status: 500, json: { code: 'ANY' } } };
-    const page = await out({ replies: failing });
+    const page = await showScreenOut({ replies: failing });
     await waitFor(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
     expect(page.visit().coachTold ?? false).toBe(false);
   });
 
   it("shows the partner's telephone number in national format [WIDGET-08]", async () => {
-    const page = await out({}, testPartner({ ...PARTNER.configs, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }));
+    const page = await showScreenOut({}, testPartner({ ...PARTNER.configs, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }));
     await isAt(page, { step: 'ineligible' });
     expect(screen.getByRole('link', { name: '(800) 555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
   });
@@ -502,7 +512,7 @@ describe('the mental-wellness offer to a member', () => {
     await isAt(page, { phase: 'done' });
     await waitFor(() => expect(page.visit().record).toBeNull());
     await isAt(page, { phase: 'done' });
-    const migrated = page.asked.find(({ call }) => call === 'POST /retriage/migrateUser');
+    const migrated = page.calls.find(({ call }) => call === 'POST /retriage/migrateUser');
     expect(JSON.parse(migrated?.body ?? '{}')).toMatchObject({
       offering: 'MOOD',
       // MOOD does not ask for the ideal weight. It was checked before the offer, and the server checks it again.

@@ -26,7 +26,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
   const { cookies, send, reportError } = useServices();
   const changeVisit = useSetAtom(visitAtom);
   const partner = usePartnerBySlug(slug);
-  const [own, setOwn] = useState<OwnContext | null>(null);
+  const [memberContext, setMemberContext] = useState<OwnContext | null>(null);
 
   /** Leaves for the error page: the visitor is not logged in, or their own partner offers no re-triage. */
   const sendAway = useEffectEvent((state: ErrorState): void => fail(state, { replace: true, retry: false }));
@@ -53,15 +53,15 @@ export function useRetriageEntry(slug: string): OwnContext | null {
       }
       if (!reply.ok && reply.error.kind === 'http' && reply.error.code === 'RETRIAGE_NOT_OFFERED') return sendAway('RETRIAGE_NOT_OFFERED');
       if (!reply.ok) reportError('RETRIAGE_ELIGIBILITY_FAILED', reply.error.kind);
-      const found = retriageMember(reply.ok ? objectOf(reply.value) : {});
-      if (found.partnerSlug !== undefined && found.partnerSlug !== partner.slug) return moveTo(found.partnerSlug);
-      changeVisit((visit) => ({ ...visit, segment: segmentOf(found.eligibility) }));
-      setOwn(contextOf(accessCode, reply, found));
+      const member = retriageMember(reply.ok ? objectOf(reply.value) : {});
+      if (member.partnerSlug !== undefined && member.partnerSlug !== partner.slug) return moveTo(member.partnerSlug);
+      changeVisit((visit) => ({ ...visit, segment: segmentOf(member.eligibility) }));
+      setMemberContext(contextOf(accessCode, reply, member));
     });
     return () => controller.abort();
   }, [partner, cookies, send, reportError, changeVisit]);
 
-  return own;
+  return memberContext;
 }
 
 function contextOf(accessCode: string, reply: Reply, { profile, eligibility, isVerified }: RetriageMember): OwnContext {

@@ -54,14 +54,14 @@ const record = {
 
 describe('the landing of a single sign-on', () => {
   it('shows an animation, then the account form instead of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27] [IDENT-15]', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const page = await show((body) => {
       const main = document.querySelector('main');
-      asked.push({ body, screen: main?.dataset['screen'], phase: main?.dataset['phase'], said: main?.textContent });
+      requests.push({ body, screen: main?.dataset['screen'], phase: main?.dataset['phase'], said: main?.textContent });
       return { json: ADA };
     });
     await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'createAccount' }));
-    expect(asked).toEqual([{ body: '{"eligibilityId":"SSO-1"}', screen: 'sso', phase: 'resolving', said: 'Checking your eligibility' }]);
+    expect(requests).toEqual([{ body: '{"eligibilityId":"SSO-1"}', screen: 'sso', phase: 'resolving', said: 'Checking your eligibility' }]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada, your program is ready');
     expect(page.main().textContent).toContain('Ada Byron, born on April 1, 1980');
     expect(page.visit().eligibility).toMatchObject({ firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isEligible: true });
@@ -81,8 +81,8 @@ describe('the landing of a single sign-on', () => {
     const address = `${ADDRESS}&sharedEligibility=true&enrollmentSlug=S&data=D`;
     const page = await show({ json: ADA }, { address });
     await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&enrollmentSlug=S&data=D'));
-    expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getByUpid', query: '?upid=UPID-1', token: null, body: '' });
-    expect(page.asked).toContainEqual({ call: CHECK, query: '', token: null, body: '{"eligibilityId":"SSO-1"}' });
+    expect(page.calls).toContainEqual({ call: 'GET /partners/v1/getByUpid', query: '?upid=UPID-1', token: null, body: '' });
+    expect(page.calls).toContainEqual({ call: CHECK, query: '', token: null, body: '{"eligibilityId":"SSO-1"}' });
   });
 
   it.each(['NONE', 'EMAIL', 'FULL_NAME_DOB', 'LN_DOB', 'UHC_OPTUM_BIG_FIVE'] as const)(
@@ -119,12 +119,12 @@ describe('the landing of a single sign-on', () => {
   it('restores the answers of the same person only', async () => {
     const address = `${ADDRESS}&sharedEligibility=true`;
     const visit = (eligibilityId: string) => ({ upid: 'UPID-1', record, eligibility: { eligibilityId } });
-    const same = await show({ json: ADA }, { address, visit: visit('SSO-1') });
-    await waitFor(() => expect(same.address()).toContain('/enrollment'));
-    expect(same.visit().record).toEqual(record);
-    const other = await show({ json: ADA }, { address, visit: visit('SSO-2') });
-    await waitFor(() => expect(other.address()).toContain('/enrollment'));
-    expect(other.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
+    const samePersonPage = await show({ json: ADA }, { address, visit: visit('SSO-1') });
+    await waitFor(() => expect(samePersonPage.address()).toContain('/enrollment'));
+    expect(samePersonPage.visit().record).toEqual(record);
+    const otherPersonPage = await show({ json: ADA }, { address, visit: visit('SSO-2') });
+    await waitFor(() => expect(otherPersonPage.address()).toContain('/enrollment'));
+    expect(otherPersonPage.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
   });
 
   it('drops the person when the details have to be typed', async () => {
@@ -137,7 +137,7 @@ describe('the landing of a single sign-on', () => {
 
   describe('after a password reset', () => {
     const address = `${ADDRESS}&pwResetRedirect=true&from=passwordReset&lang=de`;
-    const kept = async (upid: string): Promise<Partial<ShowOptions>> => {
+    const resetOptions = async (upid: string): Promise<Partial<ShowOptions>> => {
       const [keys, cookies] = [memoryKeys(), memoryCookies()];
       const answers = { createAccount: { email: 'free@example.com', mhmdaOptIn: false } };
       await keepResetAnswers({ cookies, keys, now: () => Date.now(), newId: () => 'key-1' }, { upid, answers });
@@ -145,7 +145,7 @@ describe('the landing of a single sign-on', () => {
     };
 
     it('checks the person again and continues at the existing password with the earlier email [ACCT-26, ACCT-29]', async () => {
-      const page = await show({ json: ADA }, await kept('UPID-1'));
+      const page = await show({ json: ADA }, await resetOptions('UPID-1'));
       await waitFor(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=UPID-1&eligibilityId=SSO-1&lang=de'));
       expect(page.visit()).toMatchObject({
         eligibility: { eligibilityId: 'SSO-1' },
@@ -159,14 +159,14 @@ describe('the landing of a single sign-on', () => {
     });
 
     it('shows the account form when nothing is stored for this program id', async () => {
-      const page = await show({ json: ADA }, await kept('UPID-2'));
+      const page = await show({ json: ADA }, await resetOptions('UPID-2'));
       await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'));
       expect(page.address()).toBe('/?upid=UPID-1&eligibilityId=SSO-1&lang=de');
       expect(page.visit().record).toBeNull();
     });
 
     it('logs the lost eligibility and shows it', async () => {
-      const page = await show({ json: { ...ADA, eligible: false } }, await kept('UPID-1'));
+      const page = await show({ json: { ...ADA, eligible: false } }, await resetOptions('UPID-1'));
       await waitFor(() => expect(page.state()).toMatchObject({ error: 'SSO_INELIGIBLE' }));
       expect(page.events).toMatchObject([
         { name: 'single_sign_on' },

@@ -34,34 +34,35 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
   const [eligibility, setEligibility] = useState<JsonObject | null>(null);
 
   /** Returns from a password reset to the existing password, with the earlier email. */
-  const comeBack = async (known: JsonObject): Promise<void> => {
+  const resume = async (person: JsonObject): Promise<void> => {
     const sealing = sealingOf(services);
-    const kept = sealing && (await takeResetAnswers(sealing).catch(() => null));
+    const storedAnswers = sealing && (await takeResetAnswers(sealing).catch(() => null));
     const { upid } = store.get(visitAtom);
-    const account = kept?.upid === upid ? kept?.answers[roles.account] : undefined;
-    const rest = withoutArrival(search);
+    const account = storedAnswers?.upid === upid ? storedAnswers?.answers[roles.account] : undefined;
+    const remainingQuery = withoutArrival(search);
     // Nothing is stored in this browser, so the screen appears as it does without a reset.
-    if (account === undefined) return void navigate(`/${rest}`, { replace: true, state: { afterReset: 'typeAgain' } });
+    if (account === undefined) return void navigate(`/${remainingQuery}`, { replace: true, state: { afterReset: 'typeAgain' } });
     store.set(visitAtom, (visit) => {
-      const own = signedOn(visit, known);
-      const answers = { ...(own.record?.set === 'DPP_SURVEY' ? own.record.answers : {}), [roles.account]: account };
-      return { ...own, record: enrollmentRecord(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
+      const personVisit = signedOn(visit, person);
+      const answers = { ...(personVisit.record?.set === 'DPP_SURVEY' ? personVisit.record.answers : {}), [roles.account]: account };
+      return { ...personVisit, record: enrollmentRecord(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
     });
     store.set(liveAtom, null);
-    void navigate(`/enrollment/${roles.existingPassword}${rest}`, { replace: true });
+    void navigate(`/enrollment/${roles.existingPassword}${remainingQuery}`, { replace: true });
   };
-  const settle = useEffectEvent((found: SignOn, retry: boolean): void => {
+  const settle = useEffectEvent((signOn: SignOn, retry: boolean): void => {
     const shared = new URLSearchParams(search).get(SHARED) === 'true';
     const isBack = comesFromReset(search);
-    const result = found.kind === 'error' ? found.state : found.kind === 'elsewhere' ? 'ELSEWHERE' : 'ELIGIBLE';
+    const result = signOn.kind === 'error' ? signOn.state : signOn.kind === 'elsewhere' ? 'ELSEWHERE' : 'ELIGIBLE';
     analytics.track('single_sign_on', { result, shared });
-    if (found.kind === 'error' && isBack && found.state !== 'DEFAULT') analytics.track('ineligible_after_reset', { reason: found.state });
-    if (found.kind === 'error') return fail(found.state, { replace: true, retry });
-    if (found.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', found.upid)}`, { replace: true });
-    if (isBack) return void comeBack(found.eligibility);
-    store.set(visitAtom, (visit) => signedOn(visit, found.eligibility));
+    if (signOn.kind === 'error' && isBack && signOn.state !== 'DEFAULT')
+      analytics.track('ineligible_after_reset', { reason: signOn.state });
+    if (signOn.kind === 'error') return fail(signOn.state, { replace: true, retry });
+    if (signOn.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', signOn.upid)}`, { replace: true });
+    if (isBack) return void resume(signOn.eligibility);
+    store.set(visitAtom, (visit) => signedOn(visit, signOn.eligibility));
     if (shared) void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace: true });
-    else setEligibility(found.eligibility);
+    else setEligibility(signOn.eligibility);
   });
 
   useEffect(() => {
@@ -70,9 +71,9 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     void send({ operation: 'checkEligibility', body: { eligibilityId } }, { signal, idempotencyKey: newUuid() }).then((reply) => {
       if (signal.aborted) return;
       const isRefused = reply.ok || (reply.error.kind === 'http' && reply.error.status < 500);
-      const found = signOnOf(reply, store.get(visitAtom).partner?.id ?? 0);
-      if (found.kind === 'error' && found.state === 'DEFAULT') reportError('SIGN_ON_FAILED', reply.ok ? 'incomplete' : reply.error.kind);
-      settle(found, !isRefused);
+      const signOn = signOnOf(reply, store.get(visitAtom).partner?.id ?? 0);
+      if (signOn.kind === 'error' && signOn.state === 'DEFAULT') reportError('SIGN_ON_FAILED', reply.ok ? 'incomplete' : reply.error.kind);
+      settle(signOn, !isRefused);
     });
     return () => controller.abort();
   }, [eligibilityId, send, store, reportError]);

@@ -31,10 +31,10 @@ const services = pageServices({
 
 function InVisit({ plan, units, program }: Known): JSX.Element {
   const store = useMemo(() => {
-    const made = createStore();
-    made.set(notesAtom, (notes) => ({ ...notes, plan }));
-    made.set(unitsAtom, units);
-    return made;
+    const store = createStore();
+    store.set(notesAtom, (notes) => ({ ...notes, plan }));
+    store.set(unitsAtom, units);
+    return store;
   }, [plan, units]);
   return (
     <Provider store={store}>

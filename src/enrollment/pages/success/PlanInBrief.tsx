@@ -20,12 +20,12 @@ export function PlanInBrief({ program }: { readonly program?: Program | undefine
   const chosen = useAtomValue(unitsAtom);
   const units = unitsInUse(chosen, { ...(config.geo.country && { country: config.geo.country }) });
   const goal = plan && goalOf({ ...plan.goal, units, locale: i18n.language });
-  const words = program === undefined ? null : programWords(t, program);
+  const programTexts = program === undefined ? null : programWords(t, program);
   if (!goal)
-    return words ? (
+    return programTexts ? (
       <section className={styles.plan} data-program={program}>
-        <h2>{words.title}</h2>
-        <p>{words.body}</p>
+        <h2>{programTexts.title}</h2>
+        <p>{programTexts.body}</p>
       </section>
     ) : null;
   const facts = [
@@ -41,7 +41,7 @@ export function PlanInBrief({ program }: { readonly program?: Program | undefine
   return (
     <section className={styles.plan} data-plan="" data-program={program}>
       <h2>{plan.firstName === null ? t('success.plan.title') : t('success.plan.named', { name: plan.firstName })}</h2>
-      {words && <p className={styles.program}>{words.title}</p>}
+      {programTexts && <p className={styles.program}>{programTexts.title}</p>}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

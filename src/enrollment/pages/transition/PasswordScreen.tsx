@@ -23,8 +23,8 @@ const NAME = roles.existingPassword;
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
   const { t, i18n } = useTranslation();
   const store = useStore();
-  const given = useServices();
-  const services = useMemo(() => ({ ...given, ...patientSend(given, store) }), [given, store]);
+  const baseServices = useServices();
+  const services = useMemo(() => ({ ...baseServices, ...patientSend(baseServices, store) }), [baseServices, store]);
   const { send, config, reportError } = services;
   const [leaving] = useState(() => new AbortController());
   useEffect(() => () => leaving.abort(), [leaving]);

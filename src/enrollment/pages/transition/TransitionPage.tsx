@@ -36,8 +36,8 @@ export function TransitionPage(): JSX.Element {
 function AfterEnrollment(): JSX.Element {
   const { cookies } = useServices();
   const { search } = useLocation();
-  const { upid, carried: left } = useAtomValue(visitAtom);
-  const [isDone] = useState(() => left === null && upid !== null && cookies.read('lastEnrolledUpid') === upid);
+  const { upid, carried: stored } = useAtomValue(visitAtom);
+  const [isDone] = useState(() => stored === null && upid !== null && cookies.read('lastEnrolledUpid') === upid);
   const { carried } = useCarried();
   const keepSecrets = useSetAtom(carriedSecretsAtom);
   const owner = ownerOf(carried.answers);

@@ -188,8 +188,10 @@ describe('a password changed elsewhere during a transition', () => {
     let password = TEST_PASSWORD;
     const login = (body: string): TestReply => {
       const { credentials } = JSON.parse(new URLSearchParams(body).get('request') ?? '{}');
-      const wrong = { status: 401, json: { code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD' } };
-      return credentials === password ? { json: { accessCode: 'PAID', access_token: password, accountEmail: 'paid@example.com' } } : wrong;
+      const wrongPassword = { status: 401, json: { code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD' } };
+      return credentials === password
+        ? { json: { accessCode: 'PAID', access_token: password, accountEmail: 'paid@example.com' } }
+        : wrongPassword;
     };
     const { replies } = serverOf({});
     const page = await showPage(routes, {
@@ -222,12 +224,12 @@ describe('a password changed elsewhere during a transition', () => {
     await page.user.clear(screen.getByLabelText('Password'));
     await typePassword(page, password);
     await arrives(page, SUCCESS);
-    expect(page.asked.findLast(({ call }) => call === 'POST /users/migrateToB2B')?.token).toBe(password);
+    expect(page.calls.findLast(({ call }) => call === 'POST /users/migrateToB2B')?.token).toBe(password);
   });
 });
 
 describe('the entry to a transition', () => {
-  const known = {
+  const enteredVisit = {
     upid: 'UPID-1',
     partner: testPartner({ OFFERS_MOOD: true }),
     enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
@@ -236,7 +238,7 @@ describe('the entry to a transition', () => {
 
   it.each([
     ['visitors who did not enter through the landing', {}, '/'],
-    ['a visit without a program id', { ...known, upid: null }, '/error'],
+    ['a visit without a program id', { ...enteredVisit, upid: null }, '/error'],
   ])('is closed to %s', async (_title, visit, want) => {
     const page = await show({ visit });
     await eventually(() => expect(page.address()).toBe(want));
@@ -244,7 +246,7 @@ describe('the entry to a transition', () => {
 
   it('asks for the password again after a reload and reports a wrong one', async () => {
     const refuse: TestReply = { status: 401, json: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' } };
-    const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
+    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'not the password');
     const field = await screen.findByLabelText('Password');
     await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -254,7 +256,7 @@ describe('the entry to a transition', () => {
 
   it('tells the member to wait after too many wrong passwords, and offers a reset', async () => {
     const refuse: TestReply = { status: 429, json: { code: 'RATE_LIMITED', errorCode: 'RATE_LIMITED' }, retryAfter: 580 };
-    const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
+    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'a password 1');
     await eventually(() =>
       expect(page.main().textContent).toMatch(/tried to log in too many times. Please try again after \d+:\d\d.[AP]M, or/),
@@ -264,17 +266,22 @@ describe('the entry to a transition', () => {
   });
 
   it('continues an unfinished enrollment once the password is typed, and keeps its answers', async () => {
-    const begun = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
-    const page = await show({ visit: { ...known, record: begun }, replies: serverOf({}).replies });
+    const unfinishedRecord = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
+    const page = await show({ visit: { ...enteredVisit, record: unfinishedRecord }, replies: serverOf({}).replies });
     await typePassword(page, TEST_PASSWORD);
     await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
     await eventually(() => expect(page.visit().record?.set).toBe('TRANSITION_SURVEY'));
-    expect(page.visit().carried).toMatchObject({ answers: ANSWERS, program: 'NONE', eligibility: { firstName: 'Ada' }, record: begun });
+    expect(page.visit().carried).toMatchObject({
+      answers: ANSWERS,
+      program: 'NONE',
+      eligibility: { firstName: 'Ada' },
+      record: unfinishedRecord,
+    });
     expect(page.main().dataset['step']).toBe('transitionExplainer');
   });
 
   it('sends no password before one is typed', async () => {
-    const page = await show({ visit: { ...known, carried: carried('MOOD') } });
+    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') } });
     await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
     await eventually(() => expect(document.querySelector('p[data-code="required"]')).not.toBeNull());
     expect(page.sent).not.toContain('POST /oauth/token');
@@ -283,7 +290,7 @@ describe('the entry to a transition', () => {
   it('leads to the landing, where nothing is left to do, when the transition is already complete', async () => {
     const page = await show({
       address: '/transition/activeSubscription?upid=UPID-1',
-      visit: known,
+      visit: enteredVisit,
       cookies: { lastEnrolledUpid: 'UPID-1' },
     });
     await eventually(() => expect(page.address()).toBe('/?upid=UPID-1'));
@@ -291,7 +298,7 @@ describe('the entry to a transition', () => {
 
   it('asks no password from a member who is already logged in to the account', async () => {
     const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
-    const page = await show({ visit: { ...known, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
+    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
     await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
   });
 });

@@ -10,7 +10,7 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
  * Returns what an unfinished enrollment carries over for a visitor who enters by the address: its answers, but no program. Null
  * without an enrollment.
  */
-function begunIn({
+function carriedFrom({
   record,
   eligibility,
 }: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): Carried | null {
@@ -21,13 +21,13 @@ function begunIn({
 
 /** Returns what the enrollment of this visit carries over, for the transition's context. */
 export function useCarried(): Required<Pick<OwnContext, 'carried' | 'eligibility'>> {
-  const [{ carried: left, record, eligibility }, changeVisit] = useAtom(visitAtom);
+  const [{ carried: stored, record, eligibility }, changeVisit] = useAtom(visitAtom);
   const secrets = useAtomValue(carriedSecretsAtom);
-  const carried = useMemo(() => left ?? begunIn({ record, eligibility }), [left, record, eligibility]);
+  const carried = useMemo(() => stored ?? carriedFrom({ record, eligibility }), [stored, record, eligibility]);
   // Store it now: the transition's own record is about to replace the enrollment's.
   useEffect(() => {
-    if (left === null && carried !== null) changeVisit((visit) => ({ ...visit, carried }));
-  }, [left, carried, changeVisit]);
+    if (stored === null && carried !== null) changeVisit((visit) => ({ ...visit, carried }));
+  }, [stored, carried, changeVisit]);
   return useMemo(() => {
     if (!carried) return { carried: { answers: secrets }, eligibility: eligibility ?? {} };
     const { answers, program } = carried;

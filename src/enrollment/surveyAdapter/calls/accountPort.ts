@@ -2,10 +2,10 @@ import type { Json } from '../../../runtime/base/json.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { objectOf, textOf } from '../../hooks/calls/reply.ts';
 import type { AccountType } from '../../visit/analytics/events.ts';
-import type { MadeAccount } from '../handOff/visitNotes.ts';
+import type { ChangedAccount } from '../handOff/visitNotes.ts';
 
 /** A new or changed account, with its type and program. */
-export interface FreshAccount extends MadeAccount {
+export interface FreshAccount extends ChangedAccount {
   readonly type: AccountType;
   readonly program: string;
 }
@@ -15,7 +15,11 @@ export interface FreshAccount extends MadeAccount {
  * @param onAccount called once the account exists, before the next call of the completion.
  * @param onTelehealth called when the account has received a user in the telehealth service.
  */
-export function accountPort(port: CallPort, onAccount: (made: FreshAccount) => void, onTelehealth: (made: MadeAccount) => void): CallPort {
+export function accountPort(
+  port: CallPort,
+  onAccount: (account: FreshAccount) => void,
+  onTelehealth: (account: ChangedAccount) => void,
+): CallPort {
   let accessCode: string | null = null;
   return async (spec, options) => {
     const answer = await port(spec, options);

@@ -32,13 +32,13 @@ export async function checkAgain(
   const { set } = loaded;
   await checksOfRecord(loaded, { answers });
   const session = startSession(set, context);
-  const asked = submit(session, answers[roles.entry]);
-  if (asked.kind !== 'call') return { kind: 'unknown' };
-  const called = await stepCall(asked.call, signal);
-  const submitted = submit(session, answers[roles.entry], { called });
+  const firstSubmission = submit(session, answers[roles.entry]);
+  if (firstSubmission.kind !== 'call') return { kind: 'unknown' };
+  const callOutcome = await stepCall(firstSubmission.call, signal);
+  const submitted = submit(session, answers[roles.entry], { called: callOutcome });
   if (submitted.kind === 'redirect') return { kind: 'elsewhere', result: submitted.result };
-  if (['FAILED', 'NO_RESPONSE', 'API_ERROR'].includes(called.outcome)) return { kind: 'unknown' };
-  if (submitted.kind !== 'moved') return { kind: 'notEligible', outcome: called.outcome };
+  if (['FAILED', 'NO_RESPONSE', 'API_ERROR'].includes(callOutcome.outcome)) return { kind: 'unknown' };
+  if (submitted.kind !== 'moved') return { kind: 'notEligible', outcome: callOutcome.outcome };
   const restored = resumeSession(set, context, {
     ...saveSession(submitted.session),
     answers: { ...answers, ...submitted.session.answers },

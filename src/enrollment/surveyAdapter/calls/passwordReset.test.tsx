@@ -109,8 +109,8 @@ describe('the existing password', () => {
     expect(screen.queryByText('We sent you an email to reset your password.')).toBeNull();
     await press(page, 'reset-password');
     await waitFor(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
-    const back = `${location.origin}/?upid=U&pwResetRedirect=true&from={from}&resetUrl={resetUrl}`;
-    expect(bodies).toEqual([{ email: 'free@example.com', postResetRedirectUrl: back }]);
+    const returnUrl = `${location.origin}/?upid=U&pwResetRedirect=true&from={from}&resetUrl={resetUrl}`;
+    expect(bodies).toEqual([{ email: 'free@example.com', postResetRedirectUrl: returnUrl }]);
     expect(page.main().dataset['step']).toBe('existingPassword');
   });
 
@@ -127,10 +127,10 @@ describe('the existing password', () => {
     const { cookies } = await requestReset();
     expect(Object.keys(cookies ?? {})).toEqual(['passwordResetAnswers']);
     // Patterns of three letters would be flaky: they occur in sealed bytes by chance, about once in a hundred runs.
-    const kept = String(cookies?.passwordResetAnswers);
-    const bytes = atob(String(kept.split('.')[1]).replaceAll('-', '+').replaceAll('_', '/'));
+    const cookie = String(cookies?.passwordResetAnswers);
+    const bytes = atob(String(cookie.split('.')[1]).replaceAll('-', '+').replaceAll('_', '/'));
     expect(bytes.length).toBeGreaterThan(50);
-    for (const text of [kept, bytes]) expect(text).not.toMatch(/"ada"|byron|free@example|1980-/i);
+    for (const text of [cookie, bytes]) expect(text).not.toMatch(/"ada"|byron|free@example|1980-/i);
   });
 
   it('is reset without keeping answers when the browser cannot seal them', async () => {

@@ -19,7 +19,7 @@ export interface PasswordReset {
 }
 
 /** The longest return address that the server accepts, in characters. */
-const LONGEST = 2000;
+const MAX_URL_LENGTH = 2000;
 
 /** Parameters that concern one arrival rather than the visit. */
 const ARRIVAL = ['pwResetRedirect', 'from', 'resetUrl', 'sharedEligibility', 'passcode', 'state'];
@@ -67,11 +67,11 @@ function returnPath(search: string, { upid, partner }: PasswordReset['visit'], l
     return `${app}${app.includes('?') ? '&' : '?'}${placeholders}`;
   }
   const full = new URLSearchParams(withoutArrival(search));
-  const least = new URLSearchParams();
-  for (const parameters of [full, least]) {
+  const minimal = new URLSearchParams();
+  for (const parameters of [full, minimal]) {
     if (upid !== null) parameters.set('upid', upid);
     parameters.set('pwResetRedirect', 'true');
   }
-  const kept = `${full.toString()}&${placeholders}`.length + location.origin.length < LONGEST ? full : least;
-  return `/?${kept.toString()}&${placeholders}`;
+  const usableQuery = `${full.toString()}&${placeholders}`.length + location.origin.length < MAX_URL_LENGTH ? full : minimal;
+  return `/?${usableQuery.toString()}&${placeholders}`;
 }

@@ -2,7 +2,7 @@ import { sharingOptOut } from '../../hooks/calls/sharingOptOut.ts';
 import { visitorRegion } from '../../visit/consent/consent.ts';
 import type { Services } from '../services.ts';
 
-type Used = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
+type RecallServices = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
   readonly config: Pick<Services['config'], 'geo'>;
   readonly environment: Pick<Services['environment'], 'specialOptOutSlugs'>;
   readonly analytics: Pick<Services['analytics'], 'consentChanged'>;
@@ -13,15 +13,15 @@ type Used = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
  * background once the visitor is identified [API-12] [API-13].
  */
 export async function recallOptOut(
-  services: Used,
+  services: RecallServices,
   { partner }: { readonly partner: { readonly slug: string } | null },
   email: string,
 ): Promise<void> {
   const { config, environment, cookies, send, analytics, reportError } = services;
   if (visitorRegion(config.geo, partner, environment) !== 'optOut' || cookies.read('ccpaOptOut') === 'true') return;
-  const found = await sharingOptOut(send, email);
-  if (found === null) return reportError('CONSENT_NOT_READ', 'getConsent');
-  if (found === 'notOptedOut') return;
+  const optOut = await sharingOptOut(send, email);
+  if (optOut === null) return reportError('CONSENT_NOT_READ', 'getConsent');
+  if (optOut === 'notOptedOut') return;
   cookies.write('ccpaOptOut', 'true');
   analytics.consentChanged();
 }

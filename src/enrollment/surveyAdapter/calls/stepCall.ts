@@ -24,15 +24,15 @@ export interface StepCallFacts {
 export async function stepCall(facts: StepCallFacts, request: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
   switch (request.hook) {
     case 'checkEligibility':
-      return withPartner(facts, (known) => checkEligibility(facts.send, request, known, signal));
+      return withPartner(facts, (partnerFacts) => checkEligibility(facts.send, request, partnerFacts, signal));
     case 'checkEmailAvailability':
       return checkEmailAvailability(facts.send, request, signal);
     case 'checkPassword':
       return checkPassword(facts.send, request, { email: facts.email(), clientId: facts.clientId }, signal);
     case 'checkRetriageEligibility':
-      return withPartner(facts, async (known) => {
+      return withPartner(facts, async (partnerFacts) => {
         const { checkRetriageEligibility } = await import('../../hooks/calls/checkRetriageEligibility.ts');
-        return checkRetriageEligibility(facts.send, request, known, signal);
+        return checkRetriageEligibility(facts.send, request, partnerFacts, signal);
       });
     default:
       throw new Error(`there is no call "${request.hook}"`);

@@ -25,5 +25,5 @@ it.each<[string, TestReply | null, string, readonly string[]]>([
   const page = await showPage(<Asks />, { address: '/', replies: reply ? { [address]: reply } : {} });
   await waitFor(() => expect(page.main().textContent).toBe(want));
   expect(page.reported).toEqual(reported);
-  expect(page.asked).toEqual([{ call: address, query: '?telehealthUserProgram=B2B', token: null, body: '' }]);
+  expect(page.calls).toEqual([{ call: address, query: '?telehealthUserProgram=B2B', token: null, body: '' }]);
 });

@@ -14,11 +14,11 @@ const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers[roles.sta
  */
 export function useEligibleStates(isNeeded: boolean): boolean {
   const { send, reportError } = useServices();
-  const known = useAtomValue(eligibleStatesAtom) !== null;
+  const hasStates = useAtomValue(eligibleStatesAtom) !== null;
   const isAnswered = useAtomValue(stateAnsweredAtom);
   const setStates = useSetAtom(eligibleStatesAtom);
   useEffect(() => {
-    if (!isNeeded || known) return undefined;
+    if (!isNeeded || hasStates) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const params = { telehealthUserProgram: 'B2B' } as const;
@@ -28,6 +28,6 @@ export function useEligibleStates(isNeeded: boolean): boolean {
       setStates(reply.ok ? reply.value.eligibleStates : []);
     });
     return () => controller.abort();
-  }, [send, isNeeded, known, setStates, reportError]);
-  return known || !isNeeded || !isAnswered;
+  }, [send, isNeeded, hasStates, setStates, reportError]);
+  return hasStates || !isNeeded || !isAnswered;
 }

@@ -22,7 +22,7 @@ import { planOf } from '../handOff/planOf.ts';
 import { renewPage } from './renewPage.ts';
 import { recallOptOut } from './recallOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
-import { notesAtom, type MadeAccount } from '../handOff/visitNotes.ts';
+import { notesAtom, type ChangedAccount } from '../handOff/visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
 import { withRenewal } from './withRenewal.ts';
 
@@ -41,9 +41,9 @@ export interface VisitCallParts {
 export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
   const { cookies, config, analytics, entry, reportError } = services;
   const { send, sendSpec } = patientSend(services, store);
-  const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
-  const made = ({ type, program, ...account }: FreshAccount): void => {
-    store.set(notesAtom, (notes) => ({ ...notes, made: account }));
+  const noteIntakeUser = (account: ChangedAccount): void => store.set(notesAtom, (notes) => ({ ...notes, account }));
+  const reportAccount = ({ type, program, ...account }: FreshAccount): void => {
+    store.set(notesAtom, (notes) => ({ ...notes, account }));
     const { upid } = store.get(visitAtom);
     const emailAddress = emailIn(store.get(visitAtom));
     if (emailAddress === undefined) return;
@@ -71,7 +71,11 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     const marks = email === undefined ? null : await emailMarks(email).catch(() => null);
     store.set(visitAtom, (visit) => ({ ...visit, email: marks }));
   };
-  const callPort = checkedPort(accountPort(port, made, note), async () => (await import('virtual:call-checks')).default, reportError);
+  const callPort = checkedPort(
+    accountPort(port, reportAccount, noteIntakeUser),
+    async () => (await import('virtual:call-checks')).default,
+    reportError,
+  );
   return {
     callPort: around ? around(callPort) : callPort,
     renew,
@@ -87,8 +91,8 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
       const effectiveDate = answer.result?.['effectiveDate'];
       const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
       const wait = answer.result?.['wait'];
-      const found = typeof wait === 'number' ? { nextTryAt: clockTime(Date.now() + wait * 1000, document.documentElement.lang) } : {};
-      store.set(notesAtom, (notes) => ({ ...notes, details, facts: found }));
+      const stepFacts = typeof wait === 'number' ? { nextTryAt: clockTime(Date.now() + wait * 1000, document.documentElement.lang) } : {};
+      store.set(notesAtom, (notes) => ({ ...notes, details, facts: stepFacts }));
       return answer;
     },
     resetPassword: async (signal) => {

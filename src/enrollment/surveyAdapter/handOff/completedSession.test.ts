@@ -6,12 +6,12 @@ describe('a completed session for its summary', () => {
   it('keeps the way, the program and every answer except the password', () => {
     const session = finished({});
     expect(JSON.stringify(session.way.answers)).toContain('"password"');
-    const kept = completedSession(session);
-    expect(kept?.set).toBe('DPP_SURVEY');
-    expect([kept?.session.way.visited, kept?.session.way.program]).toEqual([session.way.visited, session.way.program]);
+    const summary = completedSession(session);
+    expect(summary?.set).toBe('DPP_SURVEY');
+    expect([summary?.session.way.visited, summary?.session.way.program]).toEqual([session.way.visited, session.way.program]);
     const { createPassword: _, ...others } = session.way.answers;
-    expect(kept?.session.way.answers).toEqual(others);
-    expect(JSON.stringify([kept?.session.answers, kept?.session.way.slots, kept?.session.typed])).not.toContain('"password"');
+    expect(summary?.session.way.answers).toEqual(others);
+    expect(JSON.stringify([summary?.session.answers, summary?.session.way.slots, summary?.session.typed])).not.toContain('"password"');
   });
 
   it('drops unsubmitted input', () => {

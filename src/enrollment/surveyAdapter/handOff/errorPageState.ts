@@ -36,9 +36,9 @@ export interface ErrorPageState {
  */
 export function readErrorPageState(state: unknown, search: string, ofVisit: ErrorState | null = null): ErrorPageState {
   if (isErrorPageState(state)) return state;
-  const named = new URLSearchParams(search).get('state');
+  const requestedState = new URLSearchParams(search).get('state');
   return {
-    error: ERROR_STATES.find((known) => known === named) ?? ofVisit ?? 'DEFAULT',
+    error: ERROR_STATES.find((known) => known === requestedState) ?? ofVisit ?? 'DEFAULT',
     details: {},
     from: null,
     retry: false,

@@ -13,8 +13,8 @@ export interface ShownPlan {
 
 /** Returns the plan shown on the step with this role, whether or not the member saw it; null in a set without such a step. */
 export function planOf(session: Session): ShownPlan | null {
-  const shown = session.set.steps.find(({ step }) => step.id === roles.plan);
-  if (!shown) return null;
-  const { firstName, startKg = null, goal = null } = textValuesOf(session, shown.step);
+  const planStep = session.set.steps.find(({ step }) => step.id === roles.plan);
+  if (!planStep) return null;
+  const { firstName, startKg = null, goal = null } = textValuesOf(session, planStep.step);
   return { firstName: typeof firstName === 'string' ? firstName : null, goal: { startKg, goal } };
 }

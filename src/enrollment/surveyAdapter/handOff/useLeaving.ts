@@ -13,9 +13,9 @@ import { notesAtom } from './visitNotes.ts';
 
 /**
  * Returns a function that leaves a survey for the page or address that its end names.
- * @param own returns true when the survey handles an end itself.
+ * @param ownLeave returns true when the survey handles its own exit.
  */
-export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
+export function useLeaving(inSurvey: boolean, ownLeave?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -25,7 +25,7 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
   const succeed = ({ ending }: Extract<Leaving, { readonly to: 'success' }>): void => {
     const { upid } = store.get(visitAtom);
     if (upid !== null) cookies.write('lastEnrolledUpid', upid);
-    const state: SuccessState = { intakeUserId: store.get(notesAtom).made?.intakeUserId ?? null };
+    const state: SuccessState = { intakeUserId: store.get(notesAtom).account?.intakeUserId ?? null };
     void navigate(`/success${withParameter(search, 'type', ending)}`, { replace: true, state });
   };
 
@@ -53,11 +53,11 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
   /** Returns true while an error would end the sign-up: in an enrollment, before the account exists. */
   const signsUp = (): boolean => {
     const set = store.get(visitAtom).record?.set;
-    return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).made === null;
+    return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).account === null;
   };
 
   const leave = (leaving: Leaving): void => {
-    if (own?.(leaving)) return;
+    if (ownLeave?.(leaving)) return;
     switch (leaving.to) {
       case 'success':
         return succeed(leaving);

@@ -5,7 +5,7 @@ import type { Completed } from './completedSession.ts';
 import type { ShownPlan } from './planOf.ts';
 
 /** An account that the completion's calls created or changed. */
-export interface MadeAccount {
+export interface ChangedAccount {
   readonly accessCode: string;
   /** The user whose medical intake follows, after the set's call to the telehealth service; null otherwise. */
   readonly intakeUserId: string | null;
@@ -14,7 +14,7 @@ export interface MadeAccount {
 /** Results of the survey's calls, for the pages after it. */
 export interface VisitNotes {
   readonly details: ErrorDetails;
-  readonly made: MadeAccount | null;
+  readonly account: ChangedAccount | null;
   /** The plan at the completion; null before, and in a set without one. A reload forgets it. */
   readonly plan: ShownPlan | null;
   /** The session at the completion, for its summary. Null before, and once the page that offers the summary has been left or reloaded. */
@@ -26,4 +26,4 @@ export interface VisitNotes {
 }
 
 /** Held in memory only, because it concerns the call just made. */
-export const notesAtom = atom<VisitNotes>({ details: {}, made: null, plan: null, completed: null, facts: {}, tellingCoach: null });
+export const notesAtom = atom<VisitNotes>({ details: {}, account: null, plan: null, completed: null, facts: {}, tellingCoach: null });

@@ -17,8 +17,8 @@ import.meta.hot?.on('definitions:edited', (edited) => {
 
 /** Compiles a set once per page load. A failed fetch is not cached, so the next request retries it. */
 function loadSet(name: QuestionSetName): Promise<PreparedSet> {
-  const known = compiled.get(name);
-  if (known) return known;
+  const cached = compiled.get(name);
+  if (cached) return cached;
   const loading = sets[name]().then(({ default: source }) => prepareSet(source, lateHooks()));
   compiled.set(name, loading);
   loading.catch(() => compiled.delete(name));

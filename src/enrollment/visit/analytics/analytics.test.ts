@@ -23,11 +23,11 @@ const moment: EventContext = { at: new Date('2026-03-02T10:15:00.000Z'), common,
 
 /** Returns a tab's storage, in memory. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 
@@ -35,8 +35,8 @@ function start(failures: number, categories: readonly ConsentCategory[] = Object
   const sent: VisitEvent[] = [];
   const ads: AdConversion[] = [];
   const waits: number[] = [];
-  let left = failures;
-  const answer = () => ((left -= 1) < 0 ? ok(null) : err('network'));
+  let remainingFailures = failures;
+  const answer = () => ((remainingFailures -= 1) < 0 ? ok(null) : err('network'));
   const sender = createSender({
     send: async (event) => {
       sent.push(event);

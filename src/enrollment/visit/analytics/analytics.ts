@@ -64,10 +64,10 @@ export interface Sender {
  */
 export function createSender({ send, sendAd, wait, lost, granted }: SenderOptions): Sender {
   /** Resolves with true once the event is delivered. */
-  const attempt = async (name: string, mayGo: () => boolean, once: () => Promise<Result<unknown, unknown>>): Promise<boolean> => {
-    for (let tried = 1; mayGo(); tried += 1) {
-      if ((await once()).ok) return true;
-      if (tried === ATTEMPTS) {
+  const attempt = async (name: string, maySend: () => boolean, sendOnce: () => Promise<Result<unknown, unknown>>): Promise<boolean> => {
+    for (let attempts = 1; maySend(); attempts += 1) {
+      if ((await sendOnce()).ok) return true;
+      if (attempts === ATTEMPTS) {
         lost.add([name]);
         break;
       }
@@ -76,7 +76,7 @@ export function createSender({ send, sendAd, wait, lost, granted }: SenderOption
     return false;
   };
 
-  const mayGo = ({ kind, privacy }: VisitEvent, { mayRevealHealth }: EventContext): boolean => {
+  const maySend = ({ kind, privacy }: VisitEvent, { mayRevealHealth }: EventContext): boolean => {
     if (kind === 'developer') return granted().has(CONSENT_CATEGORIES.strictlyNecessary);
     return granted().has(CONSENT_CATEGORIES.performance) && (privacy !== 'sensitive' || mayRevealHealth);
   };
@@ -84,14 +84,14 @@ export function createSender({ send, sendAd, wait, lost, granted }: SenderOption
   const deliver = (event: VisitEvent, moment: EventContext): Promise<boolean> =>
     attempt(
       event.name,
-      () => mayGo(event, moment),
+      () => maySend(event, moment),
       () => send(event),
     );
 
   return {
     send: async (name, properties, moment) => {
-      const isThere = await deliver(makeEvent(name, properties, moment), moment);
-      const names = isThere ? lost.take() : [];
+      const isDelivered = await deliver(makeEvent(name, properties, moment), moment);
+      const names = isDelivered ? lost.take() : [];
       if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, moment), moment))) lost.add(names);
     },
     link: async (identity, moment) => void (await deliver(linkedIdentity(identity, moment), moment)),

@@ -1,13 +1,13 @@
 import type { EventName, VisitEvent } from './events.ts';
 
-/** An event's category, and how identifiable the visitor is by it. */
+/** An event's category, and how much it identifies the visitor. */
 export type EventClass = Pick<VisitEvent, 'kind' | 'privacy'>;
 
 /** Enrollment events that reveal nothing about the visitor. */
 const PLAIN: EventClass = { kind: 'enrollment', privacy: 'anonymous' };
 /** Survey events that reveal no answer. */
 const PROGRESS: EventClass = { kind: 'survey', privacy: 'anonymous' };
-/** Events that allow conclusions about the visitor's health. */
+/** Events that reveal, or let one infer, the visitor's health. */
 const HEALTH: EventClass = { kind: 'survey', privacy: 'sensitive' };
 const DEVELOPER: EventClass = { kind: 'developer', privacy: 'anonymous' };
 

@@ -9,7 +9,7 @@ export type VisitEvent = components['schemas']['Event'];
 export type AccountType = 'created' | 'upgraded' | 'transitioned';
 
 /**
- * Every event with its properties. `eventClasses.ts` states how identifiable the visitor is: the properties of an anonymous event
+ * Every event with its properties. `eventClasses.ts` states how much each identifies the visitor: the properties of an anonymous event
  * contain no answer and no identity. See docs/specification/identity-consent-analytics.md, Analytics events.
  */
 export interface EventProperties {

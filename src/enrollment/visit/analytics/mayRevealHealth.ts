@@ -6,6 +6,6 @@ import { HEALTH_DATA_LAW_STATES } from '../../vocabulary/sharedConstants.ts';
  * health-data law applies, or may apply because the state is unknown, the member must have opted in.
  */
 export function mayRevealHealth({ country, region }: Geography, hasOptedIn: boolean): boolean {
-  const mayHold = !country || (country === 'US' && (!region || HEALTH_DATA_LAW_STATES.includes(region)));
-  return hasOptedIn || !mayHold;
+  const lawMayApply = !country || (country === 'US' && (!region || HEALTH_DATA_LAW_STATES.includes(region)));
+  return hasOptedIn || !lawMayApply;
 }

@@ -12,9 +12,9 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * @param newId returns a fresh random id.
  */
 export function trackerSession(storage: SessionStorage, at: Date, newId: () => string): string {
-  const [id = '', last = ''] = (storage.getItem(KEY) ?? '').split(' ');
-  const goesOn = id !== '' && at.getTime() - Number(last) < SESSION_TIMEOUT;
-  const session = goesOn ? id : newId();
+  const [id = '', lastUsedAt = ''] = (storage.getItem(KEY) ?? '').split(' ');
+  const isActive = id !== '' && at.getTime() - Number(lastUsedAt) < SESSION_TIMEOUT;
+  const session = isActive ? id : newId();
   storage.setItem(KEY, `${session} ${at.getTime()}`);
   return session;
 }

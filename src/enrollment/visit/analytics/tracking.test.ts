@@ -8,16 +8,16 @@ import { loadTags } from './tags.ts';
 import { endTrackerSession, trackerSession } from './trackerSession.ts';
 
 describe('the tracker session', () => {
-  const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
+  const timeAt = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
   const open = () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
-    let made = 0;
-    return { storage, of: (seconds: number) => trackerSession(storage, at(seconds), () => `session${(made += 1)}`) };
+    let idCount = 0;
+    return { storage, of: (seconds: number) => trackerSession(storage, timeAt(seconds), () => `session${(idCount += 1)}`) };
   };
 
   it('ends after 1800 s without an event [EVT-17]', () => {

@@ -63,18 +63,18 @@ describe('consent categories', () => {
 
 describe('grantedCategories', () => {
   const facts: ConsentFacts = { region: 'none', optedOut: false, globalPrivacyControl: false, chosen: null };
-  const all = 'C0001 C0002 C0003 C0004 C0005';
+  const allCodes = 'C0001 C0002 C0003 C0004 C0005';
   it.each<[string, Partial<ConsentFacts>, string]>([
-    ['everything without asking in region none [CONS-08]', {}, all],
+    ['everything without asking in region none [CONS-08]', {}, allCodes],
     ['strictly necessary under gdpr before a choice', { region: 'gdpr' }, 'C0001'],
     ['the chosen categories under gdpr', { region: 'gdpr', chosen: ['C0002'] }, 'C0001 C0002'],
     ['strictly necessary under gdpr after a refusal', { region: 'gdpr', chosen: [] }, 'C0001'],
-    ['everything under a banner before a choice', { region: 'cookieBanner' }, all],
+    ['everything under a banner before a choice', { region: 'cookieBanner' }, allCodes],
     ['the chosen categories under a banner', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
-    ['everything in an opt-out state', { region: 'optOut' }, all],
+    ['everything in an opt-out state', { region: 'optOut' }, allCodes],
     ['strictly necessary in an opt-out state after opting out [CONS-09]', { region: 'optOut', optedOut: true }, 'C0001'],
     ['everything but targeting under Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],
-    ['everything elsewhere despite the opt-out cookie', { optedOut: true }, all],
+    ['everything elsewhere despite the opt-out cookie', { optedOut: true }, allCodes],
   ])('are %s', (_title, given, want) => {
     expect([...grantedCategories({ ...facts, ...given })].sort().join(' ')).toBe(want);
   });
@@ -82,8 +82,11 @@ describe('grantedCategories', () => {
 
 describe('the consent record', () => {
   it('is read back as stored', () => {
-    const kept = new Map<string, string>();
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    };
     expect(readConsent(storage)).toBeNull();
     keepConsent(storage, 'gdpr', ['C0002']);
     expect(readConsent(storage)).toEqual(['C0002']);

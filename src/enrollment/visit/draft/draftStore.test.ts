@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore, IDLE_MILLISECONDS } from './draftStore.ts';
 import { memoryKeys } from './memoryKeys.ts';
 
-const kept = new Map<string, string>();
+const tabItems = new Map<string, string>();
 let keys = memoryKeys();
 let clock = 0;
 let ids = 0;
 
 const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+  getItem: (name: string) => tabItems.get(name) ?? null,
+  setItem: (name: string, value: string) => void tabItems.set(name, value),
+  removeItem: (name: string) => void tabItems.delete(name),
 };
 
 /** Opens a page in the tab; opening another one simulates a reload. */
 const openPage = () => createDraftStore({ storage, keys, now: () => clock, newId: () => `tab-${(ids += 1)}` });
 
 beforeEach(() => {
-  kept.clear();
+  tabItems.clear();
   keys = memoryKeys();
   clock = 1_000_000;
 });
@@ -30,7 +30,7 @@ describe('the sealed draft', () => {
 
   it('is unreadable in storage, and its key cannot be extracted', async () => {
     await openPage().save({ email: 'ada@example.com' });
-    expect(JSON.stringify([...kept])).not.toContain('ada@example.com');
+    expect(JSON.stringify([...tabItems])).not.toContain('ada@example.com');
     const [first] = [...keys.all.values()];
     expect(first?.key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', first?.key ?? (await Promise.reject(new Error('no key'))))).rejects.toThrow();
@@ -59,7 +59,7 @@ describe('the sealed draft', () => {
       order.push('key');
     };
     const setItem = (name: string, value: string) => {
-      kept.set(name, value);
+      tabItems.set(name, value);
       order.push('draft');
     };
     const page = createDraftStore({ storage: { ...storage, setItem }, keys: { ...keys, put }, now: () => clock, newId: () => 'tab' });
@@ -72,7 +72,7 @@ describe('the sealed draft', () => {
     let isFull = true;
     const setItem = (name: string, value: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(name, value);
+      tabItems.set(name, value);
     };
     const page = createDraftStore({ storage: { ...storage, setItem }, keys, now: () => clock, newId: () => 'tab' });
     await expect(page.save({ step: 1 })).rejects.toThrow('full');
@@ -108,7 +108,7 @@ describe('the sealed draft', () => {
     const saving = page.save({ step: 1 });
     await page.clear();
     await saving;
-    expect(kept.size + keys.all.size).toBe(0);
+    expect(tabItems.size + keys.all.size).toBe(0);
   });
 
   it('is deleted with its key after 30 minutes without use', async () => {
@@ -117,14 +117,14 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ step: 1 });
     clock += 1;
     expect(await openPage().load()).toBeNull();
-    expect(kept.size + keys.all.size).toBe(0);
+    expect(tabItems.size + keys.all.size).toBe(0);
   });
 
   it('is deleted when the visit ends', async () => {
     const page = openPage();
     await page.save({ step: 1 });
     await page.clear();
-    expect(kept.size + keys.all.size).toBe(0);
+    expect(tabItems.size + keys.all.size).toBe(0);
     expect(await openPage().load()).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('the sealed draft', () => {
     ['another shape', () => '{"id":1}'],
   ])('is not restored from %s', async (_title, change) => {
     await openPage().save({ step: 1 });
-    kept.set('draft', change(kept.get('draft') ?? ''));
+    tabItems.set('draft', change(tabItems.get('draft') ?? ''));
     expect(await openPage().load()).toBeNull();
   });
 });

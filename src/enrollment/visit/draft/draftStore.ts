@@ -39,7 +39,7 @@ interface Holder {
   usedAt: number;
 }
 
-interface Kept {
+interface StoredDraft {
   readonly id: string;
   readonly savedAt: number;
   readonly sealed: string;
@@ -68,7 +68,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
   const clear = async () => {
     latest = null;
     const holder = current;
-    const id = holder?.id ?? readKept(storage)?.id;
+    const id = holder?.id ?? readStored(storage)?.id;
     current = null;
     storage.removeItem(DRAFT_ITEM);
     await holder?.key.catch(() => undefined);
@@ -86,7 +86,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
     });
     const sealed = await seal(key, draft);
     if (current !== holder) return;
-    storage.setItem(DRAFT_ITEM, JSON.stringify({ id: holder.id, savedAt: now(), sealed } satisfies Kept));
+    storage.setItem(DRAFT_ITEM, JSON.stringify({ id: holder.id, savedAt: now(), sealed } satisfies StoredDraft));
     if (now() - holder.usedAt < REFRESH_MILLISECONDS) return;
     holder.usedAt = now();
     await keys.put(holder.id, key, now());
@@ -95,20 +95,20 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
   return {
     load: async () => {
       const cleaning = keys.removeUnused(now() - IDLE_MILLISECONDS - REFRESH_MILLISECONDS);
-      const kept = readKept(storage);
-      if (!kept) {
+      const stored = readStored(storage);
+      if (!stored) {
         // A new visitor's first screen does not wait for a database to be created. If that fails, the first save reports it.
         cleaning.catch(() => undefined);
         return null;
       }
       await cleaning;
-      const key = now() - kept.savedAt <= IDLE_MILLISECONDS ? await keys.get(kept.id) : null;
-      const draft = key ? await open(key, kept.sealed) : null;
+      const key = now() - stored.savedAt <= IDLE_MILLISECONDS ? await keys.get(stored.id) : null;
+      const draft = key ? await open(key, stored.sealed) : null;
       if (!key || draft === null) {
         await clear();
         return null;
       }
-      current = { id: kept.id, key: Promise.resolve(key), usedAt: 0 };
+      current = { id: stored.id, key: Promise.resolve(key), usedAt: 0 };
       return draft;
     },
     save: (draft) => {
@@ -120,11 +120,11 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
   };
 }
 
-function readKept(storage: Pick<Storage, 'getItem'>): Kept | null {
+function readStored(storage: Pick<Storage, 'getItem'>): StoredDraft | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(DRAFT_ITEM) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
-    const { id, savedAt, sealed }: Partial<Record<keyof Kept, unknown>> = value;
+    const { id, savedAt, sealed }: Partial<Record<keyof StoredDraft, unknown>> = value;
     return typeof id === 'string' && typeof savedAt === 'number' && typeof sealed === 'string' ? { id, savedAt, sealed } : null;
   } catch {
     return null;

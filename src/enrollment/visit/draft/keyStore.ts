@@ -7,7 +7,7 @@ export interface KeyStore {
   readonly removeUnused: (before: number) => Promise<void>;
 }
 
-interface KeptKey {
+interface StoredKey {
   readonly key: CryptoKey;
   readonly usedAt: number;
 }
@@ -17,17 +17,17 @@ const STORE = 'keys';
 
 /** Stores keys in IndexedDB, which can hold a non-extractable key. */
 export function indexedDbKeys(factory: IDBFactory): KeyStore {
-  const opened = openDatabase(factory);
-  const objects = async (mode: IDBTransactionMode) => (await opened).transaction(STORE, mode).objectStore(STORE);
+  const database = openDatabase(factory);
+  const objects = async (mode: IDBTransactionMode) => (await database).transaction(STORE, mode).objectStore(STORE);
   return {
     get: async (id) => {
-      const kept: KeptKey | undefined = await done((await objects('readonly')).get(id));
-      return kept?.key ?? null;
+      const stored: StoredKey | undefined = await done((await objects('readonly')).get(id));
+      return stored?.key ?? null;
     },
     put: async (id, key, now) => {
-      const kept: KeptKey = { key, usedAt: now };
+      const stored: StoredKey = { key, usedAt: now };
       const store = await objects('readwrite');
-      store.put(kept, id);
+      store.put(stored, id);
       await committed(store.transaction);
     },
     remove: async (id) => {
@@ -39,8 +39,8 @@ export function indexedDbKeys(factory: IDBFactory): KeyStore {
       cursors.onsuccess = () => {
         const cursor = cursors.result;
         if (!cursor) return;
-        const kept: KeptKey = cursor.value;
-        if (kept.usedAt < before) cursor.delete();
+        const stored: StoredKey = cursor.value;
+        if (stored.usedAt < before) cursor.delete();
         cursor.continue();
       };
     },

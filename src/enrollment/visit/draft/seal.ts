@@ -19,8 +19,8 @@ export async function seal(key: CryptoKey, value: unknown): Promise<string> {
 export async function open(key: CryptoKey, text: string): Promise<unknown> {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) }, key, bytes.slice(IV_BYTES));
-    const value: unknown = JSON.parse(new TextDecoder().decode(opened));
+    const plaintext = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) }, key, bytes.slice(IV_BYTES));
+    const value: unknown = JSON.parse(new TextDecoder().decode(plaintext));
     return value;
   } catch {
     return null;

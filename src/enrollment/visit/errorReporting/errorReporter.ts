@@ -19,8 +19,8 @@ export interface ErrorReporterOptions {
 const MAX_ALIKE = 3;
 const MAX_REPORTS = 30;
 
-const BROKEN_OFF = /abort/i;
-const UNREACHED = /^(network|timeout|NetworkError|TimeoutError)$/;
+const ABORTED = /abort/i;
+const UNREACHABLE = /^(network|timeout|NetworkError|TimeoutError)$/;
 
 /**
  * Creates a page's reporter. Aborted requests, and those that failed while the visitor was offline or left the page, are not
@@ -28,23 +28,23 @@ const UNREACHED = /^(network|timeout|NetworkError|TimeoutError)$/;
  * withheld [ERR-39] [ERR-40] [S-159].
  */
 export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOptions): ErrorReporter {
-  const waiting: (readonly [string, string])[] = [];
+  const queue: (readonly [string, string])[] = [];
   const counts = new Map<string, number>();
-  let all = 0;
-  let send: Report = (code, detail) => void waiting.push([code, detail]);
+  let reportCount = 0;
+  let send: Report = (code, detail) => void queue.push([code, detail]);
   return {
-    report: (code, given) => {
-      const detail = harmless(given);
-      const before = counts.get(code + detail) ?? 0;
-      if (BROKEN_OFF.test(detail) || (UNREACHED.test(detail) && (isLeaving() || !isOnline()))) return;
-      if (before >= MAX_ALIKE || all >= MAX_REPORTS) return;
-      counts.set(code + detail, before + 1);
-      all += 1;
+    report: (code, rawDetail) => {
+      const detail = harmless(rawDetail);
+      const alikeCount = counts.get(code + detail) ?? 0;
+      if (ABORTED.test(detail) || (UNREACHABLE.test(detail) && (isLeaving() || !isOnline()))) return;
+      if (alikeCount >= MAX_ALIKE || reportCount >= MAX_REPORTS) return;
+      counts.set(code + detail, alikeCount + 1);
+      reportCount += 1;
       send(code, detail);
     },
     connect: (service) => {
       send = service;
-      for (const [code, detail] of waiting.splice(0)) service(code, detail);
+      for (const [code, detail] of queue.splice(0)) service(code, detail);
     },
   };
 }

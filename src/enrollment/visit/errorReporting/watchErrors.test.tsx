@@ -10,9 +10,9 @@ describe('watchErrors', () => {
     watchErrors({ addEventListener: target.addEventListener.bind(target) }, (code, detail) => void reported.push(`${code} ${detail}`));
   });
   const element = (tag: 'script' | 'link', attribute: string) => {
-    const made = document.createElement(tag);
-    made.setAttribute(attribute, 'https://cdn.example/assets/a1.js?x=1');
-    return made;
+    const failingElement = document.createElement(tag);
+    failingElement.setAttribute(attribute, 'https://cdn.example/assets/a1.js?x=1');
+    return failingElement;
   };
   const dispatch = (type: string, fields: object) => target.dispatchEvent(Object.assign(new Event(type), fields));
 

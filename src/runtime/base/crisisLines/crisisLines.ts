@@ -22,7 +22,7 @@ export const CRISIS_DIRECTORY = 'https://findahelpline.com';
 /** The displayed name of CRISIS_DIRECTORY. */
 export const CRISIS_DIRECTORY_NAME = 'findahelpline.com';
 
-/** Returns the crisis line of a country; undefined if it is unknown, so that CRISIS_DIRECTORY has to be shown. @see [S-108] */
+/** Returns the crisis line of a country; undefined if none is known. Callers then show CRISIS_DIRECTORY. @see [S-108] */
 export function crisisLineOf(country: string | undefined): CrisisLine | undefined {
   return country === undefined ? undefined : LINES[country];
 }

@@ -50,13 +50,13 @@ const scope: TypeScope = {
 const CONDITION: Usage = { condition: true };
 type Case = readonly [rule: Json, issues: readonly string[], usage?: Usage];
 
-/** Checks a rule. Returns its issues as `code path`. */
+/** Rules with their expected issues as `code path`. */
 const CASES: Readonly<Record<string, Case>> = {
   'an option': [{ '==': [{ var: 'sex' }, 'male'] }, []],
   'a misspelt option': [{ '==': [{ var: 'sex' }, 'mael'] }, ['unknown-option ==/1']],
   'a misspelt option on the left': [{ '!=': ['mael', { var: 'sex' }] }, ['unknown-option !=/0']],
   'a misspelt option in a branch': [{ '==': [{ var: 'sex' }, { if: [{ var: 'offers' }, 'male', 'mael'] }] }, ['unknown-option ==/1/if/2']],
-  unanswered: [{ '==': [{ var: 'sex' }, null] }, []],
+  'a comparison with null': [{ '==': [{ var: 'sex' }, null] }, []],
   'an option compared with a number': [{ '==': [{ var: 'sex' }, 3] }, ['type-mismatch ']],
   'a list compared': [{ '==': [{ var: 'pain' }, ['knee']] }, ['type-mismatch ']],
   'an option in a list': [{ in: [{ var: 'sex' }, ['male', 'femal']] }, ['unknown-option in/1/1']],
@@ -64,9 +64,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'a number in a list of numbers': [{ in: [{ var: 'age' }, { var: 'ids' }] }, []],
   'a text in a list of numbers': [{ in: [{ var: 'dob' }, { var: 'ids' }] }, ['type-mismatch ']],
   'an option in a named list that cannot hold it': [{ in: [{ var: 'sex' }, { rule: 'states' }] }, ['type-mismatch ']],
-  'a look into a list': [{ has: [{ var: 'pain' }, 'none'] }, []],
+  'a search in a list': [{ has: [{ var: 'pain' }, 'none'] }, []],
   'a misspelt option of a list': [{ hasAny: [{ var: 'pain' }, ['none', 'knees']] }, ['unknown-option hasAny/1/1']],
-  'a look into no list': [{ has: [{ var: 'sex' }, 'male'] }, ['type-mismatch has/0']],
+  'a search in a single value': [{ has: [{ var: 'sex' }, 'male'] }, ['type-mismatch has/0']],
   'hasAny without a list of values': [{ hasAny: [{ var: 'pain' }, 'none'] }, ['type-mismatch hasAny/1']],
   'numbers in order': [{ '<': [18, { var: 'age' }, 120] }, []],
   'dates in order': [{ '<=': [{ var: 'dob' }, { var: 'today' }] }, []],
@@ -75,9 +75,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'a number between a number and a text': [{ '<=': [1, { var: 'age' }, 'ten'] }, ['type-mismatch ']],
   arithmetic: [{ '+': [{ var: 'age' }, 1] }, []],
   'arithmetic with an option': [{ '*': [{ var: 'age' }, { var: 'sex' }] }, ['type-mismatch */1']],
-  'a name that is not there': [{ and: [{ var: 'sexx' }, { var: 'offers' }] }, ['unknown-name and/0/var']],
-  'a name that is computed': [{ var: { cat: ['a', 'b'] } }, ['operator-arguments var']],
-  'a rule that is not there': [{ '!': { rule: 'offersDp' } }, ['unknown-rule !/rule']],
+  'an unknown name': [{ and: [{ var: 'sexx' }, { var: 'offers' }] }, ['unknown-name and/0/var']],
+  'a computed name': [{ var: { cat: ['a', 'b'] } }, ['operator-arguments var']],
+  'an unknown rule': [{ '!': { rule: 'offersDp' } }, ['unknown-rule !/rule']],
   'a rule with two names': [{ rule: ['offersDpp', 'states'] }, ['operator-arguments rule/0']],
   'an unknown operator': [{ equals: [1, 1] }, ['unknown-operator equals']],
   'too few arguments': [{ '==': [1] }, ['operator-arguments ']],
@@ -86,32 +86,32 @@ const CASES: Readonly<Record<string, Case>> = {
   'no operator': [{}, ['rule-shape ']],
   'a condition written as a text': ['offersDpp', ['text-as-condition '], CONDITION],
   'a text as a part of a condition': [{ and: ['offersDpp', { var: 'offers' }] }, ['text-as-condition and/0'], CONDITION],
-  'a text as the last resort of or': [{ or: [{ var: 'dob' }, 'none'] }, []],
+  'a text as the default of or': [{ or: [{ var: 'dob' }, 'none'] }, []],
   'a program': [{ if: [{ var: 'offers' }, 'DPP', 'WEIGHT'] }, [], { gives: PROGRAM }],
   'a misspelt program': [{ if: [{ var: 'offers' }, 'DPP', 'WIEGHT'] }, ['unknown-program if/2'], { gives: PROGRAM }],
-  'a named rule that may give a misspelt program': [{ rule: 'stray' }, ['unknown-program '], { gives: PROGRAM }],
+  'a named rule that may return a misspelt program': [{ rule: 'stray' }, ['unknown-program '], { gives: PROGRAM }],
   'a number where a program is wanted': [{ var: 'age' }, ['type-mismatch '], { gives: PROGRAM }],
-  'a name for the items at hand': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'knee'] }] }, []],
+  'the name of the current item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'knee'] }] }, []],
   'a misspelt item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'kne'] }] }, ['unknown-option some/1/==/1']],
-  'items of no list': [{ filter: [{ var: 'age' }, true] }, ['type-mismatch filter/0']],
+  'a filter of a single value': [{ filter: [{ var: 'age' }, true] }, ['type-mismatch filter/0']],
   'missing names in a list': [{ missing: [['sex', 'sexx']] }, ['unknown-name missing/0/1']],
-  'too few of several names': [{ missing_some: [1, ['sex', 'sexx']] }, ['unknown-name missing_some/1/1']],
+  'an unknown name in missing_some': [{ missing_some: [1, ['sex', 'sexx']] }, ['unknown-name missing_some/1/1']],
   'a computed name in missing_some': [{ missing_some: [1, { merge: ['sex'] }] }, ['operator-arguments missing_some/1']],
-  'names without a number of them': [{ missing_some: [['sex']] }, ['operator-arguments ']],
+  'missing_some without its number': [{ missing_some: [['sex']] }, ['operator-arguments ']],
   'a computed name in missing': [{ missing: { cat: ['se', 'x'] } }, ['operator-arguments missing']],
   'a path to a prototype': [{ '==': [{ var: 'form.constructor.name' }, 'x'] }, ['prototype-path ==/0/var']],
   'a path to a prototype of an item': [{ some: [{ var: 'anything' }, { var: '__proto__' }] }, ['prototype-path some/1/var']],
   'a path to a prototype in missing': [{ missing: ['prototype'] }, ['prototype-path missing/0']],
   'a giant list': [{ in: [{ var: 'age' }, Array.from({ length: 10_001 }, () => 1)] }, ['rule-size ']],
   'missing names': [{ missing: ['sex', 'sexx'] }, ['unknown-name missing/1']],
-  'anything at all': [{ '<': [{ var: 'anything' }, 3] }, []],
-  'a value for an unanswered name': [{ '+': [{ var: ['age', 0] }, 1] }, []],
+  'a value of any type': [{ '<': [{ var: 'anything' }, 3] }, []],
+  'a fallback for an unanswered name': [{ '+': [{ var: ['age', 0] }, 1] }, []],
 };
 
 describe('checkRule', () => {
-  it.each(Object.entries(CASES))('judges %s', (_title, [rule, wanted, usage]) => {
+  it.each(Object.entries(CASES))('judges %s', (_title, [rule, expected, usage]) => {
     const { issues } = checkRule(rule, scope, usage);
-    expect(issues.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual(wanted);
+    expect(issues.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual(expected);
   });
 
   const TYPES: Readonly<Record<string, readonly [rule: Json, type: ValueType]>> = {

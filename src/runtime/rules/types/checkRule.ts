@@ -48,7 +48,7 @@ export interface CheckedRule {
 }
 
 /** The checker's position in a rule. `item` is the type of the current item inside map, filter and some. */
-interface At {
+interface CheckContext {
   readonly scope: TypeScope;
   readonly path: Path;
   readonly usage: Usage;
@@ -64,52 +64,52 @@ const CONDITION: Usage = { condition: true };
  */
 export function checkRule(rule: Json, scope: TypeScope, usage: Usage = {}): CheckedRule {
   if (isTooLarge(rule))
-    return wrong([], 'rule-size', `A rule has more than ${MAX_PARTS} parts.`, 'Split it into named rules under "rules".');
+    return failed([], 'rule-size', `A rule has more than ${MAX_PARTS} parts.`, 'Split it into named rules under "rules".');
   return check(rule, { scope, path: [], usage, item: null, depth: 0 });
 }
 
-function found(type: ValueType, issues: readonly Issue[] = []): CheckedRule {
+function checked(type: ValueType, issues: readonly Issue[] = []): CheckedRule {
   return { type, issues };
 }
 
-function wrong(path: Path, code: string, message: string, hint: string): CheckedRule {
+function failed(path: Path, code: string, message: string, hint: string): CheckedRule {
   return { type: ANY, issues: [{ path, code, message, hint }] };
 }
 
-function check(rule: Json, at: At): CheckedRule {
-  if (at.depth > MAX_DEPTH)
-    return wrong(at.path, 'rule-depth', `A rule nests deeper than ${MAX_DEPTH} levels.`, 'Split it into named rules under "rules".');
-  if (typeof rule !== 'object' || rule === null) return checkLiteral(rule, at);
-  if (!isJsonObject(rule)) return checkList(rule, at);
+function check(rule: Json, context: CheckContext): CheckedRule {
+  if (context.depth > MAX_DEPTH)
+    return failed(context.path, 'rule-depth', `A rule nests deeper than ${MAX_DEPTH} levels.`, 'Split it into named rules under "rules".');
+  if (typeof rule !== 'object' || rule === null) return checkLiteral(rule, context);
+  if (!isJsonObject(rule)) return checkList(rule, context);
   const operation = operationOf(rule);
   if (!operation)
     return Object.keys(rule).length === 0
-      ? wrong(at.path, 'rule-shape', 'This rule is empty.', 'Write one, or remove the key that holds it.')
-      : wrong(
-          at.path,
+      ? failed(context.path, 'rule-shape', 'This rule is empty.', 'Write one, or remove the key that holds it.')
+      : failed(
+          context.path,
           'rule-shape',
           `This has ${Object.keys(rule).length} operators (${Object.keys(rule).join(', ')}), but an object in a rule has exactly one.`,
           'Put its parts under "and" or "or".',
         );
-  const { type, issues } = checkOperation(operation, at);
-  return { type, issues: [...issues, ...(issues.length === 0 ? misfit(type, operation.operator, at) : [])] };
+  const { type, issues } = checkOperation(operation, context);
+  return { type, issues: [...issues, ...(issues.length === 0 ? unfitIssues(type, operation.operator, context) : [])] };
 }
 
-function checkList(rule: readonly Json[], at: At): CheckedRule {
-  const item = at.usage.gives?.kind === 'list' ? at.usage.gives.item : undefined;
+function checkList(rule: readonly Json[], context: CheckContext): CheckedRule {
+  const item = context.usage.gives?.kind === 'list' ? context.usage.gives.item : undefined;
   const parts = rule.map((part, index) =>
-    check(part, { ...at, path: [...at.path, index], usage: item ? { gives: item } : {}, depth: at.depth + 1 }),
+    check(part, { ...context, path: [...context.path, index], usage: item ? { gives: item } : {}, depth: context.depth + 1 }),
   );
-  return found(
+  return checked(
     listOf(union(parts.map(({ type }) => type))),
     parts.flatMap(({ issues }) => issues),
   );
 }
 
-function checkLiteral(value: null | boolean | number | string, { scope, path, usage }: At): CheckedRule {
+function checkLiteral(value: null | boolean | number | string, { scope, path, usage }: CheckContext): CheckedRule {
   if (typeof value !== 'string') {
     const type = value === null ? NULL : typeof value === 'number' ? NUMBER : BOOLEAN;
-    return found(type, mustGive(type, path, usage));
+    return checked(type, typeIssues(type, path, usage));
   }
   const type = oneOfTexts([value]);
   if (usage.condition === true) {
@@ -117,37 +117,37 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
     return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, which is always true.`, hint }] };
   }
   const issues = usage.gives ? literalIssues(value, path, usage.gives) : [];
-  return found(type, issues.length > 0 ? issues : mustGive(type, path, usage));
+  return checked(type, issues.length > 0 ? issues : typeIssues(type, path, usage));
 }
 
 /** Reports a type that can never be the required one. */
-function mustGive(type: ValueType, path: Path, { gives }: Usage): readonly Issue[] {
+function typeIssues(type: ValueType, path: Path, { gives }: Usage): readonly Issue[] {
   if (!gives || canMeet(type, gives)) return [];
   const message = `This is ${describeType(type)}, but ${describeType(gives)} is needed.`;
   return [{ path, code: 'type-mismatch', message, hint: 'Use a value of that type.' }];
 }
 
 /** Reports a read or computed value that can be a text that is not allowed. Branches report their own. */
-function misfit(type: ValueType, operator: string, { path, usage }: At): readonly Issue[] {
+function unfitIssues(type: ValueType, operator: string, { path, usage }: CheckContext): readonly Issue[] {
   if (['if', '?:', 'and', 'or'].includes(operator)) return [];
-  const wanted = usage.gives ? allowedTexts(usage.gives) : null;
-  const given = operator === 'rule' ? allowedTexts(type) : null;
-  const stray = wanted && given?.values.find((value) => !wanted.values.includes(value));
-  return wanted && typeof stray === 'string' ? [unknownValue(stray, path, wanted)] : mustGive(type, path, usage);
+  const allowed = usage.gives ? allowedTexts(usage.gives) : null;
+  const possible = operator === 'rule' ? allowedTexts(type) : null;
+  const stray = allowed && possible?.values.find((value) => !allowed.values.includes(value));
+  return allowed && typeof stray === 'string' ? [unknownValue(stray, path, allowed)] : typeIssues(type, path, usage);
 }
 
-function checkOperation(operation: Operation, at: At): CheckedRule {
+function checkOperation(operation: Operation, context: CheckContext): CheckedRule {
   const { operator, args, pathOf } = operation;
-  const argAt = (index: number): Path => [...at.path, ...pathOf(index)];
-  if (operator === 'var') return checkName(args, argAt(0), at);
-  if (operator === 'rule') return checkNamedRule(args, argAt(0), at);
+  const argAt = (index: number): Path => [...context.path, ...pathOf(index)];
+  if (operator === 'var') return checkName(args, argAt(0), context);
+  if (operator === 'rule') return checkNamedRule(args, argAt(0), context);
   const signature = Object.hasOwn(SIGNATURES, operator) ? SIGNATURES[operator] : undefined;
   if (!signature)
     return {
       type: ANY,
       issues: [
         {
-          path: [...at.path, operator],
+          path: [...context.path, operator],
           at: 'key',
           code: 'unknown-operator',
           message: `There is no operator "${operator}".`,
@@ -155,35 +155,38 @@ function checkOperation(operation: Operation, at: At): CheckedRule {
         },
       ],
     };
-  const [least, most] = signature.arity;
-  if (args.length < least || args.length > most) {
-    const wanted = least === most ? String(least) : most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`;
-    return wrong(
-      at.path,
+  const [min, max] = signature.arity;
+  if (args.length < min || args.length > max) {
+    const expected = min === max ? String(min) : max === Number.POSITIVE_INFINITY ? `at least ${min}` : `${min} to ${max}`;
+    return failed(
+      context.path,
       'operator-arguments',
-      `"${operator}" takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${args.length}.`,
+      `"${operator}" takes ${expected} argument${expected === '1' ? '' : 's'}, not ${args.length}.`,
       operator === '!' ? 'Write "and" or "or" inside it, around its parts.' : 'Count the entries of its list.',
     );
   }
-  if (operator === 'missing') return found(listOf(TEXT), missingNames(operation, at));
+  if (operator === 'missing') return checked(listOf(TEXT), missingNames(operation, context));
   const parts: CheckedRule[] = [];
   for (const [index, arg] of args.entries()) {
-    const item = OVER_ITEMS.includes(operator) && index === 1 ? itemOf(parts[0]?.type ?? ANY, operator) : at.item;
-    parts.push(check(arg, { ...at, path: argAt(index), item, usage: usageOf(operation, index, at.usage), depth: at.depth + 1 }));
+    const item = OVER_ITEMS.includes(operator) && index === 1 ? itemOf(parts[0]?.type ?? ANY, operator) : context.item;
+    parts.push(
+      check(arg, { ...context, path: argAt(index), item, usage: usageOf(operation, index, context.usage), depth: context.depth + 1 }),
+    );
   }
   const types = parts.map(({ type }) => type);
-  const inside = [...missingNames(operation, at), ...parts.flatMap(({ issues }) => issues)];
-  const own = inside.length > 0 ? [] : operandIssues({ operation, use: signature.use, types, path: at.path, argAt });
-  return found(resultOf(operator, signature, types), [...inside, ...own]);
+  const argumentIssues = [...missingNames(operation, context), ...parts.flatMap(({ issues }) => issues)];
+  const combinedIssues =
+    argumentIssues.length > 0 ? [] : operandIssues({ operation, use: signature.use, types, path: context.path, argAt });
+  return checked(resultOf(operator, signature, types), [...argumentIssues, ...combinedIssues]);
 }
 
 /** Returns the use of an argument: its truth for a condition, the use of the whole operation for a branch. */
 function usageOf({ operator, args }: Operation, index: number, usage: Usage): Usage {
-  const last = index === args.length - 1;
+  const isLast = index === args.length - 1;
   if (operator === '!' || operator === '!!') return CONDITION;
-  if (operator === 'and') return last ? usage : CONDITION;
+  if (operator === 'and') return isLast ? usage : CONDITION;
   if (operator === 'or') return usage;
-  if (operator === 'if' || operator === '?:') return index % 2 === 0 && !last ? CONDITION : usage;
+  if (operator === 'if' || operator === '?:') return index % 2 === 0 && !isLast ? CONDITION : usage;
   return OVER_ITEMS.includes(operator) && index === 1 && operator !== 'map' && operator !== 'reduce' ? CONDITION : {};
 }
 
@@ -204,45 +207,45 @@ function resultOf(operator: string, { gives }: Signature, types: readonly ValueT
   return ANY;
 }
 
-function checkName([name, fallback, ...rest]: readonly Json[], path: Path, at: At): CheckedRule {
+function checkName([name, fallback, ...rest]: readonly Json[], path: Path, context: CheckContext): CheckedRule {
   if ((typeof name !== 'string' && typeof name !== 'number') || rest.length > 0)
-    return wrong(
+    return failed(
       path,
       'operator-arguments',
       '"var" takes a name that is written out, and a value for when it is unanswered.',
       'Write {"var": "answers.sex"}.',
     );
-  if (leavesData(String(name))) return outOfData(name, path);
-  const otherwise =
-    fallback === undefined ? null : check(fallback, { ...at, path: [...path.slice(0, -1), 1], usage: {}, depth: at.depth + 1 });
-  if (at.item !== null) return found(name === '' ? at.item : ANY, otherwise?.issues);
-  const looked = at.scope.lookup(String(name));
-  if (!('type' in looked)) return { type: ANY, issues: [{ path, ...looked }] };
-  return found(otherwise ? union([looked.type, otherwise.type]) : looked.type, otherwise?.issues);
+  if (leavesData(String(name))) return prototypeFailure(name, path);
+  const fallbackCheck =
+    fallback === undefined ? null : check(fallback, { ...context, path: [...path.slice(0, -1), 1], usage: {}, depth: context.depth + 1 });
+  if (context.item !== null) return checked(name === '' ? context.item : ANY, fallbackCheck?.issues);
+  const lookup = context.scope.lookup(String(name));
+  if (!('type' in lookup)) return { type: ANY, issues: [{ path, ...lookup }] };
+  return checked(fallbackCheck ? union([lookup.type, fallbackCheck.type]) : lookup.type, fallbackCheck?.issues);
 }
 
-function checkNamedRule([name, ...rest]: readonly Json[], path: Path, { scope }: At): CheckedRule {
+function checkNamedRule([name, ...rest]: readonly Json[], path: Path, { scope }: CheckContext): CheckedRule {
   if (typeof name !== 'string' || rest.length > 0)
-    return wrong(path, 'operator-arguments', '"rule" takes the name of one rule.', 'Write {"rule": "name"}.');
+    return failed(path, 'operator-arguments', '"rule" takes the name of one rule.', 'Write {"rule": "name"}.');
   const type = scope.rule(name);
-  return type ? found(type) : wrong(path, 'unknown-rule', `There is no rule "${name}".`, suggest(name, scope.ruleNames));
+  return type ? checked(type) : failed(path, 'unknown-rule', `There is no rule "${name}".`, suggest(name, scope.ruleNames));
 }
 
-function outOfData(name: string | number, path: Path): CheckedRule {
-  return wrong(path, 'prototype-path', `"${name}" leads to a prototype, outside the answers.`, 'Write the name of a value.');
+function prototypeFailure(name: string | number, path: Path): CheckedRule {
+  return failed(path, 'prototype-path', `"${name}" leads to a prototype, outside the answers.`, 'Write the name of a value.');
 }
 
 /** Checks the names that `missing` and `missing_some` look for. */
-function missingNames(operation: Operation, at: At): readonly Issue[] {
+function missingNames(operation: Operation, context: CheckContext): readonly Issue[] {
   const { operator } = operation;
   const example = operator === 'missing' ? '["answers.sex"]' : '[1, ["answers.sex"]]';
-  return namesMissing(operation).flatMap(([name, below]): readonly Issue[] => {
-    const path = [...at.path, ...below];
+  return namesMissing(operation).flatMap(([name, relativePath]): readonly Issue[] => {
+    const path = [...context.path, ...relativePath];
     if (typeof name !== 'string' && typeof name !== 'number')
-      return wrong(path, 'operator-arguments', `"${operator}" takes names that are written out.`, `Write {"${operator}": ${example}}.`)
+      return failed(path, 'operator-arguments', `"${operator}" takes names that are written out.`, `Write {"${operator}": ${example}}.`)
         .issues;
-    if (leavesData(String(name))) return outOfData(name, path).issues;
-    const looked = at.scope.lookup(String(name));
-    return 'type' in looked || at.item !== null ? [] : [{ path, ...looked }];
+    if (leavesData(String(name))) return prototypeFailure(name, path).issues;
+    const lookup = context.scope.lookup(String(name));
+    return 'type' in lookup || context.item !== null ? [] : [{ path, ...lookup }];
   });
 }

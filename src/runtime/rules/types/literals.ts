@@ -39,10 +39,10 @@ export function literalIssues(rule: Json, path: Path, allowed: ValueType): reado
   const texts = allowedTexts(allowed);
   return texts === null
     ? []
-    : literals(rule, path).flatMap(([text, at]) => (texts.values.includes(text) ? [] : [unknownValue(text, at, texts)]));
+    : literals(rule, path).flatMap(([text, textPath]) => (texts.values.includes(text) ? [] : [unknownValue(text, textPath, texts)]));
 }
 
-/** Returns the literal texts that a rule can return, through lists, `merge` and the branches of `if`, `and` and `or`, each with its path. */
+/** Returns the literal texts that a rule can return, also in lists, `merge` and the branches of `if`, `and` and `or`, with their paths. */
 function literals(rule: Json, path: Path): readonly (readonly [text: string, path: Path])[] {
   if (typeof rule === 'string') return [[rule, path]];
   if (Array.isArray(rule)) return rule.flatMap((part, index) => literals(part, [...path, index]));
@@ -51,6 +51,6 @@ function literals(rule: Json, path: Path): readonly (readonly [text: string, pat
   const { operator, args, pathOf } = operation;
   const isIf = operator === 'if' || operator === '?:';
   if (!isIf && operator !== 'and' && operator !== 'or' && operator !== 'merge') return [];
-  const given = args.flatMap((arg, index) => (isIf && index % 2 === 0 && index + 1 < args.length ? [] : [[arg, index] as const]));
-  return given.flatMap(([arg, index]) => literals(arg, [...path, ...pathOf(index)]));
+  const branches = args.flatMap((arg, index) => (isIf && index % 2 === 0 && index + 1 < args.length ? [] : [[arg, index] as const]));
+  return branches.flatMap(([arg, index]) => literals(arg, [...path, ...pathOf(index)]));
 }

@@ -8,8 +8,8 @@ it.each([
   ['sxe', ['sex', 'see'], 'sex'],
   ['entirely', ['other'], null],
   ['x', [], null],
-])('finds the nearest word to %s among %j: %s', (word, known, meant) => {
-  expect(nearest(word, known)).toBe(meant);
+])('finds the nearest word to %s among %j: %s', (word, candidates, expected) => {
+  expect(nearest(word, candidates)).toBe(expected);
 });
 
 it('lists the available words when none is near', () => {

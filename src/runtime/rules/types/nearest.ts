@@ -1,15 +1,22 @@
 /** Returns the edit distance of two words (insert, delete, replace, transpose neighbours). */
 export function editDistance(from: string, to: string): number {
   const rows: number[][] = Array.from({ length: from.length + 1 }, (_, i) => [i]);
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const distanceAt = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let j = 1; j <= to.length; j += 1) rows[0]?.push(j);
   for (let i = 1; i <= from.length; i += 1)
     for (let j = 1; j <= to.length; j += 1) {
       const change = from[i - 1] === to[j - 1] ? 0 : 1;
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      rows[i]?.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + change, swapped ? at(i - 2, j - 2) + 1 : Infinity));
+      rows[i]?.push(
+        Math.min(
+          distanceAt(i - 1, j) + 1,
+          distanceAt(i, j - 1) + 1,
+          distanceAt(i - 1, j - 1) + change,
+          swapped ? distanceAt(i - 2, j - 2) + 1 : Infinity,
+        ),
+      );
     }
-  return at(from.length, to.length);
+  return distanceAt(from.length, to.length);
 }
 
 /**
@@ -17,30 +24,30 @@ export function editDistance(from: string, to: string): number {
  * one that is a prefix of the word or starts with it. Ignores case.
  * @returns null if no candidate is near
  */
-export function nearest(word: string, known: readonly string[]): string | null {
+export function nearest(word: string, candidates: readonly string[]): string | null {
   let best: { readonly candidate: string; readonly edits: number } | null = null;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > 4) continue;
     const edits = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (edits <= Math.max(1, Math.floor(candidate.length / 3)) && (!best || edits < best.edits)) best = { candidate, edits };
   }
   if (best) return best.candidate;
-  const [only, another] = known.filter((candidate) => continues(candidate, word) || continues(word, candidate));
+  const [only, another] = candidates.filter((candidate) => startsWithWord(candidate, word) || startsWithWord(word, candidate));
   return another === undefined ? (only ?? null) : null;
 }
 
 /** Returns true for a word that starts with another one of at least four letters: `sleeping` starts with `sleep`. */
-function continues(word: string, begin: string): boolean {
-  return begin.length >= 4 && word.toLowerCase().startsWith(begin.toLowerCase());
+function startsWithWord(word: string, prefix: string): boolean {
+  return prefix.length >= 4 && word.toLowerCase().startsWith(prefix.toLowerCase());
 }
 
 /** Returns a hint for an unknown word: the one that was probably meant, or the available ones. */
-export function suggest(word: string, known: readonly string[]): string {
-  const meant = nearest(word, known);
-  if (meant !== null) return `Did you mean "${meant}"?`;
-  if (known.length === 0) return 'There are none to choose from.';
-  const shown = known.slice(0, 12).join(', ');
-  return known.length > 12
-    ? `There are: ${shown}, and ${known.length - 12} more.`
-    : `There ${known.length === 1 ? 'is' : 'are'}: ${shown}.`;
+export function suggest(word: string, candidates: readonly string[]): string {
+  const match = nearest(word, candidates);
+  if (match !== null) return `Did you mean "${match}"?`;
+  if (candidates.length === 0) return 'There are none to choose from.';
+  const shown = candidates.slice(0, 12).join(', ');
+  return candidates.length > 12
+    ? `There are: ${shown}, and ${candidates.length - 12} more.`
+    : `There ${candidates.length === 1 ? 'is' : 'are'}: ${shown}.`;
 }

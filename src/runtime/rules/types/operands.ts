@@ -44,16 +44,16 @@ function equalIssues(operands: Operands): readonly Issue[] {
     ...literalIssues(argument(operands, 0), operands.argAt(0), right),
     ...literalIssues(argument(operands, 1), operands.argAt(1), left),
   ];
-  const lists = [left, right].some(({ kind }) => kind === 'list') && [left, right].every(({ kind }) => kind !== 'null' && kind !== 'any');
-  if (lists) {
+  const hasList = [left, right].some(({ kind }) => kind === 'list') && [left, right].every(({ kind }) => kind !== 'null' && kind !== 'any');
+  if (hasList) {
     const isOne = [left, right].some(({ kind }) => kind !== 'list');
     const hint = isOne ? 'Use "in" to ask whether the answer is in the list.' : 'Use "has" or "hasAny" to search a list.';
     return [mismatch(operands.path, 'A list is never equal to anything.', hint)];
   }
   if (canMeet(left, right)) return strays;
   const [stray] = strays;
-  const sameKind = left.kind === 'text' && right.kind === 'text';
-  if (stray && sameKind) return strays;
+  const areTexts = left.kind === 'text' && right.kind === 'text';
+  if (stray && areTexts) return strays;
   return [
     mismatch(
       operands.path,
@@ -65,11 +65,11 @@ function equalIssues(operands: Operands): readonly Issue[] {
 
 /** Reports operands without an order. Numbers and dates (ISO 8601) have one; options have none. */
 function orderIssues(operands: Operands): readonly Issue[] {
-  const ordered = (type: ValueType): boolean =>
+  const hasOrder = (type: ValueType): boolean =>
     alternatives(type).some(
       ({ kind, ...rest }) => kind === 'any' || kind === 'null' || kind === 'number' || (kind === 'text' && !('of' in rest)),
     );
-  const stray = operands.types.findIndex((type) => !ordered(type));
+  const stray = operands.types.findIndex((type) => !hasOrder(type));
   if (stray >= 0)
     return [
       mismatch(operands.argAt(stray), `${capital(describeType(typeAt(operands, stray)))} has no order.`, 'Compare numbers, or two dates.'),
@@ -110,12 +110,12 @@ function numberIssues(operands: Operands): readonly Issue[] {
   );
 }
 
-function listIssues(operands: Operands, list: number): readonly Issue[] {
-  const type = typeAt(operands, list);
+function listIssues(operands: Operands, listIndex: number): readonly Issue[] {
+  const type = typeAt(operands, listIndex);
   if (alternatives(type).some(({ kind }) => kind === 'list' || kind === 'any' || kind === 'null')) return [];
   return [
     mismatch(
-      operands.argAt(list),
+      operands.argAt(listIndex),
       `"${operands.operation.operator}" searches a list, but this is ${describeType(type)}.`,
       'Give a list, or compare with "==" or "in".',
     ),
@@ -123,38 +123,38 @@ function listIssues(operands: Operands, list: number): readonly Issue[] {
 }
 
 /** Checks `in`, `has` and `hasAny`: the list at index `list` must be able to contain the value at index `one`. */
-function memberIssues(operands: Operands, one: number, list: number): readonly Issue[] {
+function memberIssues(operands: Operands, valueIndex: number, listIndex: number): readonly Issue[] {
   const { operator } = operands.operation;
-  const [needle, listed] = [typeAt(operands, one), typeAt(operands, list)];
-  const isText = operator === 'in' && alternatives(listed).every(({ kind }) => kind === 'text');
+  const [needle, listType] = [typeAt(operands, valueIndex), typeAt(operands, listIndex)];
+  const isText = operator === 'in' && alternatives(listType).every(({ kind }) => kind === 'text');
   if (isText) return textIssues(operands, needle);
-  const notList = [...listIssues(operands, list), ...(operator === 'hasAny' ? listIssues(operands, one) : [])];
-  if (notList.length > 0) return notList;
-  const items = itemsOf(listed);
-  const wanted = operator === 'hasAny' ? itemsOf(needle) : needle;
+  const listErrors = [...listIssues(operands, listIndex), ...(operator === 'hasAny' ? listIssues(operands, valueIndex) : [])];
+  if (listErrors.length > 0) return listErrors;
+  const items = itemsOf(listType);
+  const valueType = operator === 'hasAny' ? itemsOf(needle) : needle;
   const strays = [
-    ...literalIssues(argument(operands, one), operands.argAt(one), items),
-    ...literalIssues(argument(operands, list), operands.argAt(list), wanted),
+    ...literalIssues(argument(operands, valueIndex), operands.argAt(valueIndex), items),
+    ...literalIssues(argument(operands, listIndex), operands.argAt(listIndex), valueType),
   ];
   if (strays.length > 0) return strays;
-  if (canMeet(wanted, items)) return namedListIssues(operands, list, wanted);
+  if (canMeet(valueType, items)) return namedListIssues(operands, listIndex, valueType);
   return [
     mismatch(
       operands.path,
-      `${capital(describeType(wanted))} is never in a list of ${describeType(items)}.`,
-      operator === 'in' && wanted.kind === 'list' ? 'Use "hasAny" to look for one of several.' : 'Look for what the list can hold.',
+      `${capital(describeType(valueType))} is never in a list of ${describeType(items)}.`,
+      operator === 'in' && valueType.kind === 'list' ? 'Use "hasAny" to look for one of several.' : 'Look for what the list can hold.',
     ),
   ];
 }
 
 /** Reports texts in a list that has a name, `{"rule": "states"}`, which the other side can never be. */
-function namedListIssues(operands: Operands, list: number, wanted: ValueType): readonly Issue[] {
-  if (operationOf(argument(operands, list))?.operator !== 'rule') return [];
-  const allowed = allowedTexts(wanted);
-  const listed = allowedTexts(itemsOf(typeAt(operands, list)));
-  if (!allowed || !listed) return [];
-  const strays = listed.values.filter((value) => !allowed.values.includes(value));
-  return strays.map((value) => unknownValue(value, operands.argAt(list), allowed));
+function namedListIssues(operands: Operands, listIndex: number, valueType: ValueType): readonly Issue[] {
+  if (operationOf(argument(operands, listIndex))?.operator !== 'rule') return [];
+  const allowed = allowedTexts(valueType);
+  const listedTexts = allowedTexts(itemsOf(typeAt(operands, listIndex)));
+  if (!allowed || !listedTexts) return [];
+  const strays = listedTexts.values.filter((value) => !allowed.values.includes(value));
+  return strays.map((value) => unknownValue(value, operands.argAt(listIndex), allowed));
 }
 
 /** Checks `in` on a text, which searches for a part of it: "male" is in "female". Options must be searched for in lists. */

@@ -14,15 +14,15 @@ export interface Signature<U extends Use = Use> {
 
 const MANY = Number.POSITIVE_INFINITY;
 
-function signature<U extends Use>(least: number, most: number, use: U, gives?: ValueType): Signature<U> {
-  return gives === undefined ? { arity: [least, most], use } : { arity: [least, most], use, gives };
+function signature<U extends Use>(min: number, max: number, use: U, gives?: ValueType): Signature<U> {
+  return gives === undefined ? { arity: [min, max], use } : { arity: [min, max], use, gives };
 }
 
 /**
  * Every operator that a rule may use, except `var` and `rule`. A test compares them with operators.ts and reads.ts. The workshop
  * derives its groups of operators from here ([symbolic/operators.ts](../../../workshop/symbolic/operators.ts)).
  */
-const OWN = {
+const TABLE = {
   '==': signature(2, 2, 'equal', BOOLEAN),
   '!=': signature(2, 2, 'equal', BOOLEAN),
   '===': signature(2, 2, 'equal', BOOLEAN),
@@ -62,12 +62,12 @@ const OWN = {
 };
 
 /** The signatures by operator, for names that may not be operators. */
-export const SIGNATURES: Readonly<Record<string, Signature>> = OWN;
+export const SIGNATURES: Readonly<Record<string, Signature>> = TABLE;
 
 /** The operators of a use. */
 export type OperatorOf<U extends Use> = {
-  [Name in keyof typeof OWN]: (typeof OWN)[Name]['use'] extends U ? Name : never;
-}[keyof typeof OWN];
+  [Name in keyof typeof TABLE]: (typeof TABLE)[Name]['use'] extends U ? Name : never;
+}[keyof typeof TABLE];
 
 /** Returns the operators of some uses, in the order of the table. */
 export function operatorsOf(...uses: readonly Use[]): readonly string[] {

@@ -42,10 +42,11 @@ export function union(types: readonly ValueType[]): ValueType {
   if (parts.some(({ kind }) => kind === 'any')) return ANY;
   const texts = parts.filter((part) => part.kind === 'text');
   const values = texts.flatMap((text) => text.values ?? []);
-  const open = texts.some((text) => text.values === undefined);
+  const isOpen = texts.some((text) => text.values === undefined);
   const of = texts[0]?.of;
-  const sameOwner = of !== undefined && texts.every((text) => text.of === of);
-  const text: readonly ValueType[] = texts.length === 0 ? [] : [open ? TEXT : oneOfTexts([...new Set(values)], sameOwner ? of : undefined)];
+  const hasOneOwner = of !== undefined && texts.every((text) => text.of === of);
+  const text: readonly ValueType[] =
+    texts.length === 0 ? [] : [isOpen ? TEXT : oneOfTexts([...new Set(values)], hasOneOwner ? of : undefined)];
   const others = parts.filter((part) => part.kind !== 'text');
   const unique = [...new Map([...text, ...others].map((part) => [JSON.stringify(part), part])).values()];
   const [only] = unique;
@@ -66,7 +67,7 @@ function meets(a: ValueType, b: ValueType): boolean {
   return a.values === undefined || values === undefined || a.values.some((value) => values.includes(value));
 }
 
-const WORDS: Readonly<Record<ValueType['kind'], string>> = {
+const KIND_NAMES: Readonly<Record<ValueType['kind'], string>> = {
   any: 'any value',
   null: 'null',
   boolean: 'true or false',
@@ -82,5 +83,5 @@ export function describeType(type: ValueType): string {
   if (type.kind === 'oneOf') return type.types.map(describeType).join(' or ');
   if (type.kind === 'text' && type.of !== undefined) return `a value of ${type.of}`;
   if (type.kind === 'list' && type.item.kind === 'text' && type.item.of !== undefined) return `a list of values of ${type.item.of}`;
-  return WORDS[type.kind];
+  return KIND_NAMES[type.kind];
 }

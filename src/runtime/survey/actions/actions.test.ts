@@ -45,14 +45,14 @@ it('reports once that the code for an answer cannot be loaded, although Next was
   };
   const { answer } = surveyActions(parts);
   const unhandled: unknown[] = [];
-  const hold = (why: unknown): void => void unhandled.push(why);
-  process.on('unhandledRejection', hold);
-  const failing = [1, 2].map((press) => Promise.reject(new Error(`press ${press}`)));
-  for (const each of failing) answer('one', each);
+  const collect = (rejection: unknown): void => void unhandled.push(rejection);
+  process.on('unhandledRejection', collect);
+  const failingAnswers = [1, 2].map((press) => Promise.reject(new Error(`press ${press}`)));
+  for (const each of failingAnswers) answer('one', each);
   await expect.poll(() => screen.failed).toBe(true);
   // Node reports an unhandled rejection after the microtasks of its turn.
   await new Promise((resolve) => setImmediate(resolve));
-  process.off('unhandledRejection', hold);
+  process.off('unhandledRejection', collect);
   expect(unhandled).toEqual([]);
   expect(reports).toEqual(['SURVEY_FAILED']);
 });

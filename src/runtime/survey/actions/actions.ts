@@ -86,7 +86,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     void task(controller.signal)
       .catch(async (error: unknown) => {
         if (controller.signal.aborted) return;
-        visit().reportError('SURVEY_FAILED', describe(error));
+        visit().reportError('SURVEY_FAILED', errorName(error));
         await visit().renew?.();
         change({ busy: false, failed: true });
       })
@@ -107,10 +107,10 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
   const show = async (session: Session, address: AddressChange, signal: AbortSignal): Promise<void> => {
     // Keep the answer before the next question is shown, so that a reload cannot lose it.
-    const kept = parts.keep(session);
+    const saved = parts.keep(session);
     const loading = parts.loadView(session);
     if (loading) await waitFor(loading);
-    if (session !== read().session) await kept;
+    if (session !== read().session) await saved;
     if (signal.aborted) return;
     // The context may have changed meanwhile: the eligible states have arrived, or the language has changed.
     const current = inContext(session, visit().context);
@@ -159,7 +159,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     if (signal.aborted) return;
     write({ ...screenOf(session), busy: true });
     const leaving = await parts.complete(session, signal).catch(async (error: unknown): Promise<Leaving> => {
-      if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
+      if (!signal.aborted) visit().reportError('COMPLETION_FAILED', errorName(error));
       await visit().renew?.();
       return { to: 'error', state: 'DEFAULT', retry: true };
     });
@@ -169,8 +169,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   /** Logs missing data instead of showing it. The form does not change. @see [ERR-41] */
-  const logMissing = (what: string): void => {
-    visit().reportError('FORM_DATA_MISSING', what);
+  const logMissing = (hook: string): void => {
+    visit().reportError('FORM_DATA_MISSING', hook);
     change({ busy: false });
   };
 
@@ -179,20 +179,20 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     // If the chunk of the checks is gone, reload the page.
     if (loading) await Promise.all([waitFor(loading), parts.keep(keepTyped(read().session, value))]);
     if (signal.aborted) return;
-    let first = submit(read().session, value, { confirmed });
-    const judging = parts.openChecks();
-    if (judging) {
-      await waitFor(judging);
+    let submission = submit(read().session, value, { confirmed });
+    const pendingChecks = parts.openChecks();
+    if (pendingChecks) {
+      await waitFor(pendingChecks);
       if (signal.aborted) return;
-      first = submit(read().session, value, { confirmed });
+      submission = submit(read().session, value, { confirmed });
     }
-    if (first.kind !== 'call') return settle(first, value, signal);
+    if (submission.kind !== 'call') return settle(submission, value, signal);
     change({ busy: true, errors: [], message: null, failed: false, confirming: null });
-    const called = await callOf(first.call, visit(), signal);
+    const callResult = await callOf(submission.call, visit(), signal);
     if (signal.aborted) return;
-    if (!called.ok) return change({ busy: false, failed: true });
-    if (called.value.outcome === MISSING_DATA.outcome) return logMissing(first.call.hook);
-    await settle(submit(read().session, value, { confirmed, called: called.value }), value, signal);
+    if (!callResult.ok) return change({ busy: false, failed: true });
+    if (callResult.value.outcome === MISSING_DATA.outcome) return logMissing(submission.call.hook);
+    await settle(submit(read().session, value, { confirmed, called: callResult.value }), value, signal);
   };
 
   return {
@@ -214,44 +214,44 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       // While an answer is being changed, the previous history entry is not the previous step.
       const { session } = read();
       if (!session.returnTo?.told && parts.goBackInHistory()) return;
-      const earlier = parts.changes()?.cancel(session) ?? back(session);
-      if (earlier) run((signal) => show(earlier, 'replace', signal));
+      const previous = parts.changes()?.cancel(session) ?? back(session);
+      if (previous) run((signal) => show(previous, 'replace', signal));
       else visit().leave({ to: 'path', path: '/' });
     },
     follow: (id, isChange) => {
       stop();
       const { session } = read();
       const changed = isChange && parts.changes()?.begin(session, id);
-      const followed = changed || followEntry(session, id, isChange);
-      if (!followed) visit().leave({ to: 'notFound' });
-      else run((signal) => show(followed, stepIdOf(followed) === id ? 'none' : 'replace', signal));
+      const target = changed || followEntry(session, id, isChange);
+      if (!target) visit().leave({ to: 'notFound' });
+      else run((signal) => show(target, stepIdOf(target) === id ? 'none' : 'replace', signal));
     },
     takeAddressAlong: () => void parts.go(read().session, 'push'),
     change: (session) => run((signal) => show(session, 'push', signal)),
     acceptOffer: () => {
       const { session } = read();
-      const accepted = acceptOffer(session);
-      if (accepted) return run((signal) => show(accepted, 'push', signal));
+      const continued = acceptOffer(session);
+      if (continued) return run((signal) => show(continued, 'push', signal));
       const offer = offerOf(session);
       if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...carriedBy(offer, session), goTo: offer.goTo } });
     },
     resetPassword: () =>
       run(async (signal) => {
         change({ busy: true, message: null, failed: false });
-        const sent = await visit().resetPassword?.(signal);
+        const wasSent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
-        change({ busy: false, toast: sent ? 'resetSent' : null });
-        if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
+        change({ busy: false, toast: wasSent ? 'resetSent' : null });
+        if (!wasSent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
       }),
     changeAround: (context, set) => {
       const { session } = read();
       // Do not change a completed session while its completion runs.
       if (session.position.at === 'end') return;
-      const moved = inContext(session, context, set);
-      if (moved === session) return;
-      if (set === session.set || stepIdOf(moved) === stepIdOf(session)) return change({ session: moved });
+      const updated = inContext(session, context, set);
+      if (updated === session) return;
+      if (set === session.set || stepIdOf(updated) === stepIdOf(session)) return change({ session: updated });
       stop();
-      run((signal) => show(moved, 'replace', signal));
+      run((signal) => show(updated, 'replace', signal));
     },
     leave: stop,
   };
@@ -261,12 +261,12 @@ async function callOf(call: CallRequest, visit: SurveyVisit, signal: AbortSignal
   try {
     return ok(await visit.stepCall(call, signal));
   } catch (error) {
-    if (!signal.aborted) visit.reportError('STEP_CALL_FAILED', `${call.step}: ${describe(error)}`);
+    if (!signal.aborted) visit.reportError('STEP_CALL_FAILED', `${call.step}: ${errorName(error)}`);
     return err(null);
   }
 }
 
 /** Returns the name of an error, but not its message, which could contain what the member typed. */
-function describe(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -13,45 +13,45 @@ import type { SurveyVisit } from '../types.ts';
 /** Returns the actions of a survey page, bound to its state, the history and the draft. */
 export function boundActions({ store, screenAtom, latest, address, addressChange }: SurveyState): SurveyActions {
   const visit = (): SurveyVisit => latest.get().visit;
-  let saved = latest.get().initial.answers;
-  const partial = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.get().loaded.late }));
+  let savedAnswers = latest.get().initial.answers;
+  const partialSaver = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.get().loaded.late }));
 
   const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
     // The address is never more than one step behind the draft.
     addressChange.runNow();
-    const before = store.get(liveAtom);
+    const previousLive = store.get(liveAtom);
     const key = visit().completionKey;
-    store.set(liveAtom, { visit: key, session, results: results ?? (before?.visit === key ? before.results : {}) });
-    const kept = visit().saveRecord(withoutSecrets(session.set, saveSession(session)), session);
-    if (session.answers === saved) return kept;
-    saved = session.answers;
-    partial.save(session);
-    return kept;
+    store.set(liveAtom, { visit: key, session, results: results ?? (previousLive?.visit === key ? previousLive.results : {}) });
+    const saving = visit().saveRecord(withoutSecrets(session.set, saveSession(session)), session);
+    if (session.answers === savedAnswers) return saving;
+    savedAnswers = session.answers;
+    partialSaver.save(session);
+    return saving;
   };
 
   const go = (session: Session, change: AddressChange): boolean => {
     const { frame, basePath } = latest.get();
-    const now = address.get();
-    if (!now || visit().isReplaced?.()) return false;
-    const { entry: from, navigate } = now;
+    const currentAddress = address.get();
+    if (!currentAddress || visit().isReplaced?.()) return false;
+    const { entry: currentEntry, navigate } = currentAddress;
     const id = stepIdOf(session);
     if (frame && isOnEntry(session)) {
       visit().leave({ to: 'path', path: '/' });
       return true;
     }
-    const leaves = !frame && id !== stepIdOf(store.get(screenAtom).session);
-    const trail = from.state?.trail ?? [];
+    const leavesLanding = !frame && id !== stepIdOf(store.get(screenAtom).session);
+    const trail = currentEntry.state?.trail ?? [];
     const entry = trail.lastIndexOf(id);
     if (change === 'replace' && entry >= 0) {
       // The step has an entry already: the browser went forward past the last answer, or a changed answer led back here. Return to
       // that entry instead of adding a second one, where Back would have no visible effect.
       void navigate(entry - trail.length);
-      return leaves;
+      return leavesLanding;
     }
-    if (change === 'none') return leaves;
-    const left = stepIdIn(from.pathname, basePath);
-    const state: EntryState = { trail: change === 'push' ? [...trail, left ?? ''] : trail, isChange: !!session.returnTo?.told };
-    const { search } = from;
+    if (change === 'none') return leavesLanding;
+    const previousStep = stepIdIn(currentEntry.pathname, basePath);
+    const state: EntryState = { trail: change === 'push' ? [...trail, previousStep ?? ''] : trail, isChange: !!session.returnTo?.told };
+    const { search } = currentEntry;
     const pathname = `${basePath}/${id}`;
     const enterStep = (): void => {
       if (visit().isReplaced?.()) return;
@@ -60,9 +60,9 @@ export function boundActions({ store, screenAtom, latest, address, addressChange
       void navigate({ pathname, search }, { replace: change === 'replace', state });
     };
     // A reload handles a session that is one step past its address, so the next question need not wait for the history.
-    if (change === 'push' && !leaves && !session.returnTo && isPast(session, left)) addressChange.postpone(enterStep);
+    if (change === 'push' && !leavesLanding && !session.returnTo && isPast(session, previousStep)) addressChange.postpone(enterStep);
     else enterStep();
-    return leaves;
+    return leavesLanding;
   };
 
   return surveyActions({
@@ -78,12 +78,17 @@ export function boundActions({ store, screenAtom, latest, address, addressChange
       const [{ complete }] = await Promise.all([
         import('../completion/complete.ts'),
         latest.get().loaded.late.loadPayloads(),
-        partial.settled(),
+        partialSaver.settled(),
       ]);
       await visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)), session);
       const live = store.get(liveAtom);
       const results = { ...(live?.visit === visit().completionKey && live.results), ...visit().earlierResults?.() };
-      return complete(session, { visit: visit(), results, keep: (now, done) => void keep(now, done), signal });
+      return complete(session, {
+        visit: visit(),
+        results,
+        keep: (currentSession, callResults) => void keep(currentSession, callResults),
+        signal,
+      });
     },
     loadView: viewFor,
     keep,
@@ -93,9 +98,9 @@ export function boundActions({ store, screenAtom, latest, address, addressChange
     changes: () => latest.get().review?.changes,
     goBackInHistory: () => {
       addressChange.runNow();
-      const now = address.get();
-      if (!now?.entry.state?.trail?.length) return false;
-      void now.navigate(-1);
+      const currentAddress = address.get();
+      if (!currentAddress?.entry.state?.trail?.length) return false;
+      void currentAddress.navigate(-1);
       return true;
     },
   });

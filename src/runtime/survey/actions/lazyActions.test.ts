@@ -29,7 +29,7 @@ const visit: SurveyVisit = {
   testTiming: true,
 };
 
-it('an answer that is given right after the whole survey has been rendered is judged by the whole set, not by its part', () => {
+it('an answer right after the whole survey has rendered is validated against the whole set, not its part', () => {
   const set = firstPart(SET);
   if (!set) throw new Error('there is no part');
   const initial = startSession(preparePart({ set, texts: TEXTS }).set, visit.context);

@@ -9,7 +9,7 @@ import type { SurveyState } from '../loadedSurvey.ts';
 export function lazyActions(state: SurveyState): SurveyActions {
   const { store, screenAtom, latest } = state;
   let bound: SurveyActions | null = null;
-  let waiting: { readonly step: string; readonly value: Json | undefined | Promise<Json | undefined> } | null = null;
+  let pendingAnswer: { readonly step: string; readonly value: Json | undefined | Promise<Json | undefined> } | null = null;
 
   const actions = (): SurveyActions | null => {
     const { loaded, visit } = latest.get();
@@ -21,37 +21,37 @@ export function lazyActions(state: SurveyState): SurveyActions {
   };
 
   const fail = async (failure: unknown): Promise<void> => {
-    if (!waiting) return;
+    if (!pendingAnswer) return;
     const { visit } = latest.get();
     visit.reportError('SURVEY_FAILED', failure instanceof Error ? failure.name : typeof failure);
     await visit.renew?.();
-    waiting = null;
+    pendingAnswer = null;
     store.set(screenAtom, { ...store.get(screenAtom), busy: false, failed: true });
   };
 
   return {
     answer: (step, value) => {
-      const now = actions();
-      if (now) return now.answer(step, value);
-      if (waiting) return undefined;
-      // Whoever waits for the value reports its failure.
+      const current = actions();
+      if (current) return current.answer(step, value);
+      if (pendingAnswer) return undefined;
+      // The caller that waits for the value reports its failure.
       if (value instanceof Promise) value.catch(() => undefined);
-      waiting = { step, value };
+      pendingAnswer = { step, value };
       store.set(screenAtom, { ...store.get(screenAtom), busy: true, failed: false });
       void latest.get().loadWhole().catch(fail);
       return undefined;
     },
     // Called with the whole set once the page has rendered it.
     changeAround: (context, set) => {
-      const now = actions();
-      now?.changeAround(context, set);
-      if (!now || !waiting) return;
-      const { step, value } = waiting;
-      waiting = null;
-      now.answer(step, value);
+      const current = actions();
+      current?.changeAround(context, set);
+      if (!current || !pendingAnswer) return;
+      const { step, value } = pendingAnswer;
+      pendingAnswer = null;
+      current.answer(step, value);
     },
     leave: () => {
-      waiting = null;
+      pendingAnswer = null;
       bound?.leave();
     },
     confirm: () => actions()?.confirm(),

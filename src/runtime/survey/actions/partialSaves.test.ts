@@ -15,7 +15,7 @@ const prepared = testPrepared(
 );
 
 /** Returns a session in which the first `count` steps are answered. */
-function answered(count: number): Session {
+function sessionWith(count: number): Session {
   const answers = Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
   const position = { at: 'step', step: STEPS[count] ?? 'four' } as const;
   return resumeSession(prepared.set, testContext(), {
@@ -28,7 +28,7 @@ function answered(count: number): Session {
   });
 }
 
-interface Sent {
+interface SentRequest {
   readonly survey: Json | undefined;
   readonly resourceKey: Json | undefined;
   readonly idempotencyKey: string | undefined;
@@ -37,11 +37,11 @@ interface Sent {
 }
 
 const SAVED: CallOutcome = { outcome: 'OK', result: { key: 'tk_1' } };
-const LOST: CallOutcome = { outcome: 'FAILED' };
+const FAILED: CallOutcome = { outcome: 'FAILED' };
 
-/** Saves to a server that replies only when the test tells it to. */
+/** Saves to a server that replies only when the test answers. */
 function savingTo(earlier: CompletionResults = {}) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
   const saves = partialSaves(() => ({
@@ -57,7 +57,7 @@ function savingTo(earlier: CompletionResults = {}) {
       reportError: (code) => reports.push(code),
     },
   }));
-  const next = async (count: number): Promise<Sent> => {
+  const next = async (count: number): Promise<SentRequest> => {
     await expect.poll(() => sent.length, { interval: 1 }).toBe(count);
     const last = sent.at(-1);
     if (!last) throw new Error('nothing was sent');
@@ -66,57 +66,57 @@ function savingTo(earlier: CompletionResults = {}) {
   return { saves, sent, kept, reports, next };
 }
 
-const OFFERED = { wasOfferedDpp: false, wasOfferedMed: false };
-const all = (count: number): Json => ({ ...Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes'])), ...OFFERED });
+const NO_OFFERS = { wasOfferedDpp: false, wasOfferedMed: false };
+const surveyOf = (count: number): Json => ({ ...Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes'])), ...NO_OFFERS });
 
 describe('a partial save', () => {
   it('waits for the previous one, so that one record ends up with the latest answers [TRIAGE-05]', async () => {
     const { saves, sent, kept, next } = savingTo();
-    for (const count of [1, 2, 3]) saves.save(answered(count));
+    for (const count of [1, 2, 3]) saves.save(sessionWith(count));
     (await next(1)).answer(SAVED);
     (await next(2)).answer(SAVED);
     await saves.settled();
     expect(sent.map(({ survey, resourceKey }) => ({ survey, resourceKey }))).toEqual([
-      { survey: all(1), resourceKey: undefined },
-      { survey: all(3), resourceKey: 'tk_1' },
+      { survey: surveyOf(1), resourceKey: undefined },
+      { survey: surveyOf(3), resourceKey: 'tk_1' },
     ]);
     expect(kept).toEqual(['tk_1', 'tk_1']);
   });
 
-  it('is retried unchanged, with the same idempotency key, until the server has replied and made the record', async () => {
+  it('is retried unchanged, with the same idempotency key, until the server has replied and created the record', async () => {
     const { saves, sent, reports, next } = savingTo();
-    saves.save(answered(1));
-    (await next(1)).answer(LOST);
+    saves.save(sessionWith(1));
+    (await next(1)).answer(FAILED);
     await expect.poll(() => reports, { interval: 1 }).toEqual(['PARTIAL_SAVE_FAILED']);
-    saves.save(answered(2));
+    saves.save(sessionWith(2));
     (await next(2)).answer(SAVED);
     (await next(3)).answer(SAVED);
     await saves.settled();
-    const [first, again, second] = sent;
-    expect([again?.survey, again?.idempotencyKey]).toEqual([all(1), first?.idempotencyKey]);
-    expect([second?.survey, second?.resourceKey]).toEqual([all(2), 'tk_1']);
+    const [first, retry, second] = sent;
+    expect([retry?.survey, retry?.idempotencyKey]).toEqual([surveyOf(1), first?.idempotencyKey]);
+    expect([second?.survey, second?.resourceKey]).toEqual([surveyOf(2), 'tk_1']);
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('continues the record from before a reload, and repeats no answers to it', async () => {
+  it('continues the record from before a reload without sending answers twice', async () => {
     const { saves, sent, next } = savingTo({ savePartialTriage: SAVED });
-    saves.save(answered(1));
-    (await next(1)).answer(LOST);
+    saves.save(sessionWith(1));
+    (await next(1)).answer(FAILED);
     await saves.settled();
-    saves.save(answered(2));
+    saves.save(sessionWith(2));
     (await next(2)).answer(SAVED);
     await saves.settled();
     expect(sent.map(({ survey, resourceKey }) => [survey, resourceKey])).toEqual([
-      [all(1), 'tk_1'],
-      [all(2), 'tk_1'],
+      [surveyOf(1), 'tk_1'],
+      [surveyOf(2), 'tk_1'],
     ]);
   });
 
   it('settles, after one more retry, before the survey is completed', async () => {
     const { saves, kept, next } = savingTo();
-    saves.save(answered(1));
+    saves.save(sessionWith(1));
     const settled = saves.settled();
-    (await next(1)).answer(LOST);
+    (await next(1)).answer(FAILED);
     (await next(2)).answer(SAVED);
     await settled;
     expect(kept).toEqual(['tk_1']);
@@ -124,10 +124,10 @@ describe('a partial save', () => {
 
   it('has no effect on the member if it fails for good', async () => {
     const { saves, kept, next } = savingTo();
-    saves.save(answered(1));
+    saves.save(sessionWith(1));
     const settled = saves.settled();
-    (await next(1)).answer(LOST);
-    (await next(2)).answer(LOST);
+    (await next(1)).answer(FAILED);
+    (await next(2)).answer(FAILED);
     await settled;
     expect(kept).toEqual([]);
   });

@@ -18,7 +18,7 @@ export interface PartialSaves {
 }
 
 /** A save with the options of its call. */
-interface Saving {
+interface SaveRequest {
   readonly save: CompletionCall;
   readonly spec: CallSpec;
   readonly options: CallOptions;
@@ -29,52 +29,52 @@ interface Saving {
  * the last of them is sent. The first save creates the record and is retried unchanged until it succeeds.
  */
 export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
-  let waiting: Session | null = null;
-  let running: Promise<void> | null = null;
-  let beginning: Saving | null = null;
+  let queuedSession: Session | null = null;
+  let currentRun: Promise<void> | null = null;
+  let firstSave: SaveRequest | null = null;
   let results: CompletionResults = {};
 
-  const send = async ({ save: { call, outcomes }, spec, options }: Saving): Promise<void> => {
+  const send = async ({ save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
     const { visit } = parts();
     const answer = await visit.callPort(spec, options);
     const action = outcomes[answer.outcome];
     if (!action || !('go' in action)) throw new Error(answer.outcome);
     results = { [call]: answer };
-    beginning = null;
+    firstSave = null;
     visit.keepResults?.(results);
   };
 
   const saveOne = async (session: Session): Promise<void> => {
     const save = session.set.source.partialSave;
     await parts().late.loadPayloads();
-    if (beginning) await send(beginning);
+    if (firstSave) await send(firstSave);
     if (!save) return;
-    const before = { ...parts().visit.earlierResults?.(), ...results };
+    const earlierResults = { ...parts().visit.earlierResults?.(), ...results };
     const options = { idempotencyKey: randomId(), ...setHashesOf(session) };
-    const saving = { save, spec: completionCall(session, save.call, before, new Date().toISOString()), options };
-    if (!before[save.call]) beginning = saving;
-    await send(saving);
+    const request = { save, spec: completionCall(session, save.call, earlierResults, new Date().toISOString()), options };
+    if (!earlierResults[save.call]) firstSave = request;
+    await send(request);
   };
 
   const run = async (): Promise<void> => {
-    while (waiting) {
-      const session = waiting;
-      waiting = null;
+    while (queuedSession) {
+      const session = queuedSession;
+      queuedSession = null;
       await saveOne(session).catch((error: unknown) => {
         parts().visit.reportError('PARTIAL_SAVE_FAILED', error instanceof Error ? error.message : 'no answer');
       });
     }
-    running = null;
+    currentRun = null;
   };
 
   return {
     save: (session) => {
-      waiting = session;
-      running ??= run();
+      queuedSession = session;
+      currentRun ??= run();
     },
     settled: async () => {
-      await running;
-      if (beginning) await send(beginning).catch(() => undefined);
+      await currentRun;
+      if (firstSave) await send(firstSave).catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import type { Json } from '../../base/json.ts';
-import { CRUDE, loadPhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
+import { FALLBACK_FORMAT, loadPhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
 import { lazyForm } from './lazyForm.ts';
@@ -11,16 +11,16 @@ import { StepForm } from './StepForm.tsx';
 
 /** Returns the dial codes of the phone library, which is loaded only if the step asks for a phone number. */
 function useDialCode(isNeeded: boolean): DialCode {
-  const [dialCode, setDialCode] = useState<DialCode>(() => CRUDE.dialCode);
+  const [dialCode, setDialCode] = useState<DialCode>(() => FALLBACK_FORMAT.dialCode);
   useEffect(() => {
     if (!isNeeded) return undefined;
-    let left = false;
+    let isUnmounted = false;
     loadPhoneFormat().then(
-      (format) => !left && setDialCode(() => format.dialCode),
+      (format) => !isUnmounted && setDialCode(() => format.dialCode),
       () => undefined,
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [isNeeded]);
   return dialCode;
@@ -43,45 +43,45 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   const dialCode = useDialCode(hasPhone);
   const read = (): FormAnswer => formAnswer(view, asJson(form.valueOf(key)), dialCode, texts);
 
-  const [shown, setShown] = useState<FormAnswer>(() =>
+  const [shownAnswer, setShownAnswer] = useState<FormAnswer>(() =>
     formAnswer(view, step.answer && formValues(step.answer, view.value), dialCode, texts),
   );
-  const known = useRef(signatureOf(shown, props));
-  const look = (): void => {
-    const now = read();
-    const signature = signatureOf(now, props);
-    if (signature === known.current) return;
-    known.current = signature;
-    setShown(now);
+  const lastSignature = useRef(signatureOf(shownAnswer, props));
+  const update = (): void => {
+    const current = read();
+    const signature = signatureOf(current, props);
+    if (signature === lastSignature.current) return;
+    lastSignature.current = signature;
+    setShownAnswer(current);
   };
-  const lookAnew = useEffectEvent(() => setShown(read()));
+  const refresh = useEffectEvent(() => setShownAnswer(read()));
   // A failure is reported when the member continues.
-  useEffect(() => afterPaint(() => void form.bind()?.then(lookAnew, () => undefined)), [form]);
-  const seen = useRef(view);
+  useEffect(() => afterPaint(() => void form.bind()?.then(refresh, () => undefined)), [form]);
+  const lastView = useRef(view);
   // The facts around the form or its definition have changed. Keep what is typed, but ask for the right fields.
   useEffect(() => {
-    if (seen.current !== view) lookAnew();
-    seen.current = view;
+    if (lastView.current !== view) refresh();
+    lastView.current = view;
   }, [view]);
 
   // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const placed = useMemo(() => place(errors, shown.asked), [errors, place]);
+  const placed = useMemo(() => place(errors, shownAnswer.asked), [errors, place]);
   const field = (path: string) => form.field(path === '' ? key : `${key}.${path}`);
   return (
     <StepForm
       {...props}
       read={() => read().value}
       placed={placed}
-      canGoOn={mayGoOn(view, shown.value, shown.asked)}
+      canGoOn={mayGoOn(view, shownAnswer.value, shownAnswer.asked)}
       onEdit={() => {
         const binding = form.bind();
-        if (binding) binding.then(look, () => undefined);
-        else look();
+        if (binding) binding.then(update, () => undefined);
+        else update();
       }}
       onSubmit={() => onAnswer(form.bind()?.then(() => read().value) ?? read().value)}
     >
-      <Widget {...widgetProps(props, shown.asked, placed)} value={view.value} onChange={onAnswer} field={field} />
+      <Widget {...widgetProps(props, shownAnswer.asked, placed)} value={view.value} onChange={onAnswer} field={field} />
     </StepForm>
   );
 }

@@ -14,19 +14,19 @@ function noField(path: string): FieldBinding {
 export function PlainBody(props: StepBodyProps): JSX.Element {
   const { view, Widget, errors, place, onAnswer } = props;
   const [value, setValue] = useState<Json | undefined>(view.value);
-  const asked = view.askedFor(value);
+  const askedFields = view.askedFor(value);
   // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const placed = useMemo(() => place(errors, asked), [errors, place]);
+  const placed = useMemo(() => place(errors, askedFields), [errors, place]);
   return (
     <StepForm
       {...props}
       read={() => value}
       placed={placed}
-      canGoOn={mayGoOn(view, value, asked)}
+      canGoOn={mayGoOn(view, value, askedFields)}
       onSubmit={() => onAnswer(view.step.answer ? value : undefined)}
     >
-      <Widget {...widgetProps(props, asked, placed)} value={value} onChange={setValue} field={noField} />
+      <Widget {...widgetProps(props, askedFields, placed)} value={value} onChange={setValue} field={noField} />
     </StepForm>
   );
 }

@@ -38,7 +38,7 @@ export function StepForm({
   children,
 }: StepFormProps): JSX.Element {
   const { t } = useTranslation();
-  const isOpen = canGoOn && !waiting;
+  const isNextEnabled = canGoOn && !waiting;
   useErrorTitle(placed.length > 0);
   const summary = useMemo(
     () => placed.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message })),
@@ -53,7 +53,7 @@ export function StepForm({
       onChange={onEdit}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isOpen && !busy && hasNext(view.step.widget)) onSubmit();
+        if (isNextEnabled && !busy && hasNext(view.step.widget)) onSubmit();
       }}
     >
       <ErrorSummary title={refusal ?? t('form.summary.title', { count: placed.length })} errors={summary} />
@@ -69,7 +69,7 @@ export function StepForm({
       {Review && <Review {...reviewed} read={read} />}
       {hasNext(view.step.widget) && (
         <div className={styles.next}>
-          <Button type="submit" action="next" busy={busy} disabled={!isOpen}>
+          <Button type="submit" action="next" busy={busy} disabled={!isNextEnabled}>
             {texts.actions?.['next'] ?? t('common.next')}
           </Button>
         </div>

@@ -5,8 +5,8 @@ function hooksIn(checks: readonly Check[] | undefined): readonly string[] {
 }
 
 function hooksOf(schema: AnswerSchema & { readonly checks?: readonly Check[] }): readonly string[] {
-  const inside = schema.type === 'form' ? Object.values(schema.fields).flatMap(hooksOf) : [];
-  return [...hooksIn(schema.checks), ...inside];
+  const nestedHooks = schema.type === 'form' ? Object.values(schema.fields).flatMap(hooksOf) : [];
+  return [...hooksIn(schema.checks), ...nestedHooks];
 }
 
 /**

@@ -27,7 +27,7 @@ const asked: readonly AskedFieldDefinition[] = Object.entries(fields).map(([path
   readOnly: false,
 }));
 
-const place = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {}) =>
+const placeError = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {}) =>
   placedErrors([{ path, code }], {
     asked,
     texts: { title: 'Title', ...texts },
@@ -38,9 +38,9 @@ const place = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {}) =>
 describe('unmatched', () => {
   it('marks each field that is asked', () => {
     const form: AskedFieldDefinition = { path: '', schema: { type: 'form', fields: {} }, optional: false, readOnly: false };
-    const two = [form, ...asked.filter(({ path }) => path === 'email' || path === 'dob')];
+    const formWithFields = [form, ...asked.filter(({ path }) => path === 'email' || path === 'dob')];
     const words = (word: string): string => word;
-    const placed = placedErrors(unmatched(two), { asked: two, texts: { title: 'Title' }, words });
+    const placed = placedErrors(unmatched(formWithFields), { asked: formWithFields, texts: { title: 'Title' }, words });
     expect(placed).toEqual([
       { path: 'dob', code: 'match', message: 'match' },
       { path: 'email', code: 'match', message: 'match' },
@@ -71,7 +71,7 @@ describe('placedErrors', () => {
     ['/address/city', 'maxLength', 'address.city', 'maxLength Title 100'],
     ['', 'required', '', 'required Title'],
   ])('shows the error of "%s" with code %s at "%s" as: %s', (path, code, field, message) => {
-    expect(place(path, code)).toEqual({ path: field, code, message });
+    expect(placeError(path, code)).toEqual({ path: field, code, message });
   });
 
   it.each<readonly [string, string, Partial<StepTexts>, string]>([
@@ -82,6 +82,6 @@ describe('placedErrors', () => {
     ['the label of the last part of the path', '/address/city', { fields: { city: 'Town' } }, 'requiredLabel Town'],
     ["a phone's label", '/phoneNumber/value', { fields: { phoneNumber: 'Phone' } }, 'requiredLabel Phone'],
   ])('uses %s', (_title, path, texts, message) => {
-    expect(place(path, 'required', texts)?.message).toBe(message);
+    expect(placeError(path, 'required', texts)?.message).toBe(message);
   });
 });

@@ -44,8 +44,8 @@ export interface PlacedError extends ShownError {
 export type FormError = Pick<FieldError, 'path'> & { readonly code: FieldError['code'] | 'match' };
 
 /** Returns an error for each field of a form whose details were not found together. The check does not tell which of them is wrong. */
-export function unmatched(asked: readonly AskedFieldDefinition[]): readonly FormError[] {
-  return asked.filter(({ schema }) => schema.type !== 'form').map(({ path }) => ({ path: `/${path}`, code: 'match' }));
+export function unmatched(askedFields: readonly AskedFieldDefinition[]): readonly FormError[] {
+  return askedFields.filter(({ schema }) => schema.type !== 'form').map(({ path }) => ({ path: `/${path}`, code: 'match' }));
 }
 
 /** The input for the message of an error. */
@@ -63,29 +63,29 @@ export interface ErrorContext {
  */
 export function placedErrors(errors: readonly FormError[], context: ErrorContext): readonly PlacedError[] {
   const placed = errors.map(({ path, code }) => {
-    const dotted = path.slice(1).replaceAll('/', '.');
-    const field = fieldOf(dotted, context.asked);
+    const dottedPath = path.slice(1).replaceAll('/', '.');
+    const field = fieldOf(dottedPath, context.asked);
     const shown = context.shownPath?.(field) ?? field;
-    return { path: shown, code, message: messageOf(shown === field ? dotted : shown, shown, code, context) };
+    return { path: shown, code, message: messageOf(shown === field ? dottedPath : shown, shown, code, context) };
   });
   // One shown field may represent two fields with errors, such as a height in centimetres. Show one error for it.
   return placed.filter(({ path }, index) => placed.findIndex((other) => other.path === path) === index);
 }
 
-function fieldOf(path: string, asked: readonly AskedFieldDefinition[]): string {
-  const isForm = asked.some((field) => field.path === path && field.schema.type === 'form');
+function fieldOf(path: string, askedFields: readonly AskedFieldDefinition[]): string {
+  const isForm = askedFields.some((field) => field.path === path && field.schema.type === 'form');
   if (!isForm || path === '') return path;
-  const inside = asked.filter((field) => field.path.startsWith(`${path}.`)).map((field) => field.path);
-  return inside.find((field) => field === `${path}.value`) ?? inside[0] ?? path;
+  const subfieldPaths = askedFields.filter((field) => field.path.startsWith(`${path}.`)).map((field) => field.path);
+  return subfieldPaths.find((field) => field === `${path}.value`) ?? subfieldPaths[0] ?? path;
 }
 
 function messageOf(path: string, field: string, code: string, { texts, asked, words }: ErrorContext): string {
   // `invalid` is the step's fallback message for all errors of a value that is present.
   const codes = code === 'required' ? [code] : [code, 'invalid'];
   const keys = codes.flatMap((each) => [`${path}.${each}`, `${field}.${each}`, `${lastOf(field)}.${each}`, each]);
-  const own = keys.find((key) => texts.errors?.[key] !== undefined);
-  if (own !== undefined) return texts.errors?.[own] ?? '';
-  const schema = asked.find((known) => known.path === path)?.schema;
+  const customKey = keys.find((key) => texts.errors?.[key] !== undefined);
+  if (customKey !== undefined) return texts.errors?.[customKey] ?? '';
+  const schema = asked.find((askedField) => askedField.path === path)?.schema;
   return words(wordOf(code, path, schema), { label: labelOf(field, texts), ...limitsOf(code, schema) });
 }
 
@@ -95,8 +95,8 @@ function lastOf(path: string): string {
 
 /** Returns the label of a field. The number of a phone has the label of the phone. */
 function labelOf(path: string, { fields = {}, title }: StepTexts): string {
-  const whole = path.endsWith('.value') ? path.slice(0, -'.value'.length) : path;
-  return fields[whole] ?? fields[lastOf(whole)] ?? title;
+  const labelPath = path.endsWith('.value') ? path.slice(0, -'.value'.length) : path;
+  return fields[labelPath] ?? fields[lastOf(labelPath)] ?? title;
 }
 
 function wordOf(code: string, path: string, schema: FieldSchema | undefined): ErrorWord {

@@ -50,8 +50,8 @@ it('gives a hidden input its current prefilled value, and other inputs the typed
 
 it('records which text the page showed for a consent when the form was submitted', () => {
   const view = formView();
-  const answered = (text: string) =>
+  const answerWith = (text: string) =>
     view && formAnswer(view, { calls: true, callsShown: 'forged' }, () => undefined, { title: '', fields: { calls: text } }).value;
-  expect(answered('You may call me.')).toEqual({ calls: true, callsShown: String(fnv1a32('You may call me.')) });
-  expect(answered('Sie dürfen anrufen.')).toEqual({ calls: true, callsShown: String(fnv1a32('Sie dürfen anrufen.')) });
+  expect(answerWith('You may call me.')).toEqual({ calls: true, callsShown: String(fnv1a32('You may call me.')) });
+  expect(answerWith('Sie dürfen anrufen.')).toEqual({ calls: true, callsShown: String(fnv1a32('Sie dürfen anrufen.')) });
 });

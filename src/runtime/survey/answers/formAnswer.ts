@@ -25,14 +25,14 @@ export function formAnswer(view: StepView, raw: Json | undefined, dialCode: Dial
   if (!schema) return { value: undefined, asked: [] };
   const typed = parseAnswer(schema, raw);
   const asked = view.askedFor(typed);
-  const kept = onlyAsked(schema, typed, new Set(asked.map(({ path }) => path)));
+  const askedAnswer = onlyAsked(schema, typed, new Set(asked.map(({ path }) => path)));
   const value = asked.reduce((answer, field) => {
     const path = field.path.split('.');
     const text = field.path.endsWith('Shown') && texts.fields?.[field.path.slice(0, -5)];
     if (text) return { ...(isJsonObject(answer) && answer), [field.path]: String(fnv1a32(text)) };
     if (field.schema.input === 'hidden') return changedAt(answer, path, () => jsonAt(view.prefilled, path));
     return field.schema.input === 'phone' ? changedAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
-  }, kept);
+  }, askedAnswer);
   return { asked, value };
 }
 
@@ -42,7 +42,11 @@ function withDialCode(phone: Json | undefined, dialCode: DialCode): Json | undef
   return code === undefined ? phone : { ...phone, dialCode: code };
 }
 
-function changedAt(value: Json | undefined, path: readonly string[], change: (at: Json | undefined) => Json | undefined): Json | undefined {
+function changedAt(
+  value: Json | undefined,
+  path: readonly string[],
+  change: (current: Json | undefined) => Json | undefined,
+): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
   if (!isJsonObject(value) || value[key] === undefined) return value;

@@ -7,8 +7,8 @@ import type { Session } from '../../engine/types.ts';
  * older result of the call is removed, so that the way stops at this step.
  */
 export function keepTyped(session: Session, value: Json | undefined): Session {
-  const at = stepAt(session);
-  if (!at || value === undefined) return session;
-  const { [at.step.id]: _, ...results } = session.results;
-  return { ...session, results, answers: { ...session.answers, [at.key]: value } };
+  const current = stepAt(session);
+  if (!current || value === undefined) return session;
+  const { [current.step.id]: _, ...results } = session.results;
+  return { ...session, results, answers: { ...session.answers, [current.key]: value } };
 }

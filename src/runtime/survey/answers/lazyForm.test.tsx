@@ -28,9 +28,9 @@ async function withoutLibrary() {
 }
 
 function input(name: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[name="details.${name}"]`);
-  if (!found) throw new Error(`no input ${name}`);
-  return found;
+  const element = document.querySelector<HTMLInputElement>(`[name="details.${name}"]`);
+  if (!element) throw new Error(`no input ${name}`);
+  return element;
 }
 
 const CHECKED = { details: { ...FILLED.details, news: true } };
@@ -60,7 +60,7 @@ describe('a form whose library loads later', () => {
     fireEvent.change(input('town'), { target: { value: '' } });
     fireEvent.click(input('news'));
     const plans = document.querySelectorAll('[name="details.plan"]');
-    for (const at of [0, 1, 0, 1]) fireEvent.click(plans[at] ?? document);
+    for (const index of [0, 1, 0, 1]) fireEvent.click(plans[index] ?? document);
     fireEvent.change(input('size'), { target: { value: 's' } });
     await form.bind();
     expect(form.valueOf('details')).toEqual({ name: 'Grace', town: '', news: true, plan: 'monthly', size: 's' });

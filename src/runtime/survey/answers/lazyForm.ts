@@ -38,9 +38,9 @@ export function lazyForm(defaultValues: Values): LazyForm {
   let form: Form | null = null;
   const bindings = new Map<string, FieldBinding>();
   /** The inputs that wait for the library, with the function that binds each one. */
-  const waiting = new Map<Element, (to: Form) => void>();
+  const unboundInputs = new Map<Element, (to: Form) => void>();
   /** What the member has changed in them. The library would replace a prefilled value that was chosen or emptied by the default. */
-  const changed = new Map<Input, (to: Form) => unknown>();
+  const changedInputs = new Map<Input, (to: Form) => unknown>();
 
   const bindNow = (): void => {
     if (form || !create) return;
@@ -48,9 +48,9 @@ export function lazyForm(defaultValues: Values): LazyForm {
     // Without a subscription the library returns the default values.
     subscribe({ callback: () => undefined });
     form = { register, getValues };
-    for (const each of [...waiting.values(), ...changed.values()]) each(form);
-    waiting.clear();
-    changed.clear();
+    for (const each of [...unboundInputs.values(), ...changedInputs.values()]) each(form);
+    unboundInputs.clear();
+    changedInputs.clear();
   };
   bindNow();
 
@@ -60,9 +60,9 @@ export function lazyForm(defaultValues: Values): LazyForm {
       if (!input) return undefined;
       const bindInput = (to: Form): void => to.register(name).ref(input);
       if (form) bindInput(form);
-      else waiting.set(input, bindInput);
+      else unboundInputs.set(input, bindInput);
       return () => {
-        waiting.delete(input);
+        unboundInputs.delete(input);
         form?.register(name).ref(null);
       };
     },
@@ -71,8 +71,8 @@ export function lazyForm(defaultValues: Values): LazyForm {
       const { target } = event;
       const restore = contentOf(target);
       // The last change comes last, as a group of radio buttons needs it.
-      changed.delete(target);
-      changed.set(target, (to) => {
+      changedInputs.delete(target);
+      changedInputs.set(target, (to) => {
         restore();
         return to.register(name).onChange({ type: 'change', target });
       });

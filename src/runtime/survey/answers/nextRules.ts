@@ -11,7 +11,7 @@ export function hasNext(widget: string): boolean {
 }
 
 /** Widgets where a missing choice is obvious. Next is disabled until there is one, instead of reporting an error. */
-const PICKED: readonly string[] = ['choices', 'radio', 'select', 'slider'];
+const CHOICE_WIDGETS: readonly string[] = ['choices', 'radio', 'select', 'slider'];
 
 /** Inputs of a signed consent. Next is disabled until those that are required are filled in. */
 const CONSENTS: readonly (string | undefined)[] = ['consent', 'signature'];
@@ -20,9 +20,9 @@ const CONSENTS: readonly (string | undefined)[] = ['consent', 'signature'];
  * Returns true if Next is enabled. It is disabled until a required choice is made, and until a required consent is filled in. All
  * other errors are reported when Next is pressed. @see docs/specification/validation.md
  */
-export function mayGoOn({ step }: StepView, value: Json | undefined, asked: readonly AskedFieldDefinition[]): boolean {
-  if (PICKED.includes(step.widget)) return step.answer?.optional === true || !isEmpty(value);
-  const consents = asked.filter(({ schema, optional }) => CONSENTS.includes(schema.input) && !optional);
+export function mayGoOn({ step }: StepView, value: Json | undefined, askedFields: readonly AskedFieldDefinition[]): boolean {
+  if (CHOICE_WIDGETS.includes(step.widget)) return step.answer?.optional === true || !isEmpty(value);
+  const consents = askedFields.filter(({ schema, optional }) => CONSENTS.includes(schema.input) && !optional);
   return consents.every(({ path }) => !isEmpty(isJsonObject(value) ? value[path] : undefined));
 }
 

@@ -43,9 +43,9 @@ function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
 /** Sorts by the order of the options, not of the clicks, so that the same choices always give the same value. */
 function parseList(raw: Json | undefined, options: readonly string[]): Json | undefined {
   if (raw === undefined || raw === null || raw === false || raw === '') return [];
-  const picked: readonly Json[] = Array.isArray(raw) ? raw : [raw];
+  const values: readonly Json[] = Array.isArray(raw) ? raw : [raw];
   const rank = (item: Json) => (typeof item === 'string' && options.includes(item) ? options.indexOf(item) : options.length);
-  return [...picked].sort((a, b) => rank(a) - rank(b));
+  return [...values].sort((a, b) => rank(a) - rank(b));
 }
 
 function isChecked(raw: Json | undefined): boolean {
@@ -54,12 +54,12 @@ function isChecked(raw: Json | undefined): boolean {
 
 function parseForm(fields: Readonly<Record<string, AnswerSchema>>, raw: Json | undefined): Json | undefined {
   if (!isJsonObject(raw)) return raw ?? undefined;
-  const parsed = Object.entries(fields).flatMap(([name, field]) => {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
     const value = parseAnswer(field, raw[name]);
     const isLeftOut = field.optional === true && isJsonObject(value) && Object.keys(value).length === 0;
     return value === undefined || isLeftOut ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(parsed);
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -88,14 +88,14 @@ export function formValues(schema: AnswerSchema, value: Json | undefined): Json 
 
 /**
  * Removes from a form the fields that are not asked, since a field that a rule hides is not part of the answer.
- * @param asked the dotted paths of the asked fields: `address`, `address.city`.
+ * @param askedPaths the dotted paths of the asked fields: `address`, `address.city`.
  */
-export function onlyAsked(schema: AnswerSchema, answer: Json | undefined, asked: ReadonlySet<string>, prefix = ''): Json | undefined {
+export function onlyAsked(schema: AnswerSchema, answer: Json | undefined, askedPaths: ReadonlySet<string>, prefix = ''): Json | undefined {
   if (schema.type !== 'form' || !isJsonObject(answer)) return answer;
-  const kept = Object.entries(schema.fields).flatMap(([name, field]) => {
+  const askedEntries = Object.entries(schema.fields).flatMap(([name, field]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
     const value = answer[name];
-    return value === undefined || !asked.has(path) ? [] : [[name, onlyAsked(field, value, asked, path)] as const];
+    return value === undefined || !askedPaths.has(path) ? [] : [[name, onlyAsked(field, value, askedPaths, path)] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(askedEntries);
 }

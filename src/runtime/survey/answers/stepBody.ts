@@ -14,7 +14,7 @@ export interface StepBodyProps {
   readonly Widget: ComponentType<WidgetProps>;
   readonly errors: readonly FieldError[];
   /** Returns the messages of errors, given the fields that are asked. */
-  readonly place: (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) => readonly PlacedError[];
+  readonly place: (errors: readonly FieldError[], askedFields: readonly AskedFieldDefinition[]) => readonly PlacedError[];
   /** The step's message if its call has refused the details; null otherwise. */
   readonly refusal: string | null;
   readonly busy: boolean;
@@ -33,7 +33,7 @@ export interface StepBodyProps {
 /** Returns the props of a widget that do not depend on how its value is bound. */
 export function widgetProps(
   { view, texts, busy, facts, testTiming, onAnswer, onAction }: StepBodyProps,
-  asked: readonly AskedFieldDefinition[],
+  askedFields: readonly AskedFieldDefinition[],
   placed: readonly PlacedError[],
 ): Omit<WidgetProps, 'value' | 'onChange' | 'field'> {
   return {
@@ -41,7 +41,7 @@ export function widgetProps(
     texts,
     onAnswer,
     errors: Object.fromEntries(placed.map(({ path, code, message }) => [path, { code, message } satisfies ShownError])),
-    asked: asked.map(askedField),
+    asked: askedFields.map(askedField),
     choices: view.choices,
     exclusive: view.exclusive,
     options: view.step.options ?? {},

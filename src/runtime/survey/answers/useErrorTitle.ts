@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../texts/translation.tsx';
 
-/** Stands for the document's title in the text around it. */
-const PLAIN = '\u0000';
+/** Placeholder for the document's title in the translated text. */
+const TITLE_MARK = '\u0000';
 
 /**
  * Prefixes the document's title with "Error:" while the form is rejected.
@@ -10,15 +10,15 @@ const PLAIN = '\u0000';
  */
 export function useErrorTitle(isRefused: boolean): void {
   const { t } = useTranslation();
-  const text = t('product.refused', { title: PLAIN });
+  const text = t('product.refused', { title: TITLE_MARK });
   useEffect(() => {
     if (!isRefused) return undefined;
-    const plain = document.title;
-    const marked = text.replace(PLAIN, () => plain);
-    document.title = marked;
+    const title = document.title;
+    const errorTitle = text.replace(TITLE_MARK, () => title);
+    document.title = errorTitle;
     return () => {
       // Keep a title that another page or language has set meanwhile.
-      if (document.title === marked) document.title = plain;
+      if (document.title === errorTitle) document.title = title;
     };
   }, [isRefused, text]);
 }

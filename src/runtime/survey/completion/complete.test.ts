@@ -33,17 +33,17 @@ interface Member {
 }
 
 /** Completes a member's survey. Calls succeed unless `calls` overrides their outcome. */
-async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }: Member = {}) {
+async function completeSurvey({ set = dppSurvey, hooks = allHooks, context, calls, onSend }: Member = {}) {
   const sent: string[] = [];
   const bodies = new Map<string, Json>();
   const reports: string[] = [];
   let isCleared = false;
-  const finished = walk(compileSet(set, hooks), testContext({ partner: acme(), eligibility: PERSON, ...context }), ANSWERS, () => ({
+  const walked = walk(compileSet(set, hooks), testContext({ partner: acme(), eligibility: PERSON, ...context }), ANSWERS, () => ({
     outcome: 'AVAILABLE',
     result: { emailAvailability: 'AVAILABLE' },
   }));
-  expect(finished.outcome).toBe('completed');
-  const usual: Readonly<Record<string, CallOutcome>> = {
+  expect(walked.outcome).toBe('completed');
+  const defaultOutcomes: Readonly<Record<string, CallOutcome>> = {
     createAccount: { outcome: 'CREATED', result: { accessCode: 'A' } },
     migrateToB2B: { outcome: 'OK', result: { accessCode: 'A' } },
   };
@@ -52,7 +52,7 @@ async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }
       sent.push(operation);
       bodies.set(operation, body);
       onSend?.(operation);
-      return calls?.[operation] ?? usual[operation] ?? { outcome: 'OK', result: { key: 'tk_1' } };
+      return calls?.[operation] ?? defaultOutcomes[operation] ?? { outcome: 'OK', result: { key: 'tk_1' } };
     },
     completionKey: 'key',
     clearRecord: () => {
@@ -61,7 +61,7 @@ async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }
     reportError: (code) => reports.push(code),
   };
   const keep = (_session: Session): void => undefined;
-  const leaving: Leaving = await complete(finished.session, {
+  const leaving: Leaving = await complete(walked.session, {
     visit,
     results: {},
     keep,
@@ -90,12 +90,12 @@ describe('a completion that lacks', () => {
     ['a first name', { context: { eligibility: nameless } }],
     ['a last name', { context: { eligibility: halfNamed } }],
   ])('%s ends on DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
-    const { leaving, sent, isCleared } = await end(member);
+    const { leaving, sent, isCleared } = await completeSurvey(member);
     expect([leaving, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT' }, [], false]);
   });
 
   it('a program ends on DEFAULT and sends nothing [ACCT-39]', async () => {
-    const { leaving, sent } = await end({ set: NO_PROGRAM });
+    const { leaving, sent } = await completeSurvey({ set: NO_PROGRAM });
     expect([leaving, sent]).toEqual([{ to: 'error', state: 'DEFAULT' }, []]);
   });
 });
@@ -103,8 +103,8 @@ describe('a completion that lacks', () => {
 describe('the calls of the completion', () => {
   it('do not map a program id to a curriculum without a program [ACCT-03]', async () => {
     const set = { ...NO_PROGRAM, completionRequires: [] };
-    expect((await end()).sent).toContain('updateUpidCurriculumMapping');
-    expect((await end({ set })).sent).not.toContain('updateUpidCurriculumMapping');
+    expect((await completeSurvey()).sent).toContain('updateUpidCurriculumMapping');
+    expect((await completeSurvey({ set })).sent).not.toContain('updateUpidCurriculumMapping');
   });
 
   it('compute the course packs of the account after the triage is saved [ACCT-34]', async () => {
@@ -114,7 +114,7 @@ describe('the calls of the completion', () => {
       return { operation: 'createAccount', body: { userData: { coursePacks: input.way.effectiveAnswers['coursePackSelection'] ?? [] } } };
     };
     const hooks = { ...allHooks, payload: { ...allHooks.payload, createAccount } };
-    await end({ hooks, onSend: (operation) => order.push(operation) });
+    await completeSurvey({ hooks, onSend: (operation) => order.push(operation) });
     expect(order.filter((each) => ['saveTriage', 'course packs', 'createAccount'].includes(each))).toEqual([
       'saveTriage',
       'course packs',
@@ -128,7 +128,7 @@ describe('the calls of the completion', () => {
     expect(Object.keys(experiments)).toEqual(['scale-earning-opt-in']);
     const billingAddress = { address1: '12 Elm St', city: 'AUSTIN', zipcode: '78701-1234' };
     const calls = { validateAddress: { outcome: 'OK', result: { billingAddress } } };
-    const { bodies } = await end({ context: { partner: acme(4065), environment, experiments }, calls });
+    const { bodies } = await completeSurvey({ context: { partner: acme(4065), environment, experiments }, calls });
     expect(bodies.get('createAccount')).toMatchObject({
       userData: { extras: { experimentAssignments: experiments, address: { country: 'US', region: 'TX', ...billingAddress } } },
     });
@@ -136,14 +136,14 @@ describe('the calls of the completion', () => {
 
   it('do not update the last-triage timestamp for consumer-style partners [TRIAGE-09]', async () => {
     const environment = { ...testContext().environment, consumerStylePartners: [788] };
-    const consumer = await end({ context: { partner: acme(788), environment } });
-    const other = await end({ context: { partner: acme(), environment } });
+    const consumer = await completeSurvey({ context: { partner: acme(788), environment } });
+    const other = await completeSurvey({ context: { partner: acme(), environment } });
     expect(other.sent).toContain('updateLastTriageTimestamp');
     expect([consumer.leaving.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
   });
 
   it('report any other message of account creation and end on the default error [ERR-35]', async () => {
-    const { leaving, reports } = await end({ calls: { createAccount: { outcome: 'FAILED' } } });
+    const { leaving, reports } = await completeSurvey({ calls: { createAccount: { outcome: 'FAILED' } } });
     expect([leaving, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
   });
 
@@ -153,12 +153,14 @@ describe('the calls of the completion', () => {
     ['another answer', 'sex', undefined],
     ['nothing in particular', undefined, undefined],
   ])('forget the session in memory only after rejecting a password, so that a retry asks for it: %s', async (_title, step, forgets) => {
-    const { leaving } = await end({ calls: { createAccount: { outcome: 'FAILED', ...(step !== undefined && { result: { step } }) } } });
+    const { leaving } = await completeSurvey({
+      calls: { createAccount: { outcome: 'FAILED', ...(step !== undefined && { result: { step } }) } },
+    });
     expect(leaving).toEqual({ to: 'error', state: 'DEFAULT', retry: true, ...(forgets && { forgets }) });
   });
 
   it('report a failure that does not affect the member, and continue', async () => {
-    const { leaving, reports } = await end({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
+    const { leaving, reports } = await completeSurvey({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
     expect([leaving.to, reports]).toEqual(['success', ['COMPLETION_CALL_FAILED']]);
   });
 });
@@ -169,6 +171,6 @@ describe('the ending of a completion', () => {
     ['a free account', 'upgraded', { calls: { createAccount: { outcome: 'UPGRADED', result: { accessCode: 'A' } } } }],
     ['a consumer account', 'transitioned', { set: transitionSurvey, context: { carried: { answers: ANSWERS, program: 'MOOD' } } }],
   ])('for %s is %s [ACCT-14]', async (_title, ending, member) => {
-    expect((await end(member)).leaving).toEqual({ to: 'success', ending, program: 'MOOD' });
+    expect((await completeSurvey(member)).leaving).toEqual({ to: 'success', ending, program: 'MOOD' });
   });
 });

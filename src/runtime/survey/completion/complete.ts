@@ -17,24 +17,29 @@ export interface CompleteOptions {
  * @returns where the member is sent. The draft is deleted only after every call has succeeded.
  */
 export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<Leaving> {
-  const end = await runCompletion(session, visit.callPort, {
+  const completion = await runCompletion(session, visit.callPort, {
     results,
-    onResults: (done) => {
-      keep(session, done);
-      visit.keepResults?.(done);
+    onResults: (currentResults) => {
+      keep(session, currentResults);
+      visit.keepResults?.(currentResults);
     },
     idempotencyKey: visit.completionKey,
     now: () => new Date().toISOString(),
     signal,
   });
-  for (const detail of end.reported) visit.reportError('COMPLETION_CALL_FAILED', detail);
-  if (end.kind === 'done') {
+  for (const detail of completion.reported) visit.reportError('COMPLETION_CALL_FAILED', detail);
+  if (completion.kind === 'done') {
     visit.clearRecord();
-    return { to: 'success', ending: end.ending, program: session.way.program };
+    return { to: 'success', ending: completion.ending, program: session.way.program };
   }
-  if (end.kind === 'redirect') return { to: 'place', place: end.to, result: {} };
-  visit.reportError('COMPLETION_FAILED', end.operation ?? session.set.source.name);
+  if (completion.kind === 'redirect') return { to: 'place', place: completion.to, result: {} };
+  visit.reportError('COMPLETION_FAILED', completion.operation ?? session.set.source.name);
   // A rejected password would be rejected again. Forget it, so that a retry asks for another one.
-  const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === end.result?.['step']);
-  return { to: 'error', state: end.state, ...(end.outcome === 'FAILED' && { retry: true }), ...(forgets && { forgets: true }) };
+  const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === completion.result?.['step']);
+  return {
+    to: 'error',
+    state: completion.state,
+    ...(completion.outcome === 'FAILED' && { retry: true }),
+    ...(forgets && { forgets: true }),
+  };
 }

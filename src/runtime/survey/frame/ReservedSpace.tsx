@@ -3,7 +3,7 @@ import { proseParts } from '../../base/prose.ts';
 import type { StepTexts } from '../../definitions/types.ts';
 import styles from './ReservedSpace.module.css';
 
-function plain(text: string): string {
+function withoutMarkup(text: string): string {
   return proseParts(text)
     .map((part) => (typeof part === 'string' ? part : part.words))
     .join('');
@@ -16,8 +16,8 @@ function plain(text: string): string {
 export function ReservedSpace({ texts: { title, body, help } }: { readonly texts: StepTexts }): JSX.Element {
   return (
     <div className={styles.reserved} aria-hidden="true" data-text={title}>
-      {body !== undefined && <div className={styles.body} data-text={plain(body)} />}
-      {help !== undefined && <div className={styles.help} data-text={plain(help)} />}
+      {body !== undefined && <div className={styles.body} data-text={withoutMarkup(body)} />}
+      {help !== undefined && <div className={styles.help} data-text={withoutMarkup(help)} />}
     </div>
   );
 }

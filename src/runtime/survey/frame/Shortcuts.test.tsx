@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Step } from '../../definitions/types.ts';
 import { showSurvey, testSet, type ShownSurvey } from '../testSupport.tsx';
 
-const choice = (id: string, more: Partial<Step> = {}): Step => ({
+const choice = (id: string, changes: Partial<Step> = {}): Step => ({
   id,
   section: 'first',
   widget: 'choice',
   answer: { type: 'choice', options: ['yes', 'no'] },
-  ...more,
+  ...changes,
 });
 const SET = testSet([
   choice('one'),
@@ -19,15 +19,15 @@ const SET = testSet([
 ]);
 
 let isFine = true;
-/** Milliseconds that the members of the tests have spent reading. */
-let read = 0;
+/** The reading time, in milliseconds, that the tests have simulated. */
+let readingTime = 0;
 
 beforeEach(() => {
   isFine = true;
-  read = 0;
+  readingTime = 0;
   const now = performance.now.bind(performance);
   // Real time hardly counts, so that a slow machine does not count as reading.
-  vi.spyOn(performance, 'now').mockImplementation(() => now() / 1000 + read);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() / 1000 + readingTime);
   vi.stubGlobal('matchMedia', () => ({ matches: isFine }));
   localStorage.clear();
 });
@@ -43,12 +43,12 @@ async function show(): Promise<ShownSurvey> {
 }
 
 /** Presses a key at the focus, once the screen has been read. */
-function key(name: string, more: Partial<KeyboardEventInit> = {}, reading = 1000): void {
-  read += reading;
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+function pressKey(name: string, changes: Partial<KeyboardEventInit> = {}, delay = 1000): void {
+  readingTime += delay;
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...changes });
 }
 
-async function at(survey: ShownSurvey, step: string): Promise<void> {
+async function expectStep(survey: ShownSurvey, step: string): Promise<void> {
   await waitFor(() => expect(survey.step()).toBe(step));
   // The address changes after the paint, long before keys are accepted.
   await waitFor(() => expect(survey.address()).toBe(`/enrollment/${step}`));
@@ -59,49 +59,49 @@ const answers = (survey: ShownSurvey) => survey.records.at(-1)?.answers;
 describe('keyboard shortcuts', () => {
   it('choose by number, continue with Enter and go back with Esc', async () => {
     const survey = await show();
-    key('2');
-    await at(survey, 'two');
+    pressKey('2');
+    await expectStep(survey, 'two');
     expect(answers(survey)).toEqual({ one: 'no' });
-    key('Escape');
-    await at(survey, 'one');
-    key('1');
-    await at(survey, 'two');
+    pressKey('Escape');
+    await expectStep(survey, 'one');
+    pressKey('1');
+    await expectStep(survey, 'two');
     expect(answers(survey)).toEqual({ one: 'yes' });
-    key('9');
+    pressKey('9');
     expect(survey.step()).toBe('two');
   });
 
   it('tick boxes, and leave Enter to Next', async () => {
     const survey = await toMany();
-    key('1');
-    key('3');
+    pressKey('1');
+    pressKey('3');
     expect([...document.querySelectorAll<HTMLInputElement>('main input:checked')].map(({ value }) => value)).toEqual(['a', 'c']);
     document.querySelector<HTMLElement>('h1')?.focus();
-    key('Enter');
-    await at(survey, 'name');
+    pressKey('Enter');
+    await expectStep(survey, 'name');
     expect(answers(survey)).toMatchObject({ many: ['a', 'c'] });
   });
 
   it('leave keys to a dialog', async () => {
     const survey = await show();
-    key('1');
-    await at(survey, 'two');
-    key('1');
+    pressKey('1');
+    await expectStep(survey, 'two');
+    pressKey('1');
     const dialog = await screen.findByRole('alertdialog');
-    key('Escape');
-    key('1');
+    pressKey('Escape');
+    pressKey('1');
     expect([dialog.isConnected, survey.step()]).toEqual([true, 'two']);
   });
 
   it('do nothing while a member types', async () => {
     const survey = await toMany();
-    key('1');
+    pressKey('1');
     document.querySelector<HTMLElement>('h1')?.focus();
-    key('Enter');
-    await at(survey, 'name');
+    pressKey('Enter');
+    await expectStep(survey, 'name');
     document.querySelector<HTMLElement>('main input')?.focus();
-    key('Escape');
-    key('1');
+    pressKey('Escape');
+    pressKey('1');
     expect(survey.step()).toBe('name');
   });
 
@@ -111,10 +111,10 @@ describe('keyboard shortcuts', () => {
     ['with a modifier', 'one', { ctrlKey: true }, 1000, true],
     ['on a device without a fine pointer, which shows no switch', 'one', {}, 1000, false],
     ['alone', 'two', {}, 1000, true],
-  ])('on step one, a key %s leads to step %s', async (_, step, more, reading, finePointer) => {
+  ])('on step one, a key %s leads to step %s', async (_, step, changes, delay, finePointer) => {
     const survey = await show();
     isFine = finePointer;
-    key('1', more, reading);
+    pressKey('1', changes, delay);
     // If the key had acted, the focus would have moved by then.
     await waitFor(() => expect(survey.step()).toBe(step));
     await survey.user.tab();
@@ -125,17 +125,17 @@ describe('keyboard shortcuts', () => {
     const first = await show();
     await first.user.click(screen.getByRole('button', { name: 'Turn off shortcuts' }));
     expect(document.activeElement?.textContent).toBe('Turn on shortcuts');
-    key('1');
+    pressKey('1');
     expect(first.step()).toBe('one');
     cleanup();
 
     const second = await showSurvey({ set: SET });
     await screen.findByText('Keyboard shortcuts are off.');
-    key('1');
+    pressKey('1');
     expect(second.step()).toBe('one');
     await second.user.click(screen.getByRole('button', { name: 'Turn on shortcuts' }));
-    key('1');
-    await at(second, 'two');
+    pressKey('1');
+    await expectStep(second, 'two');
     expect(localStorage.length).toBe(0);
   });
 });
@@ -143,11 +143,11 @@ describe('keyboard shortcuts', () => {
 /** Continues to the step with boxes. */
 async function toMany(): Promise<ShownSurvey> {
   const survey = await show();
-  key('1');
-  await at(survey, 'two');
-  key('1');
+  pressKey('1');
+  await expectStep(survey, 'two');
+  pressKey('1');
   const dialog = await screen.findByRole('alertdialog');
   await survey.user.click(dialog.querySelector('[data-action="confirm"]') ?? dialog);
-  await at(survey, 'many');
+  await expectStep(survey, 'many');
   return survey;
 }

@@ -22,8 +22,8 @@ export interface SurveyHeaderProps {
 export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderProps): JSX.Element {
   const { t } = useTranslation();
   const { sections } = progressOf(session);
-  const at = sections.findIndex(({ current }) => current);
-  const current = at === -1 ? sections.length - 1 : at;
+  const currentIndex = sections.findIndex(({ current }) => current);
+  const current = currentIndex === -1 ? sections.length - 1 : currentIndex;
   const weights = new Map(session.set.source.sections.map(({ id, weight }) => [id, weight]));
   const label = texts.sections[sectionOf(session)] ?? '';
   return (

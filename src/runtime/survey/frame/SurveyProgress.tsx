@@ -21,18 +21,18 @@ export interface SurveyProgressProps {
 export function SurveyProgress({ session, label, part, parts }: SurveyProgressProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const minutes = minutesLeft(session);
-  const time = minutes > 0 ? t('survey.timeLeft', { minutes }) : '';
-  const where = parts > 1 ? t('survey.part', { part, parts }) : '';
-  const shown = [where, time].filter(Boolean).join(' · ');
+  const timeText = minutes > 0 ? t('survey.timeLeft', { minutes }) : '';
+  const partText = parts > 1 ? t('survey.part', { part, parts }) : '';
+  const line = [partText, timeText].filter(Boolean).join(' · ');
   return (
     <>
       {/* In a survey of one part, the time begins the line. */}
-      <span data-time-left={minutes}>{shown.slice(0, 1).toLocaleUpperCase(i18n.language) + shown.slice(1)}</span>
+      <span data-time-left={minutes}>{line.slice(0, 1).toLocaleUpperCase(i18n.language) + line.slice(1)}</span>
       <span role="status" className="visually-hidden">
-        <Begun
+        <PartAnnouncement
           key={part}
           step={stepIdOf(session)}
-          text={[where, label, minutes > 0 && t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')}
+          text={[partText, label, minutes > 0 && t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')}
         />
       </span>
     </>
@@ -43,8 +43,8 @@ export function SurveyProgress({ session, label, part, parts }: SurveyProgressPr
  * The announcement of a part. It keeps the time left at the beginning of the part, because a changed text would be announced
  * again. From the second step on it is empty, so that screen readers do not read an outdated time.
  */
-function Begun({ step, text }: { readonly step: string; readonly text: string }): string {
-  const [begun, setBegun] = useState({ step, text });
-  if (begun.text !== '' && begun.step !== step) setBegun({ step, text: '' });
-  return begun.text;
+function PartAnnouncement({ step, text }: { readonly step: string; readonly text: string }): string {
+  const [announcement, setAnnouncement] = useState({ step, text });
+  if (announcement.text !== '' && announcement.step !== step) setAnnouncement({ step, text: '' });
+  return announcement.text;
 }

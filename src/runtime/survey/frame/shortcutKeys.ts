@@ -3,8 +3,8 @@ const READING_MS = 400;
 /** The options of a question. The agreements of a form and a waiver are not among them: no single key may agree to something. */
 const OPTIONS = 'main li > button[name][value], main li > label > input:is([type="radio"], [type="checkbox"])';
 /** Elements that use the keys themselves. Digits act on checkboxes and radios, because nothing can be typed there. */
-const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), select, textarea, [contenteditable]';
-const PRESSED_BY_ENTER = `${TYPED_IN}, a, button, input, summary`;
+const TEXT_CONTROLS = 'input:not([type="radio"], [type="checkbox"]), select, textarea, [contenteditable]';
+const ENTER_CONTROLS = `${TEXT_CONTROLS}, a, button, input, summary`;
 /** Only devices with a mouse or a trackpad show the hint and its switch, so only they have shortcuts. */
 const SHOWS_HINT = '(hover: hover) and (pointer: fine)';
 
@@ -23,11 +23,11 @@ function hasFinePointer(): boolean {
 
 /** Returns what a key does on the current screen; null for nothing. */
 function actionOf(key: string, target: Element, { root, onBack }: ShortcutScope): (() => void) | null {
-  if (target.matches(TYPED_IN)) return null;
+  if (target.matches(TEXT_CONTROLS)) return null;
   if (key === 'Escape') return onBack;
   if (key === 'Enter') {
     const next = root.querySelector<HTMLButtonElement>('main [data-action="next"]:enabled');
-    return next && !target.matches(PRESSED_BY_ENTER) ? () => next.click() : null;
+    return next && !target.matches(ENTER_CONTROLS) ? () => next.click() : null;
   }
   const option = /^[1-9]$/.test(key) ? root.querySelectorAll<HTMLElement>(OPTIONS)[Number(key) - 1] : undefined;
   return option
@@ -55,12 +55,12 @@ export function pressShortcut(event: KeyboardEvent, scope: ShortcutScope): void 
   if (performance.now() - shownAt >= READING_MS) action();
 }
 
-const KEY = 'survey_shortcuts';
+const STORAGE_KEY = 'survey_shortcuts';
 
 /** Returns true unless the member has turned shortcuts off in this browser [WCAG 2.1.4]. */
 export function shortcutsAreOn(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off';
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
     return true;
   }
@@ -69,8 +69,8 @@ export function shortcutsAreOn(): boolean {
 /** Remembers whether shortcuts are on. Where storage is blocked, the choice lasts as long as the page. */
 export function rememberShortcuts(isOn: boolean): void {
   try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
     // The choice still holds on this page.
   }

@@ -2,7 +2,7 @@ import type { AnswerSchema, Step } from '../../definitions/types.ts';
 import type { Session } from '../../engine/types.ts';
 import { isVisible } from '../../engine/way.ts';
 
-/** How many seconds most members need for a step, by widget. */
+/** The seconds that most members need for a step, by widget. */
 const SECONDS: Readonly<Record<string, number>> = {
   choice: 6,
   radio: 8,
@@ -33,9 +33,10 @@ function secondsOf({ widget, answer }: Step): number {
  */
 export function minutesLeft({ set, way, position }: Session): number {
   if (position.at === 'ineligible') return 0;
-  const at = position.at === 'step' ? (set.indexOf.get(position.step) ?? 0) : set.steps.length;
+  const currentIndex = position.at === 'step' ? (set.indexOf.get(position.step) ?? 0) : set.steps.length;
   const seconds = set.steps.reduce(
-    (sum, compiled) => (compiled.index === at || (compiled.index > at && isVisible(way, compiled)) ? sum + secondsOf(compiled.step) : sum),
+    (sum, compiled) =>
+      compiled.index === currentIndex || (compiled.index > currentIndex && isVisible(way, compiled)) ? sum + secondsOf(compiled.step) : sum,
     0,
   );
   return Math.max(1, Math.round(seconds / 60));

@@ -20,11 +20,11 @@ interface TakesOverEditsProps {
 /** Reloads a set and its texts when they are edited, on the development server only. The session continues with them. */
 export function TakesOverEdits({ survey, locale, visit, onLanding, onEdited }: TakesOverEditsProps): null {
   const store = useStore();
-  const take = useEffectEvent(async (isLatest: () => boolean): Promise<void> => {
+  const loadEdited = useEffectEvent(async (isLatest: () => boolean): Promise<void> => {
     const loaded = await survey.load(locale);
     const live = store.get(liveAtom);
-    const known = [visit.record, live?.session].filter((each) => each !== null && each !== undefined);
-    await Promise.all(known.map((each) => checksOfRecord(loaded, each)));
+    const records = [visit.record, live?.session].filter((each) => each !== null && each !== undefined);
+    await Promise.all(records.map((each) => checksOfRecord(loaded, each)));
     await viewFor(startingSession(loaded.set, { visit, live, onLanding, id: null }));
     if (isLatest()) onEdited(loaded);
   });
@@ -32,16 +32,16 @@ export function TakesOverEdits({ survey, locale, visit, onLanding, onEdited }: T
     const hot = import.meta.hot;
     // In the test runner, `import.meta.hot` has `on` but not `off`.
     if (!hot || !('off' in hot)) return undefined;
-    let latest = 0;
+    let latestEdit = 0;
     const listen = ({ sets, texts }: EditedDefinitions): void => {
       if (!sets[survey.name] && !texts[survey.name]) return;
-      latest += 1;
-      const edit = latest;
-      void take(() => edit === latest);
+      latestEdit += 1;
+      const edit = latestEdit;
+      void loadEdited(() => edit === latestEdit);
     };
     hot.on('definitions:edited', listen);
     return () => {
-      latest += 1;
+      latestEdit += 1;
       hot.off('definitions:edited', listen);
     };
   }, [survey]);

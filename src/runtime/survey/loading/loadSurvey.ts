@@ -21,29 +21,31 @@ export function preparePart({ set, texts }: SurveyPart): LoadedSurvey {
 
 /** Loads the checks needed to replay the answers of a record. */
 export function checksOfRecord({ set, late }: LoadedSurvey, record: Pick<SessionRecord, 'answers'>): Promise<void> {
-  const answered = set.steps.filter(({ key }) => record.answers[key] !== undefined);
-  return late.loadChecks(answered.flatMap(({ step }) => checksOf(step)));
+  const answeredSteps = set.steps.filter(({ key }) => record.answers[key] !== undefined);
+  return late.loadChecks(answeredSteps.flatMap(({ step }) => checksOf(step)));
 }
 
 /** Loads the checks needed to validate the current step's answer. @returns null if they are loaded. */
 export function checksNeeded({ set, late }: LoadedSurvey, session: Session): Promise<void> | null {
-  const at = stepAt(session);
-  const missing = at ? checksOf(at.step).filter((name) => !set.hooks.check[name]) : [];
+  const current = stepAt(session);
+  const missing = current ? checksOf(current.step).filter((name) => !set.hooks.check[name]) : [];
   return missing.length === 0 ? null : late.loadChecks(missing);
 }
 
 /** Loads the widget of the session's current screen, all that its first paint needs. @returns null if it is loaded. */
 export function widgetFor(session: Session): Promise<void> | null {
   if (session.position.at === 'ineligible') return widgetNeeded({ widget: INELIGIBLE });
-  const at = stepAt(session);
-  return at ? widgetNeeded(at.step) : null;
+  const current = stepAt(session);
+  return current ? widgetNeeded(current.step) : null;
 }
 
 /** Loads the widget of the session's current screen, and the library that binds its inputs. @returns null if both are loaded. */
 export function viewFor(session: Session): Promise<void> | null {
-  const at = stepAt(session);
-  const needed = [widgetFor(session), at && hasFields(at.step.widget) ? formLibraryNeeded() : null].filter((load) => load !== null);
-  return needed.length === 0 ? null : Promise.all(needed).then(() => undefined);
+  const current = stepAt(session);
+  const loads = [widgetFor(session), current && hasFields(current.step.widget) ? formLibraryNeeded() : null].filter(
+    (load) => load !== null,
+  );
+  return loads.length === 0 ? null : Promise.all(loads).then(() => undefined);
 }
 
 /**
@@ -52,12 +54,12 @@ export function viewFor(session: Session): Promise<void> | null {
  */
 export function prefetchNext({ set, late, answering }: LoadedSurvey, session: Session): void {
   if (!answering) return;
-  const at = stepAt(session);
-  if (at && at.index >= set.steps.length - 2)
+  const current = stepAt(session);
+  if (current && current.index >= set.steps.length - 2)
     Promise.all([import('../completion/complete.ts'), late.loadPayloads()]).catch(() => undefined);
-  const next = at && nextStep(set, copyOf(set, session.way), at.index + 1);
+  const next = current && nextStep(set, copyOf(set, session.way), current.index + 1);
   if (!next) return;
-  const own = at ? checksOf(at.step) : [];
-  const missing = [...own, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
+  const currentChecks = current ? checksOf(current.step) : [];
+  const missing = [...currentChecks, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
   Promise.all([widgetNeeded(next.step), formLibraryNeeded(), late.loadChecks(missing)]).catch(() => undefined);
 }

@@ -29,22 +29,22 @@ export interface Arrival {
  */
 export async function prepareSurvey(
   { survey, frame, visit, guarded }: SurveyPageProps,
-  { locale, asked, isPop, live: readLive }: Arrival,
+  { locale, asked: requestedStep, isPop, live: readLive }: Arrival,
 ): Promise<Ready | Leaving> {
   const loaded = await survey.load(locale);
-  const refused = entryRefusal(loaded.set, visit.context);
-  if (refused) return refusalOf(refused);
+  const refusal = entryRefusal(loaded.set, visit.context);
+  if (refusal) return refusalOf(refusal);
   const live = readLive();
-  const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
-  await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
+  const records = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
+  await Promise.all(records.map((record) => checksOfRecord(loaded, record)));
   const isReload = live === null && isPop && arrivedBy('reload');
-  const found = startingSession(loaded.set, { visit, live, onLanding: !frame, id: asked, isReload });
+  const session = startingSession(loaded.set, { visit, live, onLanding: !frame, id: requestedStep, isReload });
   const draft = visit.record?.set === survey.name && live === null ? visit.record : null;
   const isUpdate = frame && draft?.version && (draft.hash !== loaded.set.source.hash || draft.returnTo?.isUpdate);
   // The survey works without this chunk, one step at a time.
   const update = isUpdate ? await import('./updatedDraft.tsx').catch(() => null) : null;
-  const initial = update && draft ? update.afterUpdate(found, draft) : found;
-  if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded) {
+  const initial = update && draft ? update.afterUpdate(session, draft) : session;
+  if (guarded !== undefined && requestedStep === guarded && stepIdOf(initial) !== guarded) {
     visit.reportError('STEP_NOT_REACHED', guarded);
     return { to: 'error', state: 'DEFAULT', retry: false };
   }

@@ -27,20 +27,20 @@ const start = (id: string | null) => startingSession(set, { visit, live: null, o
 it('a survey page resumes where the member was', () => expect(start(null).position).toEqual({ at: 'step', step: 'four' }));
 
 it('a survey page asks the step in the address again, then returns to where the member was and keeps all later answers', () => {
-  const asked = start('one');
-  expect([asked.position, asked.answers]).toEqual([{ at: 'step', step: 'one' }, record.answers]);
-  const same = submit(asked, 'yes');
-  expect(same).toMatchObject({ kind: 'moved', session: { position: { at: 'step', step: 'four' }, answers: record.answers } });
-  const other = submit(asked, 'no');
-  expect(other).toMatchObject({
+  const atFirstStep = start('one');
+  expect([atFirstStep.position, atFirstStep.answers]).toEqual([{ at: 'step', step: 'one' }, record.answers]);
+  const unchanged = submit(atFirstStep, 'yes');
+  expect(unchanged).toMatchObject({ kind: 'moved', session: { position: { at: 'step', step: 'four' }, answers: record.answers } });
+  const changed = submit(atFirstStep, 'no');
+  expect(changed).toMatchObject({
     kind: 'moved',
     session: { position: { at: 'step', step: 'four' }, way: { visited: ['one', 'two', 'four'] } },
   });
 });
 
-it('a survey page resumes where the member was after a reload between keeping an answer and changing the address', () => {
-  const at = (id: string) => startingSession(set, { visit, live: null, onLanding: false, id, isReload: true }).position;
-  expect([at('three'), at('four'), at('one')]).toEqual([
+it('a survey page resumes where the member was after a reload between saving an answer and changing the address', () => {
+  const positionFor = (id: string) => startingSession(set, { visit, live: null, onLanding: false, id, isReload: true }).position;
+  expect([positionFor('three'), positionFor('four'), positionFor('one')]).toEqual([
     { at: 'step', step: 'four' },
     { at: 'step', step: 'four' },
     { at: 'step', step: 'one' },

@@ -29,17 +29,17 @@ export function startingSession(set: CompiledSet, { visit, live, onLanding, id, 
   if (onLanding) return resumeSession(set, visit.context, { ...record, position: first });
   const session = resumeSession(set, visit.context, record);
   if (isReload && isPast(session, id)) return session;
-  return askedAgain(session, id) ?? followAddress(session, id) ?? session;
+  return reopened(session, id) ?? followAddress(session, id) ?? session;
 }
 
 /**
  * Asks an answered step again if a link leads to it: the error page may ask for another email, for example. The session then
  * returns to where it was, and all later answers are kept.
  */
-function askedAgain(session: Session, id: string | null): Session | null {
-  const at = stepIdOf(session);
-  if (id === null || id === at || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
-  return { ...sessionAt(session, id, {}, 'back'), returnTo: { step: at } };
+function reopened(session: Session, id: string | null): Session | null {
+  const currentId = stepIdOf(session);
+  if (id === null || id === currentId || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
+  return { ...sessionAt(session, id, {}, 'back'), returnTo: { step: currentId } };
 }
 
 function recordOf(set: CompiledSet, visit: StartingPoint['visit'], live: Live | null): SessionRecord | null {

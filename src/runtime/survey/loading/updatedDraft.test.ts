@@ -22,7 +22,7 @@ const record: SessionRecord = {
 };
 
 /** Resumes the draft on a new version with these steps. */
-function resumed(steps: readonly Step[], draft: SessionRecord = record): Session {
+function resumeOn(steps: readonly Step[], draft: SessionRecord = record): Session {
   const { set } = testPrepared(testSet(steps, { version: 2 }));
   return afterUpdate(
     startingSession(set, {
@@ -36,16 +36,16 @@ function resumed(steps: readonly Step[], draft: SessionRecord = record): Session
 }
 
 /** Answers the question, and returns the session after it. */
-function answered(session: Session, answer: string): Session {
+function submitAnswer(session: Session, answer: string): Session {
   const moved = submit(session, answer);
   if (moved.kind !== 'moved') throw new Error(moved.kind);
   return moved.session;
 }
 
-const marked = ({ position, returnTo }: Session) => [position.at === 'step' && position.step, returnTo?.isUpdate ?? false];
+const stepAndUpdate = ({ position, returnTo }: Session) => [position.at === 'step' && position.step, returnTo?.isUpdate ?? false];
 
 it('a draft of an older version asks only the questions that changed, and keeps every answer that is still valid', () => {
-  const session = resumed([
+  const session = resumeOn([
     choice('one'),
     choice('two', ['often', 'never']),
     choice('three'),
@@ -53,25 +53,25 @@ it('a draft of an older version asks only the questions that changed, and keeps 
     choice('four'),
     choice('five'),
   ]);
-  expect(marked(session)).toEqual(['two', true]);
-  const second = answered(session, 'often');
-  expect(marked(second)).toEqual(['new', true]);
-  const back = answered(second, 'no');
-  expect(marked(back)).toEqual(['five', false]);
-  expect(back.way.answers).toEqual({ one: 'yes', two: 'often', three: 'yes', new: 'no', four: 'no' });
+  expect(stepAndUpdate(session)).toEqual(['two', true]);
+  const second = submitAnswer(session, 'often');
+  expect(stepAndUpdate(second)).toEqual(['new', true]);
+  const returned = submitAnswer(second, 'no');
+  expect(stepAndUpdate(returned)).toEqual(['five', false]);
+  expect(returned.way.answers).toEqual({ one: 'yes', two: 'often', three: 'yes', new: 'no', four: 'no' });
 });
 
 it('a draft whose step the new version removed returns to the last question that was answered', () => {
-  const session = resumed([choice('one'), choice('two', ['often']), choice('three'), choice('four'), choice('six'), choice('seven')]);
-  expect(marked(session)).toEqual(['two', true]);
-  const back = answered(session, 'often');
-  expect(marked(back)).toEqual(['four', false]);
-  expect(back.answers['four']).toBe('no');
+  const session = resumeOn([choice('one'), choice('two', ['often']), choice('three'), choice('four'), choice('six'), choice('seven')]);
+  expect(stepAndUpdate(session)).toEqual(['two', true]);
+  const returned = submitAnswer(session, 'often');
+  expect(stepAndUpdate(returned)).toEqual(['four', false]);
+  expect(returned.answers['four']).toBe('no');
 });
 
 it.each([
   ['the same questions', [choice('one'), choice('two'), choice('three'), choice('four'), choice('five')], 'five'],
   ['a new question where the member was', [choice('one'), choice('two'), choice('three'), choice('four'), choice('six')], 'six'],
-])('a draft of an older version continues as it was with %s', (_what, steps, at) => {
-  expect(marked(resumed(steps))).toEqual([at, false]);
+])('a draft of an older version continues as it was with %s', (_title, steps, step) => {
+  expect(stepAndUpdate(resumeOn(steps))).toEqual([step, false]);
 });

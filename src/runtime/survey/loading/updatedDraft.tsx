@@ -12,12 +12,12 @@ import { Notice } from '../../widgets/parts/Notice/Notice.tsx';
 export function afterUpdate(session: Session, { position, answers }: SessionRecord): Session {
   const { set, returnTo } = session;
   // `stepAt` is not used: importing a value from the engine would split the first screen's chunk in two.
-  const at = session.position.at === 'step' ? set.indexOf.get(session.position.step) : undefined;
-  if (at === undefined || returnTo) return session;
-  const index = position.at === 'step' ? set.indexOf.get(position.step) : undefined;
+  const currentIndex = session.position.at === 'step' ? set.indexOf.get(session.position.step) : undefined;
+  if (currentIndex === undefined || returnTo) return session;
+  const draftIndex = position.at === 'step' ? set.indexOf.get(position.step) : undefined;
   // If the step where the member was no longer exists, return to the last answered step.
-  const step = index === undefined ? set.steps.findLast(({ key }) => answers[key] !== undefined) : set.steps[index];
-  return step && step.index > at ? { ...session, returnTo: { step: step.step.id, isUpdate: true } } : session;
+  const step = draftIndex === undefined ? set.steps.findLast(({ key }) => answers[key] !== undefined) : set.steps[draftIndex];
+  return step && step.index > currentIndex ? { ...session, returnTo: { step: step.step.id, isUpdate: true } } : session;
 }
 
 /** Explains to a member whose draft was made on an older version why a question is asked now, and that the other answers are kept. */

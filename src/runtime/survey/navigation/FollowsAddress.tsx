@@ -32,7 +32,7 @@ export function FollowsAddress({ onAddress, onMove }: FollowsAddressProps): null
   const location: Location<Partial<EntryState> | null> = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => onAddress({ entry: location, navigate }), [onAddress, location, navigate]);
-  const changed = useEffectEvent(() => onMove(location, type));
-  useEffect(() => changed(), [location.key]);
+  const reportMove = useEffectEvent(() => onMove(location, type));
+  useEffect(() => reportMove(), [location.key]);
   return null;
 }

@@ -1,5 +1,5 @@
-/** Returns true if the browser loaded the page in this way. */
-export function arrivedBy(way: 'reload' | 'back_forward'): boolean {
+/** Returns true if the browser loaded the page by this type of navigation. */
+export function arrivedBy(type: 'reload' | 'back_forward'): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation !== undefined && 'type' in navigation && navigation.type === way;
+  return navigation !== undefined && 'type' in navigation && navigation.type === type;
 }

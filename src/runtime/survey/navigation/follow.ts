@@ -28,16 +28,16 @@ export function followEntry(session: Session, id: string | null, isChange = fals
   const index = indexOf.get(id ?? '');
   if (id === null || index === undefined || visited.includes(id)) return followAddress(session, id);
   if (isChange) return session;
-  const before = visited.findLast((step) => (indexOf.get(step) ?? index) < index);
-  return followAddress(session, before === visited.at(-1) ? id : (before ?? id));
+  const previousStep = visited.findLast((step) => (indexOf.get(step) ?? index) < index);
+  return followAddress(session, previousStep === visited.at(-1) ? id : (previousStep ?? id));
 }
 
 function backTo(session: Session, id: string): Session {
   let current = session;
   while (stepIdOf(current) !== id) {
-    const earlier = back(current);
-    if (!earlier) return current;
-    current = earlier;
+    const previous = back(current);
+    if (!previous) return current;
+    current = previous;
   }
   return current;
 }

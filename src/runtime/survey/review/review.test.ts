@@ -9,14 +9,14 @@ import { checksOfRecord } from '../loading/loadSurvey.ts';
 import { review } from './review.ts';
 import { testContext, testPrepared } from '../testSupport.tsx';
 
-const SAYING = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
+const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
 
 /** Reviews the given answers of the enrollment. Their steps are asked unconditionally. */
 async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US', at = 'completeProfile' } = {}) {
-  const plain = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
+  const withoutConditions = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
   const ids = [...Object.keys(answers), at];
-  const prepared = testPrepared({ ...dppSurvey, steps: dppSurvey.steps.filter(({ id }) => ids.includes(id)).map(plain) });
+  const prepared = testPrepared({ ...dppSurvey, steps: dppSurvey.steps.filter(({ id }) => ids.includes(id)).map(withoutConditions) });
   const { set } = prepared;
   await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, { answers });
   const position = { at: 'step', step: at } as const;
@@ -29,14 +29,14 @@ async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US', at
     progressFloor: {},
   });
   const texts: SurveyTexts = loadTexts(locale);
-  const sections = review(session, texts, { ...VISIT, country }, { ...SAYING, locale });
+  const sections = review(session, texts, { ...VISIT, country }, { ...FORMAT, locale });
   return { sections, steps: answeredSteps(session).map(({ step }) => step.id) };
 }
 
-const linesOf = async (answers: JsonObject, place?: { locale?: string; country?: string }) =>
-  (await reviewOf(answers, place)).sections.flatMap((section) => section.answers.flatMap(({ lines }) => lines));
-const textOf = async (answers: JsonObject, place?: { locale?: string; country?: string }) =>
-  (await linesOf(answers, place)).map(({ text }) => text);
+const linesOf = async (answers: JsonObject, options?: { locale?: string; country?: string }) =>
+  (await reviewOf(answers, options)).sections.flatMap((section) => section.answers.flatMap(({ lines }) => lines));
+const textOf = async (answers: JsonObject, options?: { locale?: string; country?: string }) =>
+  (await linesOf(answers, options)).map(({ text }) => text);
 
 const HEIGHT_WEIGHT = { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 190 } };
 
@@ -51,8 +51,8 @@ it.each([
   ['a text', { otherEthnicity: 'Sami' }, {}, 'Sami'],
   ['a waiver', { bmiWaiver: true }, {}, 'I agree, continue'],
   ['the choice of no course pack', { coursePackSelection: [] }, {}, 'No answer'],
-])('the review formats %s', async (_title, answers, place, text) => {
-  expect(await textOf(answers, place)).toEqual([text]);
+])('the review formats %s', async (_title, answers, options, text) => {
+  expect(await textOf(answers, options)).toEqual([text]);
 });
 
 it('the review lists several chosen options one per line, because labels do not form a sentence', async () => {

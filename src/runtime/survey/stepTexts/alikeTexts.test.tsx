@@ -5,12 +5,12 @@ import { resumeSession } from '../../engine/session.ts';
 import { alikeTexts } from './alikeTexts.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
-const often = (id: string, more: Partial<Step> = {}): Step => ({
+const often = (id: string, changes: Partial<Step> = {}): Step => ({
   id,
   section: 'first',
   widget: 'choice',
   answer: { type: 'choice', options: ['never', 'often'] },
-  ...more,
+  ...changes,
 });
 const yesNo = (id: string): Step => often(id, { answer: { type: 'choice', options: ['yes', 'no'] } });
 const onYes = { visibleWhen: { '==': [{ var: 'answers.start' }, 'yes'] } } as const;

@@ -4,19 +4,19 @@ import { stepAt } from '../../engine/session.ts';
 import { isVisible, scopeOf } from '../../engine/way.ts';
 import { shownTexts } from './texts.ts';
 
-function isAlike(one: Step, other: Step): boolean {
-  const [a, b] = [one, other].map(({ widget, answer }) => (answer?.type === 'choice' ? `${widget} ${answer.options.join(' ')}` : null));
+function isAlike(first: Step, second: Step): boolean {
+  const [a, b] = [first, second].map(({ widget, answer }) => (answer?.type === 'choice' ? `${widget} ${answer.options.join(' ')}` : null));
   return a !== null && a === b;
 }
 
-/** Returns the run of similar steps next to `at`, in one direction. Hidden steps do not end it. */
-function runFrom({ set, way }: Session, at: CompiledStep, direction: 1 | -1): readonly CompiledStep[] {
+/** Returns the run of similar steps next to `current`, in one direction. Hidden steps do not end it. */
+function runFrom({ set, way }: Session, current: CompiledStep, direction: 1 | -1): readonly CompiledStep[] {
   const run: CompiledStep[] = [];
-  for (let index = at.index + direction; ; index += direction) {
+  for (let index = current.index + direction; ; index += direction) {
     const next = set.steps[index];
     if (!next) return run;
     if (!isVisible(way, next)) continue;
-    if (!isAlike(next.step, at.step)) return run;
+    if (!isAlike(next.step, current.step)) return run;
     run.push(next);
   }
 }
@@ -26,12 +26,12 @@ function runFrom({ set, way }: Session, at: CompiledStep, direction: 1 | -1): re
  * who answer a scale four times then find its options in the same position. Empty for a question without such neighbours.
  */
 export function alikeTexts(session: Session, { steps }: SurveyTexts): readonly StepTexts[] {
-  const at = stepAt(session);
-  if (!at) return [];
-  const others = [...runFrom(session, at, -1), ...runFrom(session, at, 1)];
+  const current = stepAt(session);
+  if (!current) return [];
+  const others = [...runFrom(session, current, -1), ...runFrom(session, current, 1)];
   if (others.length === 0) return [];
-  return [at, ...others].map(({ step, variant }) => {
-    const own = variant?.(scopeOf(session.way));
-    return shownTexts(steps[step.id] ?? { title: '' }, typeof own === 'string' ? own : null, session.way.member);
+  return [current, ...others].map(({ step, variant }) => {
+    const variantName = variant?.(scopeOf(session.way));
+    return shownTexts(steps[step.id] ?? { title: '' }, typeof variantName === 'string' ? variantName : null, session.way.member);
   });
 }

@@ -10,8 +10,8 @@ import { scopeOf } from '../../engine/way.ts';
 export function guessableWords({ set, way }: Session, answer: AnswerSchema | undefined, productName: Json | undefined): readonly Json[] {
   const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
   const rules = fields.flatMap(({ checks = [] }) => checks.flatMap(argumentsOf));
-  const known = rules.map((rule) => set.rule(rule)(scopeOf(way)));
-  return [productName ?? null, ...known].filter((value) => typeof value === 'string' && value !== '');
+  const ruleValues = rules.map((rule) => set.rule(rule)(scopeOf(way)));
+  return [productName ?? null, ...ruleValues].filter((value) => typeof value === 'string' && value !== '');
 }
 
 function argumentsOf(check: Check): readonly Rule[] {

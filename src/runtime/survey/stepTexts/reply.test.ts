@@ -7,14 +7,14 @@ import { replyAbove } from './reply.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const answer = { type: 'choice', options: ['fine', 'bad'] } as const;
-const asked = { section: 'first', widget: 'choice', answer } as const;
+const question = { section: 'first', widget: 'choice', answer } as const;
 const REPLY = { if: [{ '==': [{ var: 'answers.mood' }, 'bad'] }, 'support', null] };
 const STEPS: readonly Step[] = [
-  { id: 'mood', ...asked, reply: REPLY },
+  { id: 'mood', ...question, reply: REPLY },
   { id: 'looking', section: 'first', widget: 'animation' },
   { id: 'soon', section: 'first', widget: 'info', options: { autoAdvanceMs: 2500 } },
-  { id: 'sleep', ...asked },
-  { id: 'work', ...asked },
+  { id: 'sleep', ...question },
+  { id: 'work', ...question },
 ];
 const TEXTS: SurveyTexts = {
   sections: {},
@@ -23,24 +23,24 @@ const TEXTS: SurveyTexts = {
 };
 
 /** Returns the session at each step of the way, by step id. */
-function along(mood: string): Readonly<Record<string, Session>> {
+function sessionsAlong(mood: string): Readonly<Record<string, Session>> {
   const { set } = testPrepared(testSet(STEPS));
   let session = startSession(set, testContext());
-  const seen: Record<string, Session> = {};
+  const sessions: Record<string, Session> = {};
   while (session.position.at === 'step') {
     const { step } = session.position;
-    seen[step] = session;
+    sessions[step] = session;
     const submitted = submit(session, step === 'mood' ? mood : STEPS.find(({ id }) => id === step)?.answer && 'fine');
-    if (submitted.kind === 'completed') return seen;
+    if (submitted.kind === 'completed') return sessions;
     if (submitted.kind !== 'moved') throw new Error(`${step}: ${submitted.kind}`);
     session = submitted.session;
   }
-  return seen;
+  return sessions;
 }
 
 describe('replyAbove', () => {
   it('returns the reply on all screens after the answer up to the first one that waits for the member', () => {
-    const replies = Object.entries(along('bad')).map(([id, session]) => [id, replyAbove(session, TEXTS)]);
+    const replies = Object.entries(sessionsAlong('bad')).map(([id, session]) => [id, replyAbove(session, TEXTS)]);
     const reply = 'You are not alone.';
     expect(replies).toEqual([
       ['mood', null],
@@ -52,6 +52,6 @@ describe('replyAbove', () => {
   });
 
   it('returns null if the rule returns no reply', () => {
-    expect(Object.values(along('fine')).map((session) => replyAbove(session, TEXTS))).toEqual([null, null, null, null, null]);
+    expect(Object.values(sessionsAlong('fine')).map((session) => replyAbove(session, TEXTS))).toEqual([null, null, null, null, null]);
   });
 });

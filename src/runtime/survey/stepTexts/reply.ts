@@ -4,11 +4,11 @@ import { scopeOf } from '../../engine/way.ts';
 import { autoAdvanceOf } from '../../widgets/questions/Info/autoAdvance.ts';
 
 /** Widgets that always advance automatically. */
-const MOVING: readonly string[] = ['animation', 'working'];
+const AUTO_ADVANCING: readonly string[] = ['animation', 'working'];
 
 /** Returns true for a screen that advances automatically, possibly before the member has read it. */
-function movesOn({ widget, options = {} }: Step): boolean {
-  return MOVING.includes(widget) || (widget === 'info' && autoAdvanceOf(options) !== null);
+function advancesAutomatically({ widget, options = {} }: Step): boolean {
+  return AUTO_ADVANCING.includes(widget) || (widget === 'info' && autoAdvanceOf(options) !== null);
 }
 
 /**
@@ -18,15 +18,15 @@ function movesOn({ widget, options = {} }: Step): boolean {
  */
 export function replyAbove({ set, way, position }: Session, { steps }: SurveyTexts): string | null {
   if (position.at !== 'step') return null;
-  const at = way.visited.lastIndexOf(position.step);
-  const before = (at === -1 ? way.visited : way.visited.slice(0, at)).toReversed();
-  for (const id of before) {
+  const index = way.visited.lastIndexOf(position.step);
+  const earlierSteps = (index === -1 ? way.visited : way.visited.slice(0, index)).toReversed();
+  for (const id of earlierSteps) {
     const step = set.steps[set.indexOf.get(id) ?? -1]?.step;
     if (!step) return null;
     const name = step.reply === undefined ? null : set.rule(step.reply)(scopeOf(way));
     const text = typeof name === 'string' ? steps[id]?.messages?.[name] : undefined;
     if (text !== undefined) return text;
-    if (!movesOn(step)) return null;
+    if (!advancesAutomatically(step)) return null;
   }
   return null;
 }

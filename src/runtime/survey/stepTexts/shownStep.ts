@@ -27,10 +27,10 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
   if (!view) return null;
   const values = { ...facts, ...view.textValues };
   const reply = replyAbove(session, texts);
-  const words = shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values);
+  const stepTexts = shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values);
   return {
     view,
-    texts: isAskedAgain(session, view) ? askedAgain(words) : words,
+    texts: isAskedAgain(session, view) ? withRepeatTexts(stepTexts) : stepTexts,
     facts:
       view.step.sensitive === true
         ? { ...values, guessableWords: guessableWords(session, view.step.answer, facts['productName']) }
@@ -42,27 +42,27 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
 /** Returns true if a reload has lost the password, which is the case if later steps are answered. @see [D-22] */
 function isAskedAgain({ set, answers }: Session, { step, key }: StepView): boolean {
   if (step.sensitive !== true || answers[key] !== undefined) return false;
-  const later = set.steps.slice((set.indexOf.get(step.id) ?? set.steps.length) + 1);
-  return later.some((each) => answers[each.key] !== undefined);
+  const laterSteps = set.steps.slice((set.indexOf.get(step.id) ?? set.steps.length) + 1);
+  return laterSteps.some((each) => answers[each.key] !== undefined);
 }
 
 /** Replaces the texts of a password step that is asked again. They explain why, and label Next differently. */
-function askedAgain(words: StepTexts): StepTexts {
-  const { againTitle, againBody, againNext } = words.messages ?? {};
-  if (againTitle === undefined || againBody === undefined) return words;
+function withRepeatTexts(stepTexts: StepTexts): StepTexts {
+  const { againTitle, againBody, againNext } = stepTexts.messages ?? {};
+  if (againTitle === undefined || againBody === undefined) return stepTexts;
   return {
-    ...words,
+    ...stepTexts,
     title: againTitle,
     body: againBody,
-    ...(againNext !== undefined && { actions: { ...words.actions, next: againNext } }),
+    ...(againNext !== undefined && { actions: { ...stepTexts.actions, next: againNext } }),
   };
 }
 
 function factsOf({ way }: Session, visit: JsonObject): JsonObject {
-  const known = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region', 'locale']) };
+  const facts = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region', 'locale']) };
   return {
-    ...known,
-    units: unitsInUse(visit['units'], known),
+    ...facts,
+    units: unitsInUse(visit['units'], facts),
   };
 }
 
@@ -73,7 +73,7 @@ function pick(from: JsonObject, names: readonly string[]): JsonObject {
 /** Builds the ineligible screen, which is not a step of the set. Its texts depend on the reason, its offer on the screen-out. */
 function ineligibleStep(session: Session, reason: string, { steps, screenOuts }: SurveyTexts, facts: JsonObject): ShownStep {
   const offer = offerOf(session);
-  const plain = steps[INELIGIBLE] ?? { title: '' };
+  const baseTexts = steps[INELIGIBLE] ?? { title: '' };
   const rule = session.set.source.screenOuts.find((screenOut) => screenOut.reason === reason)?.variant ?? null;
   const variant = session.set.rule(rule)(scopeOf(session.way));
   return {
@@ -88,7 +88,7 @@ function ineligibleStep(session: Session, reason: string, { steps, screenOuts }:
       textValues: {},
       askedFor: () => [],
     },
-    texts: shownTexts({ ...plain, ...screenOuts[reason] }, typeof variant === 'string' ? variant : null, facts),
+    texts: shownTexts({ ...baseTexts, ...screenOuts[reason] }, typeof variant === 'string' ? variant : null, facts),
     facts: { ...facts, reason },
     reply: null,
   };

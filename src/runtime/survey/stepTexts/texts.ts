@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, Json | undefined>>;
  */
 export function fillIn(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-    name === 'crisisLine' ? crisisLineText(textOf(values['country'])) : shown(values[name], textOf(values['locale'])),
+    name === 'crisisLine' ? crisisLineText(textOf(values['country'])) : formatValue(values[name], textOf(values['locale'])),
   );
 }
 
@@ -21,7 +21,7 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function shown(value: Json | undefined, locale = 'en'): string {
+function formatValue(value: Json | undefined, locale = 'en'): string {
   if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 1 });
   return withoutLinks(textOf(value) ?? '');
 }
@@ -29,12 +29,12 @@ function shown(value: Json | undefined, locale = 'en'): string {
 type Group = Readonly<Record<string, string>>;
 
 /** Returns the texts of a group, overridden by those of a variant, with placeholders filled in. */
-function merged(plain: Group | undefined, variant: Group | undefined, values: Values): Group | undefined {
+function mergeGroup(plain: Group | undefined, variant: Group | undefined, values: Values): Group | undefined {
   if (plain === undefined && variant === undefined) return undefined;
   return Object.fromEntries(Object.entries({ ...plain, ...variant }).map(([key, text]) => [key, fillIn(text, values)]));
 }
 
-const SINGLE = ['title', 'body', 'help', 'why', 'image'] as const;
+const SINGLE_TEXTS = ['title', 'body', 'help', 'why', 'image'] as const;
 const GROUPS = ['options', 'optionHelp', 'fields', 'fieldHelp', 'actions', 'messages', 'errors'] as const;
 
 /**
@@ -42,16 +42,16 @@ const GROUPS = ['options', 'optionHelp', 'fields', 'fieldHelp', 'actions', 'mess
  * @param values the step's own values and the facts of the visit.
  */
 export function shownTexts({ variants, ...plain }: StepTexts, variant: string | null, values: Values): StepTexts {
-  const own = variant === null ? undefined : variants?.[variant];
-  const single = SINGLE.flatMap((key) => {
-    const text = own?.[key] ?? plain[key];
+  const variantTexts = variant === null ? undefined : variants?.[variant];
+  const single = SINGLE_TEXTS.flatMap((key) => {
+    const text = variantTexts?.[key] ?? plain[key];
     return text === undefined ? [] : [[key, fillIn(text, values)] as const];
   });
   const groups = GROUPS.flatMap((key) => {
-    const group = merged(plain[key], own?.[key], values);
+    const group = mergeGroup(plain[key], variantTexts?.[key], values);
     return group === undefined ? [] : [[key, group] as const];
   });
-  const confirm = own?.confirm ?? plain.confirm;
+  const confirm = variantTexts?.confirm ?? plain.confirm;
   return {
     title: '',
     ...Object.fromEntries(single),

@@ -19,14 +19,14 @@ it('announces once that a page is loading, even if several spinners follow one a
   );
   const { rerender } = render(page('Loading'));
   const announced: (string | null)[] = [];
-  const watch = new MutationObserver(() => announced.push(screen.getByRole('status').textContent));
-  watch.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
+  const observer = new MutationObserver(() => announced.push(screen.getByRole('status').textContent));
+  observer.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
   expect(screen.getByRole('status').textContent).toBe('Loading');
   for (const label of ['Checking your account', 'Loading your next question']) {
     rerender(page(label));
     expect(screen.getByRole('status').textContent).toBe('Loading');
   }
-  expect(watch.takeRecords()).toEqual([]);
+  expect(observer.takeRecords()).toEqual([]);
   expect(announced).toEqual([]);
   rerender(page(null));
   expect(screen.getByRole('status').textContent).toBe('');

@@ -20,11 +20,11 @@ export function useLoading(label: string): void {
 export function LoadingStatus(): JSX.Element {
   const labels = useAtomValue(loadingAtom);
   const [announced, setAnnounced] = useState('');
-  const now = labels[0] === undefined ? '' : announced || labels[0];
-  if (now !== announced) setAnnounced(now);
+  const announcement = labels[0] === undefined ? '' : announced || labels[0];
+  if (announcement !== announced) setAnnounced(announcement);
   return (
     <p role="status" className="visually-hidden">
-      {now}
+      {announcement}
     </p>
   );
 }

@@ -4,32 +4,32 @@ import { Button } from '../../widgets/parts/Button/Button.tsx';
 import styles from '../Survey.module.css';
 import type { WaitingCall } from './waitingCalls.ts';
 
-/** How long the announced region contains the whole wait, in milliseconds. After that, screen readers find only the remaining time. */
+/** How long the live region contains the whole wait, in milliseconds. After that, screen readers find only the remaining time. */
 const ANNOUNCED_MS = 5_000;
 
 /**
- * Says why a call is waiting, counts down to the next try, and offers to try immediately. A screen reader announces only the whole wait and
- * each try, not every second.
+ * Explains why a call is waiting, counts down to the next try, and offers to retry immediately. A screen reader announces only the
+ * whole wait and each try, not every second.
  */
 export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX.Element {
-  const { after, left, isTrying, retry } = call;
+  const { after: pause, left: remaining, isTrying, retry } = call;
   const { t, i18n } = useTranslation();
   const reasonFor = (wait: number | null): string =>
     wait === null ? t('survey.offline') : t('survey.unreachable', { when: inTime(wait, i18n.language) });
-  const isNew = (after ?? 0) - (left ?? 0) < ANNOUNCED_MS;
+  const isNew = (pause ?? 0) - (remaining ?? 0) < ANNOUNCED_MS;
   const message = useRef<HTMLParagraphElement>(null);
   // The notice is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
     // In newer browsers this returns a promise, which React would mistake for a clean-up function.
     message.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [after]);
+  }, [pause]);
   return (
     <div>
       <p role="alert" className="visually-hidden">
-        {isTrying ? t('common.working') : isNew && reasonFor(after)}
+        {isTrying ? t('common.working') : isNew && reasonFor(pause)}
       </p>
       <p ref={message} className={styles.message}>
-        {reasonFor(left)}
+        {reasonFor(remaining)}
       </p>
       <div className={styles.again}>
         <Button kind="secondary" action="retry" busy={isTrying} onClick={retry}>

@@ -19,7 +19,7 @@ it('counts down visibly, while screen readers announce only the whole wait and e
       </Provider>
     </TranslationProvider>,
   );
-  const shown = (call: Partial<WaitingCall>) => {
+  const showCall = (call: Partial<WaitingCall>) => {
     const waiting: WaitingCall = {
       after: 42_000,
       left: 42_000,
@@ -33,12 +33,12 @@ it('counts down visibly, while screen readers announce only the whole wait and e
     return { seen: announced.nextElementSibling?.textContent, announced: announced.textContent };
   };
   expect(document.body.textContent).toBe('');
-  expect(shown({})).toEqual({ seen: `${BUSY} in 42 seconds.`, announced: `${BUSY} in 42 seconds.` });
-  expect(shown({ left: 41_000 })).toEqual({ seen: `${BUSY} in 41 seconds.`, announced: `${BUSY} in 42 seconds.` });
-  expect(shown({ left: 30_000 })).toEqual({ seen: `${BUSY} in 30 seconds.`, announced: '' });
-  expect(shown({ left: 1_000, isTrying: true })).toEqual({ seen: `${BUSY} in 1 second.`, announced: 'One moment …' });
-  expect(shown({ after: 580_000, left: 580_000 }).announced).toBe(`${BUSY} in 10 minutes.`);
-  const offline = shown({ after: null, left: null });
+  expect(showCall({})).toEqual({ seen: `${BUSY} in 42 seconds.`, announced: `${BUSY} in 42 seconds.` });
+  expect(showCall({ left: 41_000 })).toEqual({ seen: `${BUSY} in 41 seconds.`, announced: `${BUSY} in 42 seconds.` });
+  expect(showCall({ left: 30_000 })).toEqual({ seen: `${BUSY} in 30 seconds.`, announced: '' });
+  expect(showCall({ left: 1_000, isTrying: true })).toEqual({ seen: `${BUSY} in 1 second.`, announced: 'One moment …' });
+  expect(showCall({ after: 580_000, left: 580_000 }).announced).toBe(`${BUSY} in 10 minutes.`);
+  const offline = showCall({ after: null, left: null });
   expect(offline.announced).toMatch(/^You seem to be offline/);
   expect(offline.seen).toBe(offline.announced);
 });

@@ -58,8 +58,8 @@ function withoutMisspelt(document: Document, issues: readonly TextIssue[]): read
 
 /** Returns a predicate: true for a path that has an issue, or that contains or is contained in one with an issue. */
 function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
-  const told = new Set(issues.flatMap(({ path, meant }) => [path, meant ?? path]).map((path) => path.join('/')));
-  return (path) => path.some((_, index) => told.has(path.slice(0, index + 1).join('/')));
+  const reportedPaths = new Set(issues.flatMap(({ path, meant }) => [path, meant ?? path]).map((path) => path.join('/')));
+  return (path) => path.some((_, index) => reportedPaths.has(path.slice(0, index + 1).join('/')));
 }
 
 /**
@@ -74,12 +74,12 @@ export function checkAllTexts(
 ): readonly Finding[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file) || !isJsonObject(first.value)) return [];
-  const own = textIssues(first, wantedTexts(sets, names));
-  const said = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
+  const firstIssues = textIssues(first, wantedTexts(sets, names));
+  const ownIssues = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
   const inFirst: readonly TextIssue[] = [
-    ...withoutMisspelt(first, own),
+    ...withoutMisspelt(first, firstIssues),
     ...placeholderIssues(first, filledBy(sets), textFacts),
-    ...said(first),
+    ...ownIssues(first),
     ...boundIssues(first.value, sets),
   ];
   const compared = [...texts.values()].filter(
@@ -93,12 +93,12 @@ export function checkAllTexts(
   const replaced = new Set(lacking.map(({ path }) => path.join('/')));
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
   // A misspelt key hides which text it is. Until it is corrected, the other languages cannot be compared there.
-  const isOpen = openPaths([...issues, ...own, ...schemaIssues(SHAPES.texts, first.value)]);
+  const isOpen = openPaths([...issues, ...firstIssues, ...schemaIssues(SHAPES.texts, first.value)]);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];
     const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
     const issuesThere = localeIssues(document, broken.has(base.file) ? first : base, isOpen);
-    const all = [...withoutMisspelt(document, issuesThere), ...said(document).filter(({ path }) => !isOpen(path))];
+    const all = [...withoutMisspelt(document, issuesThere), ...ownIssues(document).filter(({ path }) => !isOpen(path))];
     return all.map((issue) => findingAt(document, [], issue));
   });
   return [

@@ -53,8 +53,8 @@ export function checkRequirements({ assembled, ways }: Reasoned, vocabulary: Voc
   const required = (set.completionRequires ?? []).map(({ rule }) => truth(ways.judge(rule, end)));
   return set.completion.flatMap(({ call, when }, index) => {
     const needs = vocabulary.call[call]?.needs ?? [];
-    const made = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
-    const lacking = needs.filter(({ rule }) => and(made, not(truth(ways.judge(rule, end)))) !== no).map(({ what }) => what);
+    const isMade = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
+    const lacking = needs.filter(({ rule }) => and(isMade, not(truth(ways.judge(rule, end)))) !== no).map(({ what }) => what);
     if (lacking.length === 0) return [];
     const isThere = (set.completionRequires ?? []).length > 0;
     return [
@@ -69,6 +69,6 @@ export function checkRequirements({ assembled, ways }: Reasoned, vocabulary: Voc
   });
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 }

@@ -292,13 +292,13 @@ describe('conclusions from the rules', () => {
     ],
   ])('reports %s once', (_title, change) => {
     const also = ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`] as const;
-    const found = checkDefinitions(changed({ ...change, also }), vocabulary);
-    expect(found.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
+    const findings = checkDefinitions(changed({ ...change, also }), vocabulary);
+    expect(findings.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
   });
 
   it.each(Object.entries(SOUND))('accepts %s', (_title, change) => {
     const proven = /^(always|redundant|unreachable|step-never|dead-end|answer-over|unanswered)/;
-    const found = checkDefinitions(changed(change), vocabulary).filter(({ code }) => proven.test(code));
-    expect(found.map(formatFinding)).toEqual([]);
+    const findings = checkDefinitions(changed(change), vocabulary).filter(({ code }) => proven.test(code));
+    expect(findings.map(formatFinding)).toEqual([]);
   });
 });

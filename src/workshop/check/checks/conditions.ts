@@ -20,13 +20,13 @@ function merge(verdicts: readonly Verdict[]): readonly Merged[] {
   for (const verdict of verdicts) {
     const at = pathKey(verdict.place);
     const key = `${verdict.kind} ${at}`;
-    const known = merged.get(key);
+    const existing = merged.get(key);
     merged.set(key, {
-      ...(known ?? verdict),
+      ...(existing ?? verdict),
       key,
       at,
-      canHold: verdict.canHold || known?.canHold === true,
-      canFail: verdict.canFail || known?.canFail === true,
+      canHold: verdict.canHold || existing?.canHold === true,
+      canFail: verdict.canFail || existing?.canFail === true,
     });
   }
   return [...merged.values()];
@@ -57,9 +57,9 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
   const settledRules = new Set(settled.flatMap(({ place: { path } }) => wholeName(path)));
   const follows = ({ rules }: Verdict): boolean => rules.some((rule) => settledRules.has(rule));
   const parts = settled.filter((verdict) => !follows(verdict) && !settled.some((other) => isWithin(other.at, verdict.at)));
-  const told = new Set(parts.map(({ at }) => at));
+  const reportedPaths = new Set(parts.map(({ at }) => at));
   const near = (verdict: Merged): boolean =>
-    [...told].some((at) => at === verdict.at || isWithin(at, verdict.at) || isWithin(verdict.at, at));
+    [...reportedPaths].some((at) => at === verdict.at || isWithin(at, verdict.at) || isWithin(verdict.at, at));
   const others = alone.filter((verdict) => verdict.kind !== 'part' && !verdict.canHold && !near(verdict) && !follows(verdict));
   const wholes = merge(reasoned.flatMap(thereIn));
   const settledThere = wholes.filter(
@@ -92,7 +92,7 @@ function namesIn({ place, use }: Verdict): string {
 }
 
 function readNames(place: Place, { rule, place: whole }: Verdict['use']): readonly string[] {
-  const found: string[] = [];
+  const names: string[] = [];
   const path = place.path.slice(whole.path.length);
   let part = rule;
   for (const key of path) part = Object.entries(part ?? {}).find(([name]) => name === String(key))?.[1] ?? null;
@@ -101,12 +101,12 @@ function readNames(place: Place, { rule, place: whole }: Verdict['use']): readon
     if (Array.isArray(each)) each.forEach(visit);
     if (!operation) return;
     const [name] = operation.args;
-    if (operation.operator === 'var') found.push(String(name));
-    else if (operation.operator === 'rule') found.push(`the rule ${String(name)}`);
+    if (operation.operator === 'var') names.push(String(name));
+    else if (operation.operator === 'rule') names.push(`the rule ${String(name)}`);
     else operation.args.forEach(visit);
   };
   visit(part);
-  return found;
+  return names;
 }
 
 function findingOf(verdict: Merged): Finding {

@@ -38,25 +38,25 @@ function dateIssue(text: string, path: Path): Issue | null {
 function issueOf(text: string, path: Path): Issue | null {
   const date = dateIssue(text, path);
   if (date) return date;
-  const found = (code: string, message: string, hint: string): Issue => ({ path, code, message, hint });
+  const issue = (code: string, message: string, hint: string): Issue => ({ path, code, message, hint });
   const script = SCRIPT.exec(text)?.[0];
   if (script !== undefined)
-    return found('unsafe-link', `A definition must not contain "${script}".`, 'Remove it. A link starts with https://.');
+    return issue('unsafe-link', `A definition must not contain "${script}".`, 'Remove it. A link starts with https://.');
   const markup = MARKUP.exec(text)?.[0];
   if (markup !== undefined) {
     const message = `Texts are plain: members would see "${markup}" as it is written.`;
-    return found('markup', message, 'Remove the tag or entity, and write the character itself.');
+    return issue('markup', message, 'Remove the tag or entity, and write the character itself.');
   }
   const garbled = GARBLED.exec(text);
   if (garbled) {
     const message = `"${text.slice(garbled.index, garbled.index + 3)}" is a garbled character: the file was saved in the wrong encoding.`;
-    return found('text-encoding', message, 'Type the character again, and save the file as UTF-8.');
+    return issue('text-encoding', message, 'Type the character again, and save the file as UTF-8.');
   }
   const link = PLAIN_LINK.exec(text)?.[0];
-  if (link !== undefined) return found('unsafe-link', `"${link}" is not a safe link.`, 'Write https://.');
+  if (link !== undefined) return issue('unsafe-link', `"${link}" is not a safe link.`, 'Write https://.');
   const key = path.findLast((part) => typeof part === 'string') ?? '';
   const isLink = LINK_KEY.test(key) && /^\S+\.\S+$/.test(text) && !/^(?:https|tel|mailto):/.test(text);
-  return isLink ? found('unsafe-link', `"${text}" is not a safe link.`, 'Write the full address, starting with https://.') : null;
+  return isLink ? issue('unsafe-link', `"${text}" is not a safe link.`, 'Write the full address, starting with https://.') : null;
 }
 
 function issuesIn(value: Json | undefined, path: Path): readonly Issue[] {
@@ -146,9 +146,9 @@ const LANGUAGES: Readonly<Record<string, string>> = { de: 'German', es: 'Spanish
 /** Returns the name of the language of a text that has signs of only one other language; null if that is not certain. */
 function otherLanguage(text: string, locale: string): string | null {
   const [language = locale] = locale.split('-');
-  const own = language === 'ko' ? Number(HANGUL.test(text)) : signsOf(language, text);
-  const found = Object.keys(SIGNS).filter((other) => other !== language && signsOf(other, text) >= 2);
-  return own === 0 && found.length === 1 ? (LANGUAGES[found[0] ?? ''] ?? null) : null;
+  const ownSigns = language === 'ko' ? Number(HANGUL.test(text)) : signsOf(language, text);
+  const candidates = Object.keys(SIGNS).filter((other) => other !== language && signsOf(other, text) >= 2);
+  return ownSigns === 0 && candidates.length === 1 ? (LANGUAGES[candidates[0] ?? ''] ?? null) : null;
 }
 
 /** Reports a text that is still a draft, or that is in another language than its file. */
@@ -171,15 +171,15 @@ const lastFound = new WeakMap<Document, readonly Finding[]>();
 
 /** Returns the findings in a file that members receive, memoised until the file changes. */
 function foundIn(document: Document, kind: FileKind): readonly Finding[] {
-  const found =
+  const findings =
     lastFound.get(document) ??
     [
       ...issuesIn(document.value, []),
       ...(kind === 'texts' ? [...markdownIn(document.value, []), ...draftsIn(document)] : []),
       ...(kind === 'environment' ? movedIssues(document.value) : []),
     ].map((issue) => findingAt(document, [], issue));
-  lastFound.set(document, found);
-  return found;
+  lastFound.set(document, findings);
+  return findings;
 }
 
 const rememberDates = lastTwo<readonly Finding[]>();

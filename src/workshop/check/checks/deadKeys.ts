@@ -64,8 +64,8 @@ function ofOptions({ options = {}, answer }: Step): readonly Issue[] {
 }
 
 function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): readonly Issue[] {
-  const own: Issue[] = [];
-  const report = (key: string, message: string, hint: string): void => void own.push(dead([...path, key], message, hint));
+  const ownIssues: Issue[] = [];
+  const report = (key: string, message: string, hint: string): void => void ownIssues.push(dead([...path, key], message, hint));
   if (schema.type === 'number' && schema.positive === true && (schema.min ?? 0) > 0)
     report('positive', `A number of at least ${schema.min} is always positive.`, 'Remove it.');
   if (schema.type === 'text' && schema.minLength === 0) report('minLength', 'Every text is that long.', 'Remove it.');
@@ -82,8 +82,8 @@ function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): read
     report('crisisLineOn', 'Only a yes-or-no field shows the crisis line.', 'Add "input": "yesNo", or remove it.');
   if ('document' in schema && !isCheckbox(schema))
     report('document', 'Only a checkbox has a link to a document.', 'Move it to the field of a consent, or remove it.');
-  if (schema.type !== 'form') return own;
-  return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => ofSchema(field, [...path, 'fields', name]))];
+  if (schema.type !== 'form') return ownIssues;
+  return [...ownIssues, ...Object.entries(schema.fields).flatMap(([name, field]) => ofSchema(field, [...path, 'fields', name]))];
 }
 
 /** Returns true for a field that a form renders as a checkbox: a consent, or the only option of a choice. */

@@ -65,8 +65,8 @@ function optionsOf({ schema }: Asked): readonly string[] {
 }
 
 /** Reports options that a hook does not know, and values that a hook counts but the question no longer offers. */
-function optionFindings(asked: Asked, hook: string, taken: readonly string[]): readonly Finding[] {
-  const options = optionsOf(asked);
+function optionFindings(question: Asked, hook: string, taken: readonly string[]): readonly Finding[] {
+  const options = optionsOf(question);
   if (options.length === 0) return [];
   const lost = taken.filter((value) => !options.includes(value));
   const strange = options.filter((option) => !taken.includes(option));
@@ -74,21 +74,21 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
   if (strange.length === options.length) return [];
   if (strange.length === 0 && lost.length > 0)
     return [
-      report(asked, {
+      report(question, {
         path: ['options'],
         at: 'key',
         severity: 'warning',
         code: 'hook-option-lost',
-        message: `The calculation "${hook}" counts ${quoted(lost)}, but "${asked.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`,
+        message: `The calculation "${hook}" counts ${quoted(lost)}, but "${question.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`,
         hint: 'Restore what is missing, or allow this with a reason.',
       }),
     ];
   return strange.map((option) => {
     const meant = lost.length === 1 && strange.length === 1 ? lost[0] : nearest(option, lost);
-    return report(asked, {
+    return report(question, {
       path: ['options', options.indexOf(option)],
       code: 'hook-option',
-      message: `The calculation "${hook}" does not know "${option}" as an answer to "${asked.name}".`,
+      message: `The calculation "${hook}" does not know "${option}" as an answer to "${question.name}".`,
       hint:
         meant === undefined || meant === null
           ? `It knows ${quoted(taken)}. Use one of these, or ask an engineer to add this one to it.`
@@ -98,13 +98,13 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
 }
 
 /** Reports options, lengths and bounds that the API does not accept. Such an answer could not be sent. */
-function sentFindings(asked: Asked, call: string, takes: SentAnswer): readonly Finding[] {
-  const error = (path: Path, message: string, hint: string): Finding => report(asked, { path, code: 'api-answer', message, hint });
-  const { schema, name } = asked;
-  const { options, longest, least, above, most } = takes;
-  const refused = optionsOf(asked).flatMap((option, index) => {
+function sentFindings(question: Asked, call: string, takes: SentAnswer): readonly Finding[] {
+  const error = (path: Path, message: string, hint: string): Finding => report(question, { path, code: 'api-answer', message, hint });
+  const { schema, name } = question;
+  const { options, longest, least: min, above, most: max } = takes;
+  const refused = optionsOf(question).flatMap((option, index) => {
     if (options && !options.includes(option)) {
-      const lost = options.filter((value) => !optionsOf(asked).includes(value));
+      const lost = options.filter((value) => !optionsOf(question).includes(value));
       const meant = lost.length === 1 ? lost[0] : nearest(option, lost);
       const hint = meant === undefined || meant === null ? `It accepts ${quoted(options)}.` : `Did you mean "${meant}"?`;
       return [error(['options', index], `The API does not accept "${option}" as an answer to "${name}" (${call}).`, hint)];
@@ -116,18 +116,18 @@ function sentFindings(asked: Asked, call: string, takes: SentAnswer): readonly F
     return [error(['maxLength'], `The API accepts at most ${longest} characters for "${name}" (${call}).`, `Write ${longest} or less.`)];
   if (schema.type !== 'number') return refused;
   const high =
-    most !== undefined && (schema.max ?? Number.POSITIVE_INFINITY) > most
-      ? [error(['max'], `The API accepts at most ${most} for "${name}" (${call}).`, `Write "max": ${most}, or less.`)]
+    max !== undefined && (schema.max ?? Number.POSITIVE_INFINITY) > max
+      ? [error(['max'], `The API accepts at most ${max} for "${name}" (${call}).`, `Write "max": ${max}, or less.`)]
       : [];
   const floor = schema.positive === true ? Math.max(schema.min ?? 0, 0) : (schema.min ?? Number.NEGATIVE_INFINITY);
   const tooLow =
-    (least !== undefined && floor < least) || (above !== undefined && (floor < above || (floor === above && schema.positive !== true)));
+    (min !== undefined && floor < min) || (above !== undefined && (floor < above || (floor === above && schema.positive !== true)));
   const low = tooLow
     ? [
         error(
           ['min'],
-          `The API accepts ${least === undefined ? `more than ${above}` : `at least ${least}`} for "${name}" (${call}).`,
-          least === undefined ? 'Write "positive": true.' : `Write "min": ${least}, or more.`,
+          `The API accepts ${min === undefined ? `more than ${above}` : `at least ${min}`} for "${name}" (${call}).`,
+          min === undefined ? 'Write "positive": true.' : `Write "min": ${min}, or more.`,
         ),
       ]
     : [];

@@ -10,13 +10,13 @@ import { answersOf } from './rules.ts';
  * @param reached the named rules and derived values that the set reads, as in `CheckedRules`
  */
 export function checkHookInputs(assembled: AssembledSet, reached: ReadonlySet<string>): readonly Finding[] {
-  const asked = answersOf(assembled);
+  const askedAnswers = answersOf(assembled);
   const lost = [...assembled.derived].flatMap(([name, { value, place }]) => {
     if ('rule' in value || !reached.has(`derived ${name}`)) return [];
     return Object.entries(value.args).flatMap(([arg, rule]) =>
       readsOf(rule).flatMap((read) => {
         const [root, key = ''] = read.name.split('.');
-        if (read.kind !== 'name' || root !== 'answers' || Object.hasOwn(asked, key)) return [];
+        if (read.kind !== 'name' || root !== 'answers' || Object.hasOwn(askedAnswers, key)) return [];
         return [{ key, name: `"derived.${name}"`, place, path: ['args', arg, ...read.path] }];
       }),
     );

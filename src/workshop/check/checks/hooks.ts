@@ -54,9 +54,9 @@ function unknownHook(kind: Kind, name: string, path: Path, vocabulary: Vocabular
 }
 
 function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract, hook: string, path: Path): readonly Issue[] {
-  const known = Object.keys(contract.args);
+  const argNames = Object.keys(contract.args);
   const strange = Object.keys(args).flatMap((name): readonly Issue[] =>
-    known.includes(name)
+    argNames.includes(name)
       ? []
       : [
           {
@@ -64,7 +64,7 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
             at: 'key',
             code: 'hook-argument',
             message: `The hook "${hook}" has no argument "${name}".`,
-            hint: suggest(name, known),
+            hint: suggest(name, argNames),
           },
         ],
   );
@@ -82,7 +82,7 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
         ],
   );
   const empty = Object.entries(args).flatMap(([name, rule]): readonly Issue[] =>
-    rule !== null || !known.includes(name) || contract.args[name]?.optional === true
+    rule !== null || !argNames.includes(name) || contract.args[name]?.optional === true
       ? []
       : [
           {
@@ -115,13 +115,13 @@ function limitIssues(
   { set: { steps } }: AssembledSet,
 ): readonly Issue[] {
   return Object.entries(args).flatMap(([name, rule]): readonly Issue[] => {
-    const most = contract.args[name]?.most;
+    const max = contract.args[name]?.most;
     const read = operationOf(rule);
     const [root, key, ...path] = read?.operator === 'var' ? String(read.args[0]).split('.') : [];
     const answer = root === 'answers' ? steps.find((step) => answerKeyOf(step) === key)?.answer : undefined;
     const schema = answer && schemaAt(answer, path.join('.'));
-    if (most === undefined || schema?.type !== 'number' || (schema.max ?? Number.POSITIVE_INFINITY) <= most) return [];
-    const message = `"${name}" of the hook "${hook}" is at most ${most}, but this answer may be ${schema.max ?? 'any number'}.`;
+    if (max === undefined || schema?.type !== 'number' || (schema.max ?? Number.POSITIVE_INFINITY) <= max) return [];
+    const message = `"${name}" of the hook "${hook}" is at most ${max}, but this answer may be ${schema.max ?? 'any number'}.`;
     return [{ path: ['args', name], code: 'hook-argument', message, hint: 'Two arguments may be swapped: give each its own answer.' }];
   });
 }
@@ -130,11 +130,11 @@ function limitIssues(
 function resultIssues({ hook, result }: StepCall, contract: HookContract, { facts }: Vocabulary): readonly Issue[] {
   const brings = contract.result;
   if (brings?.kind !== 'object') return [];
-  const known = (type: ValueType | undefined): number =>
+  const sharedFields = (type: ValueType | undefined): number =>
     type?.kind === 'object' ? Object.keys(brings.fields).filter((field) => Object.hasOwn(type.fields, field)).length : 0;
-  const most = Math.max(...Object.values(facts).map(known));
-  if (most === 0 || (result !== undefined && known(facts[result]) === most)) return [];
-  const name = Object.keys(facts).find((each) => known(facts[each]) === most) ?? '';
+  const maxShared = Math.max(...Object.values(facts).map(sharedFields));
+  if (maxShared === 0 || (result !== undefined && sharedFields(facts[result]) === maxShared)) return [];
+  const name = Object.keys(facts).find((each) => sharedFields(facts[each]) === maxShared) ?? '';
   const message =
     result === undefined ? `Rules cannot read what "${hook}" returns.` : `What "${hook}" returns does not belong to "${result}".`;
   const hint = `Write "result": "${name}".`;
@@ -143,12 +143,12 @@ function resultIssues({ hook, result }: StepCall, contract: HookContract, { fact
 
 function outcomeIssues(
   outcomes: Readonly<Record<string, unknown>>,
-  { outcomes: known = [] }: HookContract,
+  { outcomes: contractOutcomes = [] }: HookContract,
   hook: string,
   path: Path,
 ): readonly Issue[] {
   const strange = Object.keys(outcomes).flatMap((name): readonly Issue[] =>
-    known.includes(name)
+    contractOutcomes.includes(name)
       ? []
       : [
           {
@@ -156,11 +156,11 @@ function outcomeIssues(
             at: 'key',
             code: 'unknown-outcome',
             message: `The hook "${hook}" has no outcome "${name}".`,
-            hint: suggest(name, known),
+            hint: suggest(name, contractOutcomes),
           },
         ],
   );
-  const open = known.flatMap((name): readonly Issue[] =>
+  const open = contractOutcomes.flatMap((name): readonly Issue[] =>
     Object.hasOwn(outcomes, name)
       ? []
       : [
@@ -228,9 +228,12 @@ function checkIssues(
 }
 
 function schemaHooks(schema: FieldSchema | AnswerSchema, path: Path, vocabulary: Vocabulary): readonly Issue[] {
-  const own = 'checks' in schema ? checkIssues(schema.checks ?? [], schema, [...path, 'checks'], vocabulary) : [];
-  if (schema.type !== 'form') return own;
-  return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaHooks(field, [...path, 'fields', name], vocabulary))];
+  const checkErrors = 'checks' in schema ? checkIssues(schema.checks ?? [], schema, [...path, 'checks'], vocabulary) : [];
+  if (schema.type !== 'form') return checkErrors;
+  return [
+    ...checkErrors,
+    ...Object.entries(schema.fields).flatMap(([name, field]) => schemaHooks(field, [...path, 'fields', name], vocabulary)),
+  ];
 }
 
 /** Reports an error path that names no field of the form. */

@@ -19,10 +19,10 @@ function duplicatesIn(texts: Json | undefined, path: Path): readonly Issue[] {
   return Object.entries(options).flatMap(([key, label]): readonly Issue[] => {
     // In a form, the field's name precedes the option.
     const field = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '';
-    const words = `${field}: ${String(label).trim().toLowerCase()}`;
-    const twin = first.get(words);
+    const fieldLabel = `${field}: ${String(label).trim().toLowerCase()}`;
+    const twin = first.get(fieldLabel);
     if (twin === undefined) {
-      first.set(words, key);
+      first.set(fieldLabel, key);
       return [];
     }
     const message = `The options "${twin}" and "${key}" have the same label: "${String(label)}".`;

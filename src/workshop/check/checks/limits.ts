@@ -9,9 +9,9 @@ const LIMITS = ['min', 'max', 'minLength', 'maxLength'] as const;
 
 /** Returns the numbers that a text names, in any notation: 10,000 and 18,5 and 18.5. */
 function numbersIn(text: string): readonly number[] {
-  return [...text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').matchAll(/\d+(?:[.,\u00A0\u202F]\d+)*/g)].flatMap(([found]) => {
-    const whole = Number(found.replaceAll(/\D/g, ''));
-    const fraction = Number(found.replace(',', '.'));
+  return [...text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').matchAll(/\d+(?:[.,\u00A0\u202F]\d+)*/g)].flatMap(([digits]) => {
+    const whole = Number(digits.replaceAll(/\D/g, ''));
+    const fraction = Number(digits.replace(',', '.'));
     return Number.isNaN(fraction) ? [whole] : [whole, fraction];
   });
 }
@@ -36,11 +36,11 @@ function boundsNamed(text: string): { readonly least: string | undefined; readon
 function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
   if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text') || isImpossible(schema)) return [];
   const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
-  const { least, most } = boundsNamed(text);
+  const { least: lowest, most: highest } = boundsNamed(text);
   return (
     [
-      [min, least],
-      [max, most],
+      [min, lowest],
+      [max, highest],
     ] as const
   ).flatMap(([code, named]): readonly Issue[] => {
     const limit = limitOf(schema, code);

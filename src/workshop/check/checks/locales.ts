@@ -44,19 +44,19 @@ function list(names: readonly string[]): string {
 export function localeIssues(document: Document, first: Document, open: (path: Path) => boolean): readonly Issue[] {
   const locale = nameOf(document.file);
   const base = textsOf(first.value).filter(([path]) => !open(path));
-  const known = new Map(base.map(([path, text]) => [keyOf(path), text]));
+  const baseTexts = new Map(base.map(([path, text]) => [keyOf(path), text]));
   const missing = locale.includes('-') ? [] : missingIssues(base, document, locale);
   const others = textsOf(document.value).flatMap(([path, text]): readonly Issue[] => {
     if (open(path)) return [];
-    const other = known.get(keyOf(path));
+    const other = baseTexts.get(keyOf(path));
     if (other === undefined) return [strangeIssue(path, document, first)];
     if (text.trim() === '') return [missingIssue(path, locale)];
     const loose = looseIssue(path, text);
     if (loose) return [loose];
     const wanted = placeholders(other);
-    const given = placeholders(text);
-    if (wanted.join() === given.join()) return sameIssue(path, text, other, locale, nameOf(first.file));
-    return [placeholderIssue(path, { wanted, given, first: nameOf(first.file) })];
+    const present = placeholders(text);
+    if (wanted.join() === present.join()) return sameIssue(path, text, other, locale, nameOf(first.file));
+    return [placeholderIssue(path, { wanted, given: present, first: nameOf(first.file) })];
   });
   return renamedTexts(oncePerPath([...missing, ...others]));
 }
@@ -70,29 +70,29 @@ export function lackingInFirst(first: Document, others: readonly Document[], str
   const [one, ...more] = others;
   if (!one || more.length === 0) return [];
   const names = others.map(({ file }) => nameOf(file));
-  const told = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const languages = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   return textsOf(one.value).flatMap(([path, text]): readonly TextIssue[] => {
-    const said = [text, ...more.map(({ value }) => jsonAt(value, path))].filter((each) => typeof each === 'string');
-    if (said.length < others.length) return [];
-    const own = jsonAt(first.value, path);
+    const texts = [text, ...more.map(({ value }) => jsonAt(value, path))].filter((each) => typeof each === 'string');
+    if (texts.length < others.length) return [];
+    const firstText = jsonAt(first.value, path);
     const beside = strange.filter((issue) => keyOf(issue.path.slice(0, -1)) === keyOf(path.slice(0, -1)));
-    if (own === undefined && beside.length === 1)
+    if (firstText === undefined && beside.length === 1)
       return beside.map((issue) => ({
         ...issue,
         meant: path,
-        hint: `${told} have "${String(path.at(-1))}" instead. Rename this, or remove it everywhere.`,
+        hint: `${languages} have "${String(path.at(-1))}" instead. Rename this, or remove it everywhere.`,
       }));
-    if (typeof own !== 'string') return [];
+    if (typeof firstText !== 'string') return [];
     // A misspelt placeholder is reported as one that nothing fills.
-    const strangers = placeholders(own).filter((name) => said.every((each) => !placeholders(each).includes(name)));
+    const strangers = placeholders(firstText).filter((name) => texts.every((each) => !placeholders(each).includes(name)));
     const lacking = placeholders(text).filter(
       (name) =>
-        [own, ...said].every((each, at) => placeholders(each).includes(name) === at > 0) &&
+        [firstText, ...texts].every((each, at) => placeholders(each).includes(name) === at > 0) &&
         !strangers.some((stranger) => nearest(stranger, [name]) === name),
     );
-    const message = `This lacks ${list(lacking)}, which ${told} have.`;
+    const message = `This lacks ${list(lacking)}, which ${languages} have.`;
     const hint = `Add ${list(lacking)} here, or remove it in the other languages.`;
-    return lacking.length === 0 || looseIssue(path, own) ? [] : [{ path, code: 'text-placeholder', message, hint }];
+    return lacking.length === 0 || looseIssue(path, firstText) ? [] : [{ path, code: 'text-placeholder', message, hint }];
   });
 }
 
@@ -123,9 +123,9 @@ function placeholderIssue(
 /** Reports braces that do not form a placeholder and would be shown to members. */
 function looseIssue(path: Path, text: string): Issue | null {
   const rest = text.replaceAll(/\{\{\s*[\w.-]+\s*\}\}/g, (match) => ' '.repeat(match.length));
-  const found = /[{}]+\s*([\w.-]*)\s*[{}]*/.exec(rest);
-  if (!found) return null;
-  const [whole, name = ''] = found;
+  const braces = /[{}]+\s*([\w.-]*)\s*[{}]*/.exec(rest);
+  if (!braces) return null;
+  const [whole, name = ''] = braces;
   const hint = name === '' ? 'Write {{name}} with the name of a value, or remove the braces.' : `Write {{${name}}}.`;
   return {
     path,
@@ -203,12 +203,12 @@ export function placeholderIssues(
     const loose = looseIssue(path, text);
     if (loose) return [loose];
     const names = path[0] === 'steps' ? (filled.get(String(path[1])) ?? []) : [];
-    const known = [...names, ...facts];
+    const fillable = [...names, ...facts];
     return placeholders(text).flatMap((name): readonly Issue[] => {
-      if (known.includes(name)) return [];
-      const meant = nearest(name, known);
+      if (fillable.includes(name)) return [];
+      const meant = nearest(name, fillable);
       const hint =
-        meant === null ? `Add "${name}" to the step's textValues, or use one of ${known.join(', ')}.` : `Did you mean {{${meant}}}?`;
+        meant === null ? `Add "${name}" to the step's textValues, or use one of ${fillable.join(', ')}.` : `Did you mean {{${meant}}}?`;
       return [{ path, code: 'text-placeholder', message: `Nothing fills the placeholder {{${name}}}.`, hint }];
     });
   });

@@ -41,7 +41,7 @@ const survey = (more: JsonObject = {}): JsonObject => ({
   completion: [STORES],
   ...more,
 });
-const found = (...sets: readonly JsonObject[]): readonly string[] => {
+const reported = (...sets: readonly JsonObject[]): readonly string[] => {
   const files = Object.fromEntries(sets.map((set) => [`question-sets/${String(set['name'])}.json`, JSON.stringify(set)]));
   return readAndCheckShape(files, vocabulary).findings.map(({ file, code, message }) => `${file.slice(14)} ${code} ${message}`);
 };
@@ -49,7 +49,7 @@ const found = (...sets: readonly JsonObject[]): readonly string[] => {
 describe('the check of a member survey', () => {
   it('accepts one that stores its answers and reads only facts that the server has', () => {
     const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
-    expect(found(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
+    expect(reported(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
   });
   it.each<[what: string, set: JsonObject, says: string]>([
     ['no call', { completion: [] }, 'answers-not-stored The answers would be lost: no call stores them.'],
@@ -91,11 +91,11 @@ describe('the check of a member survey', () => {
       '"carried.answers.mood" is not known',
     ],
   ])('reports %s', (_what, more, says) => {
-    expect(found(survey(more)).filter((line) => line.includes(says))).toHaveLength(1);
+    expect(reported(survey(more)).filter((line) => line.includes(says))).toHaveLength(1);
   });
   it('reports a survey without an address, and two with the same one', () => {
     const { route: _route, ...without } = survey();
-    expect(found(without).join()).toContain('has an address, and this one has none');
-    expect(found(survey(), survey({ name: 'SLEEP' }))).toEqual(['SLEEP.json route-taken MOODS has the route "/moods" too.']);
+    expect(reported(without).join()).toContain('has an address, and this one has none');
+    expect(reported(survey(), survey({ name: 'SLEEP' }))).toEqual(['SLEEP.json route-taken MOODS has the route "/moods" too.']);
   });
 });

@@ -95,29 +95,29 @@ function tooMany({ set, steps }: AssembledSet, { mostAnswers }: OwnSurveys, at: 
 
 /** Reports parts that need a page of the product. */
 function parts({ set, steps }: AssembledSet, at: At): readonly Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const { step, placeOf } of steps) {
     const wrong = (key: string, what: string): void => {
-      found.push(at([], 'own-survey', `A member survey cannot have ${what}.`, `Remove "${key}".`, placeOf(key)));
+      findings.push(at([], 'own-survey', `A member survey cannot have ${what}.`, `Remove "${key}".`, placeOf(key)));
     };
     if (step.call) wrong('call', 'a step that makes a call');
     if (step.role !== undefined) wrong('role', 'a step with a role');
     if (step.sensitive) wrong('sensitive', 'a password');
   }
   if (set.partialSave)
-    found.push(at(['partialSave'], 'own-survey', 'A member survey stores its answers at its end.', 'Remove "partialSave".'));
-  return found;
+    findings.push(at(['partialSave'], 'own-survey', 'A member survey stores its answers at its end.', 'Remove "partialSave".'));
+  return findings;
 }
 
 /** Reports rules that read a fact that only a page of the product has. The server could not replay them. */
-function facts(assembled: AssembledSet, vocabulary: Vocabulary, { facts: known }: OwnSurveys, at: At): readonly Finding[] {
-  const isKnown = (name: string): boolean => known.some((each) => name === each || name.startsWith(`${each}.`));
+function facts(assembled: AssembledSet, vocabulary: Vocabulary, { facts: availableFacts }: OwnSurveys, at: At): readonly Finding[] {
+  const isKnown = (name: string): boolean => availableFacts.some((each) => name === each || name.startsWith(`${each}.`));
   return reachableUses(assembled, vocabulary, namedUses(assembled, vocabulary)).flatMap(({ rule, place }) => {
     const roots = [...Object.keys(vocabulary.facts), 'carried'];
     const unknown = readsOf(rule).filter(({ kind, name }) => kind === 'name' && roots.includes(name.split('.')[0] ?? '') && !isKnown(name));
     return unknown.map(({ name, path }) => {
       const message = `"${name}" is not known of the members who answer a member survey.`;
-      return at(path, 'own-survey', message, `Its rules may read answers, derived values and ${known.join(', ')}.`, place);
+      return at(path, 'own-survey', message, `Its rules may read answers, derived values and ${availableFacts.join(', ')}.`, place);
     });
   });
 }

@@ -58,9 +58,9 @@ function findingsOf(
   return oncePerMistake(members.flatMap((member) => issuesOf(member).map((issue) => ({ member, issue }))));
 }
 
-function namesIn(own: AssembledSet, all: readonly AssembledSet[]): SetNames {
+function namesIn(walkedSet: AssembledSet, all: readonly AssembledSet[]): SetNames {
   const schemas = new Map<string, AnswerSchema>();
-  for (const { set } of [own, ...all])
+  for (const { set } of [walkedSet, ...all])
     for (const step of set.steps) {
       const key = answerKeyOf(step);
       if (key !== null && step.answer && !schemas.has(key)) schemas.set(key, step.answer);
@@ -92,10 +92,10 @@ interface MemberIssue extends Issue {
 }
 
 /** Reports a cause, such as a name that no longer exists, at the first affected member, with the number of other affected ones. */
-function oncePerMistake(found: readonly { readonly member: ExampleMember; readonly issue: MemberIssue }[]): readonly Finding[] {
+function oncePerMistake(reports: readonly { readonly member: ExampleMember; readonly issue: MemberIssue }[]): readonly Finding[] {
   const by = new Map<string, Set<ExampleMember>>();
-  for (const { member, issue } of found) by.set(causeOf(issue), (by.get(causeOf(issue)) ?? new Set()).add(member));
-  return found.flatMap(({ member, issue }) => {
+  for (const { member, issue } of reports) by.set(causeOf(issue), (by.get(causeOf(issue)) ?? new Set()).add(member));
+  return reports.flatMap(({ member, issue }) => {
     const [first, ...others] = by.get(causeOf(issue)) ?? [];
     if (member !== first) return [];
     const also = others.length === 0 ? '' : ` ${others.length} other ${others.length === 1 ? 'member does' : 'members do'} the same.`;
@@ -131,20 +131,17 @@ function memberIssues(
     return [unknown(['walk', 'like'], 'unknown-member', `There is no example member "${like}".`, suggest(like, [...byName.keys()]))];
   if (typeof like === 'string' && byName.get(like)?.generated === true)
     return [
-      unknown(
-        ['walk', 'like'],
-        'unknown-member',
-        `The member "${like}" is itself made like another.`,
-        'Name the member that was written by hand.',
-      ),
+      unknown(['walk', 'like'], 'unknown-member', `The member "${like}" is itself made like another.`, 'Name the hand-written member.'),
     ];
   if (typeof questionSet === 'string' && !sets.has(questionSet))
     return [
       unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
     ];
   const name = setOf(member, byName) ?? '';
-  const [set, own] = [sets.get(name), bySet.get(name)];
-  return set && own ? [...configIssues(walk, names), ...answerIssues(member, own), ...expectedIssues(member, set, own, names)] : [];
+  const [set, setNames] = [sets.get(name), bySet.get(name)];
+  return set && setNames
+    ? [...configIssues(walk, names), ...answerIssues(member, setNames), ...expectedIssues(member, set, setNames, names)]
+    : [];
 }
 
 function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
@@ -225,9 +222,9 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
 /** Reports expected steps that contradict the order of the set. */
 function orderIssues(visited: readonly string[], { set: { name, steps } }: AssembledSet): readonly Issue[] {
   const order = steps.map(({ id }) => id);
-  const known = visited.flatMap((id, index) => (order.includes(id) ? [{ id, index }] : []));
-  return known.flatMap(({ id, index }, at) => {
-    const before = known[at - 1];
+  const orderedSteps = visited.flatMap((id, index) => (order.includes(id) ? [{ id, index }] : []));
+  return orderedSteps.flatMap(({ id, index }, at) => {
+    const before = orderedSteps[at - 1];
     if (!before || order.indexOf(before.id) < order.indexOf(id)) return [];
     const message = `"${id}" comes after "${before.id}" here, but before it in ${name}.`;
     return [unknown(['expect', 'visited', index], 'member-order', message, 'Write the steps in the order of the set.')];

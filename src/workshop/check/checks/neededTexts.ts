@@ -118,7 +118,7 @@ export function stepTextKeys(step: Step): StepTextKeys {
   const needed = new Set(neededKeys(step));
   const optional = optionalKeys(step, contract);
   const buttonsAndMessages = new Set([...needed, ...optional]);
-  const known = ([group = '', key]: readonly string[]): boolean => {
+  const isUsed = ([group = '', key]: readonly string[]): boolean => {
     if (key === undefined) return true;
     if (group === 'options' || group === 'optionHelp') return labels.includes(key);
     if (group === 'fields' || group === 'fieldHelp')
@@ -127,7 +127,7 @@ export function stepTextKeys(step: Step): StepTextKeys {
     if (group === 'confirm') return step.confirmWhen !== undefined;
     return (group !== 'actions' && group !== 'messages') || contract === undefined || buttonsAndMessages.has(`${group}/${key}`);
   };
-  return { needed, known, optional: [...optional, ...errorKeys(step, fields)] };
+  return { needed, known: isUsed, optional: [...optional, ...errorKeys(step, fields)] };
 }
 
 /** Returns the texts that the screen of a screen-out needs and may have. */

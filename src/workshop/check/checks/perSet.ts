@@ -14,13 +14,13 @@ function filesOf({ steps, rules, derived }: AssembledSet): ReadonlySet<string> {
  * Merges the findings of all sets into one list. When a fault in a shared file affects only some of the sets that use it (a rule
  * that one of them lacks), the hint names those sets.
  */
-export function mergeFindings(found: FoundBySet): readonly Finding[] {
-  const files = found.map(([set]) => filesOf(set));
+export function mergeFindings(findingsBySet: FoundBySet): readonly Finding[] {
+  const files = findingsBySet.map(([set]) => filesOf(set));
   const meets = new Map<string, readonly string[]>();
-  for (const [{ set }, findings] of found)
+  for (const [{ set }, findings] of findingsBySet)
     for (const finding of findings)
       meets.set(formatFinding(finding), [...new Set([...(meets.get(formatFinding(finding)) ?? []), set.name])]);
-  return found.flatMap(([{ document }, findings]) =>
+  return findingsBySet.flatMap(([{ document }, findings]) =>
     findings.map((finding) => {
       const names = meets.get(formatFinding(finding)) ?? [];
       const users = files.filter((each) => each.has(finding.file)).length;

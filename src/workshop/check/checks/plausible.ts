@@ -38,19 +38,19 @@ export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary):
       if (!operation || !COMPARES.includes(operation.operator)) return [];
       const same = sameOperands(part, use, assembled);
       if (same) return [findingAt(use.place.document, use.place.path, same)];
-      const found = operation.args.map(compared).find((each) => each !== null);
-      if (!found) return [];
-      const { name, range, who } = found;
-      const [least, most] = range;
+      const comparison = operation.args.map(compared).find((each) => each !== null);
+      if (!comparison) return [];
+      const { name, range, who } = comparison;
+      const [min, max] = range;
       return operation.args.flatMap((arg, index) =>
-        typeof arg !== 'number' || (arg >= least && arg <= most)
+        typeof arg !== 'number' || (arg >= min && arg <= max)
           ? []
           : [
               findingAt(use.place.document, use.place.path, {
                 path: [...part.path, ...operation.pathOf(index)],
                 severity: 'warning',
                 code: 'implausible-value',
-                message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is compared with ${arg}, but ${who} are between ${least} and ${most}.`,
+                message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is compared with ${arg}, but ${who} are between ${min} and ${max}.`,
                 hint: 'Check the number: a decimal point may be missing.',
               }),
             ],

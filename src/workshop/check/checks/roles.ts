@@ -25,9 +25,9 @@ function roleFindings({ step, placeOf }: PlacedStep, roles: Vocabulary['roles'],
   ];
   const contract = Object.hasOwn(roles, role) ? roles[role] : undefined;
   if (!contract) return at('unknown-role', `There is no role "${role}".`, suggest(role, Object.keys(roles)));
-  const known = ids.get(role);
-  if (known !== undefined && known !== id)
-    return at('duplicate-role', `The role "${role}" belongs to the step "${known}" in another set.`, 'Give both steps the same id.');
+  const otherId = ids.get(role);
+  if (otherId !== undefined && otherId !== id)
+    return at('duplicate-role', `The role "${role}" belongs to the step "${otherId}" in another set.`, 'Give both steps the same id.');
   const missing = (contract.fields ?? []).filter((field) => answer?.type !== 'form' || !Object.hasOwn(answer.fields, field));
   if (missing.length > 0)
     return at(

@@ -22,8 +22,8 @@ export function answersOf({ set, unread }: AssembledSet): Fields {
     const key = answerKeyOf(step);
     if (key === null || !step.answer) continue;
     const type = answerType(step.answer, key);
-    const known = types.get(key);
-    types.set(key, known ? union([known, type]) : type);
+    const existing = types.get(key);
+    types.set(key, existing ? union([existing, type]) : type);
   }
   // An offer under the key of a question is reported as such; rules mean the question.
   for (const { offer } of set.screenOuts)
@@ -118,14 +118,14 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
   const named = namedUses(assembled, vocabulary);
   const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const reached = reachable(outer, named);
-  const own = answersOf(assembled);
+  const ownAnswers = answersOf(assembled);
   const types = new Map<string, ValueType>();
 
   function typeOfNamed(key: string): ValueType | null {
     const uses = named.get(key);
     if (!uses) return null;
-    const known = types.get(key);
-    if (known) return known;
+    const cached = types.get(key);
+    if (cached) return cached;
     // Holds while the type is being computed, in case of a cycle, which cycles.ts reports.
     types.set(key, ANY);
     const derived = key.startsWith('derived ') ? assembled.derived.get(key.slice('derived '.length))?.value : undefined;
@@ -138,7 +138,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
   }
 
   function scopeOf({ place, answer }: RuleUse): TypeScope {
-    const answers = isShared(place, assembled) ? { ...allAnswers, ...own } : own;
+    const answers = isShared(place, assembled) ? { ...allAnswers, ...ownAnswers } : ownAnswers;
     const derived = (name: string): ValueType | null => typeOfNamed(`derived ${name}`);
     const { programs } = assembled.set;
     const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()], programs };

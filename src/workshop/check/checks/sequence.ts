@@ -15,8 +15,10 @@ function warning({ placeOf }: PlacedStep, key: string, code: string, message: st
 /** Reports steps outside their section's run: the progress and its label would jump back and forth. */
 function sectionFindings({ set, steps, document }: AssembledSet): readonly Finding[] {
   const ids = set.sections.map(({ id }) => id);
-  const known = steps.filter(({ step }) => ids.includes(step.section));
-  const runs = known.filter(({ step }, index) => known[index - 1]?.step.section !== step.section).map(({ step }) => step.section);
+  const sectionSteps = steps.filter(({ step }) => ids.includes(step.section));
+  const runs = sectionSteps
+    .filter(({ step }, index) => sectionSteps[index - 1]?.step.section !== step.section)
+    .map(({ step }) => step.section);
   if (new Set(runs).size === runs.length) {
     const declared = ids.filter((id) => runs.includes(id));
     const index = declared.findIndex((id, at) => id !== runs[at]);
@@ -31,14 +33,15 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
       }),
     ];
   }
-  const stays = new Set(longestRising(known.map(({ step }) => ids.indexOf(step.section))));
-  return known.flatMap((placed, index) => {
+  const stays = new Set(longestRising(sectionSteps.map(({ step }) => ids.indexOf(step.section))));
+  return sectionSteps.flatMap((placed, index) => {
     const { section, id } = placed.step;
-    const previous = known[index - 1];
+    const previous = sectionSteps[index - 1];
     const follows = previous?.step.section === section && !stays.has(index - 1);
     if (stays.has(index) || follows) return [];
     const around =
-      known.findLast((_, at) => at < index && stays.has(at))?.step.section ?? known.find((_, at) => stays.has(at))?.step.section;
+      sectionSteps.findLast((_, at) => at < index && stays.has(at))?.step.section ??
+      sectionSteps.find((_, at) => stays.has(at))?.step.section;
     const message = `The step "${id}" belongs to the section "${section}", but is among the steps of "${around}".`;
     return [warning(placed, 'section', 'section-order', message, `Write "section": "${around}", or move the step.`)];
   });
@@ -48,12 +51,12 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
 function longestRising(values: readonly number[]): readonly number[] {
   const best: { readonly length: number; readonly before: number }[] = [];
   for (const [index, value] of values.entries()) {
-    let own = { length: 1, before: -1 };
+    let longest = { length: 1, before: -1 };
     for (let at = 0; at < index; at += 1) {
       const other = best[at];
-      if (other && (values[at] ?? 0) <= value && other.length + 1 > own.length) own = { length: other.length + 1, before: at };
+      if (other && (values[at] ?? 0) <= value && other.length + 1 > longest.length) longest = { length: other.length + 1, before: at };
     }
-    best.push(own);
+    best.push(longest);
   }
   const longest = Math.max(0, ...best.map(({ length }) => length));
   const places: number[] = [];

@@ -8,9 +8,9 @@ import type { Sources } from '../../../runtime/definitions/sources.ts';
 const DECIDING: readonly string[] = ['visibleWhen', 'knownFrom', 'confirmWhen', 'effects', 'offers', 'checks', 'call'];
 
 /** Returns true when a value contains all of another: its entries, or the rule as a part. An empty list is left out on purpose. */
-function keeps(shared: Json, own: Json): boolean {
-  if (Array.isArray(own) && own.length === 0) return true;
-  const text = JSON.stringify(own);
+function keeps(shared: Json, replacement: Json): boolean {
+  if (Array.isArray(replacement) && replacement.length === 0) return true;
+  const text = JSON.stringify(replacement);
   return (Array.isArray(shared) ? shared : [shared]).every((entry: Json) => text.includes(JSON.stringify(entry)));
 }
 
@@ -22,8 +22,8 @@ export function checkSharedSteps({ document }: AssembledSet, { files }: Sources)
     const shared = typeof use === 'string' ? files.step.get(use)?.value : undefined;
     if (!isJsonObject(step) || !isJsonObject(shared)) return [];
     return DECIDING.flatMap((key): readonly Finding[] => {
-      const [old, own] = [shared[key], step[key]];
-      if (old === undefined || own === undefined || keeps(old, own)) return [];
+      const [old, replacement] = [shared[key], step[key]];
+      if (old === undefined || replacement === undefined || keeps(old, replacement)) return [];
       const message = `This replaces "${key}" of the shared step "${String(use)}", and drops what is there.`;
       const hint = Array.isArray(old)
         ? 'Repeat its entries here, or write [] if none should hold.'

@@ -52,12 +52,12 @@ export function translationsOf({ files: { texts, translation }, broken }: Pick<S
     if (locale === FIRST || broken.has(document.file)) return [];
     const record = translation.get(locale);
     const recorded = record && !broken.has(record.file) && isJsonObject(record.value) ? record.value : {};
-    const own = textsOf(document.value).flatMap(([path, translated]): readonly Translation[] => {
+    const translations = textsOf(document.value).flatMap(([path, translated]): readonly Translation[] => {
       const name = path.join('.');
       const source = english.get(name);
       return source === undefined ? [] : [{ path, name, english: source, translated, state: stateOf(source, translated, recorded[name]) }];
     });
-    return [{ locale, document, first, texts: own }];
+    return [{ locale, document, first, texts: translations }];
   });
 }
 

@@ -152,11 +152,11 @@ function stepFindings(placed: PlacedStep, { set, steps, document, unread, missha
   const findings: Finding[] = [];
   const twin = steps.findIndex((other) => other.step.id === step.id);
   if (twin !== index) {
-    const own = document.file === placeOf('id').document.file ? placeOf('id').path : [...place.path, 'use'];
+    const idPath = document.file === placeOf('id').document.file ? placeOf('id').path : [...place.path, 'use'];
     findings.push(
       findingAt(
         document,
-        own,
+        idPath,
         error([], 'duplicate-step', `There are two steps "${step.id}" in this set.`, 'Rename or remove one of them.'),
       ),
     );
@@ -245,15 +245,15 @@ function drawingFindings({ step, placeOf }: PlacedStep, drawings: readonly strin
 }
 
 /** Reports an option that a widget does not have, or a value that it cannot use. */
-function optionIssue(widget: string, known: readonly string[], key: string, value: Json | undefined): Issue | null {
-  if (!known.includes(key))
-    return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, known), 'key');
+function optionIssue(widget: string, optionNames: readonly string[], key: string, value: Json | undefined): Issue | null {
+  if (!optionNames.includes(key))
+    return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, optionNames), 'key');
   const wanted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
   if (wanted === undefined || wanted === 'drawing') return null;
   if (typeof wanted === 'object' && 'least' in wanted) {
-    const { least, most, what } = wanted;
-    if (typeof value === 'number' && value >= least && value <= most) return null;
-    const message = `"${key}" takes ${what} from ${least} to ${most}, not ${JSON.stringify(value)}.`;
+    const { least: min, most: max, what } = wanted;
+    if (typeof value === 'number' && value >= min && value <= max) return null;
+    const message = `"${key}" takes ${what} from ${min} to ${max}, not ${JSON.stringify(value)}.`;
     return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
   }
   if (typeof wanted !== 'string')
@@ -323,8 +323,8 @@ function missedBounds({ min, max, step }: NumberSchema, path: Path): readonly Is
 function isEmptyRange({ min, max, step, positive }: NumberSchema): boolean {
   if (max === undefined) return false;
   if (positive === true && max <= 0) return true;
-  const least = Math.max(min ?? Number.NEGATIVE_INFINITY, positive === true ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY);
-  if (step === undefined || least === Number.NEGATIVE_INFINITY) return false;
-  const first = Math.ceil(least / step - 1e-9) * step;
+  const lowest = Math.max(min ?? Number.NEGATIVE_INFINITY, positive === true ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY);
+  if (step === undefined || lowest === Number.NEGATIVE_INFINITY) return false;
+  const first = Math.ceil(lowest / step - 1e-9) * step;
   return (positive === true && first <= 0 ? step : first) > max + 1e-9;
 }

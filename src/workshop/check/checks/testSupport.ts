@@ -278,7 +278,7 @@ function positionOf(text: string, marker: string, after = ''): string {
 /** Returns the findings for a fault, and the prefix of the expected line. */
 export function foundWith(fault: Fault): { readonly place: string; readonly lines: readonly string[] } {
   const files = changed(fault);
-  const told = fault.told ?? fault.file;
-  const place = `${told}:${positionOf(files[told] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
+  const file = fault.told ?? fault.file;
+  const place = `${file}:${positionOf(files[file] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
   return { place, lines: checkDefinitions(files, vocabulary).map(formatFinding) };
 }

@@ -61,7 +61,7 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
   const missing = issues.filter(({ code }) => code === 'text-missing');
   const parentOf = ({ path }: Issue): string => path.slice(0, -1).join('/');
   const nameOf = ({ path }: Issue): string => String(path.at(-1));
-  const told = issues.map((issue): TextIssue => {
+  const corrected = issues.map((issue): TextIssue => {
     if (issue.code !== 'text-unused') return issue;
     const beside = missing.filter((each) => parentOf(each) === parentOf(issue));
     const near = nearest(nameOf(issue), beside.map(nameOf));
@@ -78,7 +78,7 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
         : `Rename "${nameOf(issue)}" to "${meant}".`;
     return { ...renamed, path: issue.path, meant: renamed.path, hint };
   });
-  return told.filter((issue) => issue.code !== 'text-missing' || issue.meant !== undefined || missing.includes(issue));
+  return corrected.filter((issue) => issue.code !== 'text-missing' || issue.meant !== undefined || missing.includes(issue));
 }
 
 function isSaid(value: Json | undefined): boolean {
@@ -104,31 +104,31 @@ function missing(path: Path, value: Json | undefined, message: string): readonly
   return isSaid(jsonAt(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
 }
 
-function unused(path: Path, message: string, known: readonly string[]): TextIssue {
-  const near = nearest(String(path.at(-1)), known);
+function unused(path: Path, message: string, validKeys: readonly string[]): TextIssue {
+  const near = nearest(String(path.at(-1)), validKeys);
   const issue = { path, at: 'key', severity: 'warning', code: 'text-unused', message } as const;
   return near === null
     ? { ...issue, hint: 'Remove it.' }
     : { ...issue, hint: `Did you mean "${near}"?`, meant: [...path.slice(0, -1), near] };
 }
 
-function unusedKeys(base: Path, known: readonly string[], what: string, value: Json | undefined): readonly Issue[] {
+function unusedKeys(base: Path, validKeys: readonly string[], what: string, value: Json | undefined): readonly Issue[] {
   return keysOf(jsonAt(value, base)).flatMap((key) =>
-    known.includes(key) ? [] : [unused([...base, key], `There is no ${what} "${key}".`, known)],
+    validKeys.includes(key) ? [] : [unused([...base, key], `There is no ${what} "${key}".`, validKeys)],
   );
 }
 
 /** Returns the names that can be selected: none without a rule, null if they are unknown. */
 function namesOf(names: ReadonlyMap<string, readonly string[] | null>, id: string): readonly string[] | null {
-  const known = names.get(id);
-  return known === undefined ? [] : known;
+  const variants = names.get(id);
+  return variants === undefined ? [] : variants;
 }
 
 function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, replies }: Wanted, value: Json | undefined): readonly Issue[] {
   const base: Path = ['steps', id];
   if (jsonAt(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
-  const told = (replies.get(id) ?? []).map((name) => `messages/${name}`);
-  const needed = [...new Set([...keys.flatMap((each) => [...each.needed]), ...told])];
+  const replyKeys = (replies.get(id) ?? []).map((name) => `messages/${name}`);
+  const needed = [...new Set([...keys.flatMap((each) => [...each.needed]), ...replyKeys])];
   const hasNoGroup = (key: string): boolean => key.startsWith('confirm/') && jsonAt(value, [...base, 'confirm']) === undefined;
   const isGroup = needed.some(hasNoGroup);
   const gaps = [
@@ -138,7 +138,7 @@ function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, repli
     ),
   ];
   // A computed reply can be any message.
-  const isReply = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
+  const isReply = (path: string): boolean => replyKeys.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
   const names = namesOf(variants, id);
   const shown = keysOf(jsonAt(value, [...base, 'variants'])).filter((name) => names === null || names.includes(name));
   return [

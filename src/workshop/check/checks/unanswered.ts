@@ -26,7 +26,7 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
   const { assembled, ways, uses, named } = reasoned;
   const { and, or, not, no, yes, answered, map, truth, constant } = ways.diagrams;
   const places = placesOf([...uses, ...[...named.values()].flat()]);
-  const told = new Map<Json, Finding>();
+  const findings = new Map<Json, Finding>();
 
   function metBy(use: RuleUse, moment: JudgedAt): readonly Met[] {
     const met = new Map<Json, Met>();
@@ -62,9 +62,9 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
     const { operator = '', args = [] } = operationOf(operation) ?? {};
     // "Not above 0" is how a rule tests for absence.
     if (use.usage.condition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
-    const held = truth(ways.judge(use.rule, moment));
+    const actual = truth(ways.judge(use.rule, moment));
     const otherwise = truth(ways.judge(use.rule, moment, (each) => (each === operation ? yes : null)));
-    return and(held, not(otherwise));
+    return and(actual, not(otherwise));
   }
 
   function isUnknown(cases: Diagram): boolean {
@@ -73,20 +73,21 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
 
   for (const use of uses) {
     for (const [{ typed: _, ...moment }, cases] of momentsOf(use, ways, assembled)) {
-      const found = metBy(use, moment).filter(
+      const relevant = metBy(use, moment).filter(
         ({ operation, lacking }) =>
           (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation)))) ||
           isUnknown(and(cases, lacking, dependsOnUnknown(use, moment, operation))),
       );
       // A reported comparison covers the arithmetic within it.
-      const comparisons = found.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));
-      for (const { operation, lacking } of comparisons.length > 0 ? comparisons : found) {
+      const comparisons = relevant.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));
+      for (const { operation, lacking } of comparisons.length > 0 ? comparisons : relevant) {
         const place = places.get(operation);
-        if (place && !told.has(operation)) told.set(operation, findingOf(operation, place, { use, moment, cases: and(cases, lacking) }));
+        if (place && !findings.has(operation))
+          findings.set(operation, findingOf(operation, place, { use, moment, cases: and(cases, lacking) }));
       }
     }
   }
-  return [...told.values()];
+  return [...findings.values()];
 
   function findingOf(
     operation: Json,

@@ -115,11 +115,13 @@ function overwritten(
   { steps, diagrams: { and, no } }: WayCases,
 ): readonly Finding[] {
   const key = answerKeyOf(step);
-  const own = steps[index];
-  if (key === null || !own) return [];
+  const current = steps[index];
+  if (key === null || !current) return [];
   const other = set.steps.find((earlier, at) => {
     const cases = steps[at];
-    return at < index && earlier.id !== step.id && answerKeyOf(earlier) === key && cases && and(own.here, own.shown, cases.shown) !== no;
+    return (
+      at < index && earlier.id !== step.id && answerKeyOf(earlier) === key && cases && and(current.here, current.shown, cases.shown) !== no
+    );
   });
   if (!other) return [];
   const message = `The steps "${other.id}" and "${step.id}" can both be shown to one member, and the second overwrites the answer "${key}".`;

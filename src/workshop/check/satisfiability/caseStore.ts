@@ -21,20 +21,20 @@ const VERSION = 2 ** -20;
 /** Creates an empty store. */
 export function makeCaseStore(): CaseStore {
   const diagrams = makeDiagrams();
-  const known = new Map<string, Diagram>();
+  const variables = new Map<string, Diagram>();
   /** By key: its first place in the order, and how many variables are there. A new range of values does not change the order. */
   const places = new Map<string, { readonly first: number; count: number }>();
 
   function variable(key: string, values: readonly Json[], sampled: boolean): Diagram {
     const whole = JSON.stringify([key, sampled, values]);
-    const found = known.get(whole);
-    if (found) return found;
+    const cached = variables.get(whole);
+    if (cached) return cached;
     const place = places.get(key) ?? { first: places.size, count: 0 };
     places.set(key, place);
-    const made = diagrams.variable(values, sampled, place.first + place.count * VERSION);
+    const created = diagrams.variable(values, sampled, place.first + place.count * VERSION);
     place.count += 1;
-    known.set(whole, made);
-    return made;
+    variables.set(whole, created);
+    return created;
   }
 
   return { diagrams, variable, isFull: () => diagrams.size() > FULL };

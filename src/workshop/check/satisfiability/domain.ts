@@ -112,8 +112,8 @@ export function typeDomain(type: ValueType, met: Met): Domain {
       case 'text':
         return part.values ? optionDomain(part.values, met) : textDomain(met.constants, true);
       case 'list': {
-        const known = part.item.kind === 'text' ? part.item.values : undefined;
-        const lists = listDomain(known ?? [...met.constants, OTHER], [], met);
+        const options = part.item.kind === 'text' ? part.item.values : undefined;
+        const lists = listDomain(options ?? [...met.constants, OTHER], [], met);
         return { ...lists, values: [[], ...lists.values] };
       }
       case 'object':

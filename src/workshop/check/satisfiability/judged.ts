@@ -67,14 +67,14 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
 
   function branches(part: Part): readonly Verdict[] {
     const args = argumentsOf(part, ['if', '?:']);
-    let left = yes;
+    let remaining = yes;
     return args.flatMap((each, index) => {
       const isTest = index % 2 === 0 && index < args.length - 1;
       const isElse = index % 2 === 0 && index === args.length - 1;
       if (!isTest && !isElse) return [];
       const value = isElse || typeof each.rule === 'boolean' ? yes : judge(each.rule);
-      const can = and(left, value) !== no;
-      left = and(left, not(value));
+      const can = and(remaining, value) !== no;
+      remaining = and(remaining, not(value));
       // A test that never holds is already reported as a part.
       return value === no || index === 0 ? [] : [verdict('branch', each, part, can, can)];
     });
@@ -88,14 +88,14 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
 
   return partsOf(use.rule, use.usage.condition === true).flatMap((part) => {
     const value = part.condition || isAlias(part) ? judge(part.rule) : null;
-    const own = value ? [verdict('part', part, part, value !== no, value !== yes)] : [];
-    return [...own, ...beside(part, 'and'), ...beside(part, 'or'), ...branches(part)];
+    const verdicts = value ? [verdict('part', part, part, value !== no, value !== yes)] : [];
+    return [...verdicts, ...beside(part, 'and'), ...beside(part, 'or'), ...branches(part)];
   });
 }
 
 /** Returns the points at which a rule of a step or of the set is evaluated, each with its cases. */
 export function momentsOf(
-  { at, top, asked = [] }: RuleUse,
+  { at, top, asked: askedConditions = [] }: RuleUse,
   ways: WayCases,
   { set }: AssembledSet,
 ): readonly (readonly [moment: JudgedAt, cases: Diagram])[] {
@@ -107,7 +107,7 @@ export function momentsOf(
     const program = effect?.program ?? cases.program;
     const moment: JudgedAt = { step: at.step, moment: at.own ? 'called' : 'reached', program, ...(at.typed && { typed: at.step }) };
     if (!at.own) return [[moment, and(cases.here, cases.open)]];
-    const fields = asked.map((rule) => ways.judge(rule, moment));
+    const fields = askedConditions.map((rule) => ways.judge(rule, moment));
     return [[moment, and(cases.here, cases.shown, effect?.judged ?? yes, ...fields)]];
   }
   if (!top) return [];

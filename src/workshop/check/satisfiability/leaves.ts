@@ -69,7 +69,7 @@ function both(one: Met, other: Met): Met {
 export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, { diagrams, variable }: CaseStore): Leaves {
   const lookup = factLookup(vocabulary, set.programs);
   const met = metBy(set, rules, (name) => optionsOf(set, name, lookup));
-  const known = new Map<string, Diagram>();
+  const variables = new Map<string, Diagram>();
   /** Variables whose first case is a missing value. */
   const mayBeMissing = new Map<number, Diagram>();
   const facts = new Set<number>();
@@ -78,22 +78,22 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
   const isThere = (part: Diagram): Diagram => diagrams.map('is there', ([value]) => value !== null && value !== '', [part]);
 
   function make(key: string, missing: boolean, domain: () => Domain, isFact: boolean): Diagram {
-    const found = known.get(key);
-    if (found) return found;
+    const cached = variables.get(key);
+    if (cached) return cached;
     const { values, sampled } = domain();
     if (values.length === 0 && !missing) beyond = true;
-    const made = variable(key, missing ? [null, ...values] : values, sampled);
-    known.set(key, made);
-    if (isFact && missing && made.variable >= 0) mayBeMissing.set(made.variable, isThere(made));
-    return made;
+    const created = variable(key, missing ? [null, ...values] : values, sampled);
+    variables.set(key, created);
+    if (isFact && missing && created.variable >= 0) mayBeMissing.set(created.variable, isThere(created));
+    return created;
   }
 
   function fact(key: string, name: string): Diagram {
     const looked = name.startsWith('carried.answers') ? { type: ANY } : lookup(name);
     const type: ValueType = 'type' in looked ? looked.type : ANY;
-    const made = make(`fact ${key}`, true, () => typeDomain(type, met(name)), true);
-    if (made.variable >= 0 && !isAlwaysKnown(name)) facts.add(made.variable);
-    return made;
+    const factVariable = make(`fact ${key}`, true, () => typeDomain(type, met(name)), true);
+    if (factVariable.variable >= 0 && !isAlwaysKnown(name)) facts.add(factVariable.variable);
+    return factVariable;
   }
 
   function hook(name: string, called: string, parts: readonly Diagram[]): Diagram {
@@ -103,8 +103,8 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
 
   /** Returns the cases in which those variables of a diagram that may be missing are present. */
   function thereIn(part: Diagram, counts: (variable: number) => boolean): Diagram {
-    const own = [...diagrams.variablesOf(part)].filter(counts).sort((a, b) => b - a);
-    return own.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
+    const counted = [...diagrams.variablesOf(part)].filter(counts).sort((a, b) => b - a);
+    return counted.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
   }
 
   return {

@@ -42,12 +42,12 @@ export function metBy(
   rules: readonly Rule[],
   optionsOf: (name: string) => readonly Json[] | null,
 ): (name: string) => Met {
-  const found = new Map<string, MutableMet>();
+  const metByName = new Map<string, MutableMet>();
 
   function of(name: string): MutableMet {
-    const known = found.get(name) ?? { constants: new Set(), named: new Set(), tests: [] };
-    found.set(name, known);
-    return known;
+    const entry = metByName.get(name) ?? { constants: new Set(), named: new Set(), tests: [] };
+    metByName.set(name, entry);
+    return entry;
   }
 
   /** Returns the rules that can also supply the value of a name. */

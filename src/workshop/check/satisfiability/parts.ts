@@ -42,8 +42,8 @@ export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAl
   const operation = operationOf(rule);
   if (!operation) return condition && typeof rule === 'boolean' ? [{ rule, path, condition, truthAlone }] : [];
   const { operator, args, pathOf } = operation;
-  const own: Part = { rule, path, condition: condition || isTrueOrFalse(rule), truthAlone };
-  if (OVER_ITEMS.includes(operator) || operator === 'missing' || operator === 'rule' || operator === 'var') return [own];
+  const wholePart: Part = { rule, path, condition: condition || isTrueOrFalse(rule), truthAlone };
+  if (OVER_ITEMS.includes(operator) || operator === 'missing' || operator === 'rule' || operator === 'var') return [wholePart];
   const inner = args.flatMap((arg, index) => {
     const isLast = index === args.length - 1;
     const tested = operator === '!' || operator === '!!' || (operator === 'and' && !isLast);
@@ -54,7 +54,7 @@ export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAl
     const judged = operator === '!' || operator === '!!' || isIfTest || (inherits && truthAlone);
     return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)], judged);
   });
-  return [own, ...inner];
+  return [wholePart, ...inner];
 }
 
 /** Returns the arguments of an operation with their paths in the enclosing rule; empty for any other operator. */

@@ -54,10 +54,10 @@ export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached:
 
 /** Memoises a conclusion from a set for as long as the set is unchanged, because authors edit one of several sets. */
 export function oncePerSet<T>(conclude: (reasoned: Reasoned) => T): (reasoned: Reasoned) => T {
-  const known = new WeakMap<Reasoned, T>();
+  const conclusions = new WeakMap<Reasoned, T>();
   return (reasoned) => {
-    const concluded = known.get(reasoned) ?? conclude(reasoned);
-    known.set(reasoned, concluded);
+    const concluded = conclusions.get(reasoned) ?? conclude(reasoned);
+    conclusions.set(reasoned, concluded);
     return concluded;
   };
 }

@@ -70,19 +70,23 @@ function checkUses(checks: readonly Check[], place: Place, vocabulary: Vocabular
 
 /** Returns the rules in an answer's type and in its fields. These can read the answer as typed. */
 function schemaUses(schema: FieldSchema, place: Place, vocabulary: Vocabulary, around: readonly Rule[] = []): readonly RuleUse[] {
-  const own = schema.askedWhen === undefined ? around : [...around, schema.askedWhen];
+  const askedConditions = schema.askedWhen === undefined ? around : [...around, schema.askedWhen];
   const conditions = (['askedWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): readonly RuleUse[] => {
     const rule = schema[key];
-    return rule === undefined ? [] : [{ rule, place: inside(place, key), usage: CONDITION, asked: key === 'askedWhen' ? around : own }];
+    return rule === undefined
+      ? []
+      : [{ rule, place: inside(place, key), usage: CONDITION, asked: key === 'askedWhen' ? around : askedConditions }];
   });
-  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), vocabulary).map((use) => ({ ...use, asked: own }));
+  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), vocabulary).map((use) => ({ ...use, asked: askedConditions }));
   const among: readonly RuleUse[] =
     (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined
       ? [{ rule: schema.among, place: inside(place, 'among'), usage: { gives: listOf(oneOfTexts(schema.options)) } }]
       : [];
   const fields =
     schema.type === 'form'
-      ? Object.entries(schema.fields).flatMap(([name, field]) => schemaUses(field, inside(place, 'fields', name), vocabulary, own))
+      ? Object.entries(schema.fields).flatMap(([name, field]) =>
+          schemaUses(field, inside(place, 'fields', name), vocabulary, askedConditions),
+        )
       : [];
   return [...conditions, ...among, ...checks, ...fields];
 }
@@ -97,16 +101,16 @@ function prefillUses(schema: AnswerSchema, place: Place, key: string): readonly 
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = inside(place, 'fields', name);
     const path = `${key}.${name}`;
-    const own =
+    const fieldUse =
       field.prefill === undefined ? [] : [{ rule: field.prefill, place: inside(at, 'prefill'), usage: { gives: answerType(field, path) } }];
-    return [...own, ...prefillUses(field, at, path)];
+    return [...fieldUse, ...prefillUses(field, at, path)];
   });
 }
 
 /** Returns the rules of a step. Visibility, prefill, knownFrom and offers are judged before its answer, all others with it. */
 function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabulary, programs: readonly string[]): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
-  const own = step.answer && answerType(step.answer, key);
+  const ownType = step.answer && answerType(step.answer, key);
   const single = (
     name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'knownFrom' | 'offers' | 'variant' | 'reply',
     usage: Usage,
@@ -117,12 +121,12 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
   const program: Usage = { gives: programType(programs) };
   // The first program means none, which cannot be offered.
   const offered: Usage = { gives: programType(programs.slice(1)) };
-  const given: Usage = own ? { gives: own } : {};
+  const answerUsage: Usage = ownType ? { gives: ownType } : {};
   const before = [
     ...single('visibleWhen', CONDITION),
-    ...single('prefill', given),
+    ...single('prefill', answerUsage),
     ...(step.answer ? prefillUses(step.answer, placeOf('answer'), key) : []),
-    ...single('knownFrom', given),
+    ...single('knownFrom', answerUsage),
     ...single('offers', offered),
   ];
   const effects = (step.effects ?? []).flatMap(({ when, program: selected }, effect): readonly RuleUse[] => {
@@ -138,8 +142,8 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
     if (!isTableValue(value)) return [{ rule: value, place, usage: {} }];
     return (['row', 'column'] as const).map((key) => ({ rule: value[key], place: inside(place, key), usage: {} }));
   });
-  const checks = checkUses(step.checks ?? [], placeOf('checks'), vocabulary).map((use) => (own ? { ...use, answer: own } : use));
-  const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, vocabulary) : [];
+  const checks = checkUses(step.checks ?? [], placeOf('checks'), vocabulary).map((use) => (ownType ? { ...use, answer: ownType } : use));
+  const answer = step.answer && ownType ? answerUses(step.answer, placeOf('answer'), ownType, vocabulary) : [];
   const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {}), ...single('reply', {})];
   return [
     ...before.map((use) => ({ ...use, at: { step: index, own: false, shows: use.rule === step.visibleWhen } })),

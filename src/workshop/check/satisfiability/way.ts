@@ -123,8 +123,8 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
   let { program } = start;
   let here = not(or(...(set.entry ?? []).map(({ when }) => way.rule(when, start))));
   for (const [index] of set.steps.entries()) {
-    const { known, visible, effects, program: after } = way.pass(index, program);
-    const open = known ? not(known) : yes;
+    const { known: isKnown, visible, effects, program: after } = way.pass(index, program);
+    const open = isKnown ? not(isKnown) : yes;
     const shown = and(open, visible);
     let out = no;
     const met = effects.map(({ at, when, screenOut }) => {

@@ -40,7 +40,7 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
   const findings = useAtomValue(findingsAtom);
   const isUnsaved = useAtomValue(draftedDefinitionsAtom) !== null;
   const [typed, setTyped] = useState(LAST_COMMIT);
-  const [asked, setAsked] = useState<string | null>(LAST_COMMIT);
+  const [typedCommit, setTypedCommit] = useState<string | null>(LAST_COMMIT);
   const [request, setRequest] = useState<ChangesRequest | null>(null);
   const [problem, setProblem] = useState('');
   const [notice, setNotice] = useState('');
@@ -55,14 +55,14 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
       );
   }, [store, files]);
   useEffect(() => {
-    if (asked === null || !files || !definitions) return undefined;
+    if (typedCommit === null || !files || !definitions) return undefined;
     let isLeft = false;
-    readCommit(asked).then(
+    readCommit(typedCommit).then(
       (commit) => {
         if (isLeft) return;
-        if (commit.ok) setRequest({ set: name, before: commit, against: nameOf(asked), now: { definitions, files } });
+        if (commit.ok) setRequest({ set: name, before: commit, against: nameOf(typedCommit), now: { definitions, files } });
         else setProblem(`${commit.why} Name another commit, or compare again.`);
-        setAsked(null);
+        setTypedCommit(null);
       },
       () => {
         if (!isLeft) setProblem('The server cannot be reached. Start it, then compare again.');
@@ -71,7 +71,7 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
     return () => {
       isLeft = true;
     };
-  }, [asked, files, definitions, name]);
+  }, [typedCommit, files, definitions, name]);
 
   const compare = (event: FormEvent): void => {
     event.preventDefault();
@@ -79,14 +79,15 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
     setNotice('');
     setUncopied('');
     setRequest(null);
-    setAsked(typed.trim() === '' ? LAST_COMMIT : typed.trim());
+    setTypedCommit(typed.trim() === '' ? LAST_COMMIT : typed.trim());
   };
   const cancel = (): void => {
-    setAsked(null);
+    setTypedCommit(null);
     setRequest(null);
   };
   const diff = reply?.kind === 'changes' ? reply.diff : null;
-  const isRunning = asked !== null || (request !== null && !(reply?.kind === 'problem' || (reply?.kind === 'changes' && reply.isProven)));
+  const isRunning =
+    typedCommit !== null || (request !== null && !(reply?.kind === 'problem' || (reply?.kind === 'changes' && reply.isProven)));
   const copy = async (): Promise<void> => {
     if (!diff || !request) return;
     const text = reportMarkdown({ diff, against: request.against, untranslated: untranslatedIn(findings), beside: besideSet(request) });
@@ -127,17 +128,17 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
         </p>
       )}
       {findings.some(({ isBlocking }) => isBlocking) && (
-        <p className={styles.note}>The files have a mistake. Their last version without it is compared.</p>
+        <p className={styles.note}>The files have a mistake, so their last version without it was compared.</p>
       )}
-      {isUnsaved && <p className={styles.note}>Edits that you have not saved are not compared. Save them, then compare again.</p>}
+      {isUnsaved && <p className={styles.note}>Unsaved edits are not compared. Save them, then compare again.</p>}
       {diff && request && files !== request.now.files && (
-        <p className={styles.note}>The files have changed since. Compare again to see the current changes.</p>
+        <p className={styles.note}>The files have changed in the meantime. Compare again to see the current changes.</p>
       )}
       {diff?.sets.map((set) => (
         <SetChanges key={set.set} set={set} />
       ))}
       {diff && request && <Elsewhere {...request} />}
-      {request && files && <TakeBack before={request.before.files} now={files} against={request.against} />}
+      {request && files && <RevertFiles before={request.before.files} now={files} against={request.against} />}
       {diff && <TextChanges diff={diff} />}
       <ToTranslate source={source} jump={jump} />
     </div>
@@ -155,7 +156,7 @@ function statusOf({ isRunning, request, reply }: Standing): string {
   if (isRunning && !request) return 'Reading the commit ...';
   if (isRunning && reply?.kind !== 'changes') return 'Walking the example members through both versions ...';
   if (isRunning) return 'These changes are tried on walks. Proving the rest, which can take a minute ...';
-  if (reply?.kind !== 'changes') return 'Nothing is compared. Press Compare.';
+  if (reply?.kind !== 'changes') return 'Nothing has been compared yet. Press Compare.';
   const [set] = reply.diff.sets;
   const isSame = reply.diff.texts.length === 0 && (!set || (set.present === 'both' && set.structure.length === 0));
   return isSame ? `Nothing has changed since ${request?.against}.` : `Compared with ${request?.against}.`;
@@ -187,7 +188,7 @@ function SetChanges({
 }: {
   readonly set: SetDiff;
 }): JSX.Element {
-  if (present !== 'both') return <p>{present === 'new' ? 'This set is new since then.' : 'This set is gone.'}</p>;
+  if (present !== 'both') return <p>{present === 'new' ? 'This set was added since then.' : 'This set was removed.'}</p>;
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
   return (
     <>
@@ -231,8 +232,8 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
   const [isWhole, setWhole] = useState(false);
   const [first = ''] = members;
   const [headline = '', ...others] = lines;
-  const [old, now] = [visited(before), visited(after)];
-  const rows = pairedSteps(old, now);
+  const [oldSteps, newSteps] = [visited(before), visited(after)];
+  const rows = pairedSteps(oldSteps, newSteps);
   const near = nearDifferences(rows);
   const hidden = near.filter((each) => !each).length;
   return (
@@ -261,8 +262,8 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
             {rows.map(([one, other], index) =>
               isWhole || near[index] === true ? (
                 <tr key={`${one} ${other}`} data-differs={one !== other || undefined}>
-                  <Cell step={one} isOwn={one !== undefined && !now.includes(one)} titles={titles} />
-                  <Cell step={other} isOwn={other !== undefined && !old.includes(other)} titles={titles} />
+                  <Cell step={one} isOwn={one !== undefined && !newSteps.includes(one)} titles={titles} />
+                  <Cell step={other} isOwn={other !== undefined && !oldSteps.includes(other)} titles={titles} />
                 </tr>
               ) : (
                 // One row represents each run of omitted steps.
@@ -345,10 +346,10 @@ interface ChangedFile {
 }
 
 /** Returns the files that differ, in the order of their names. */
-function changedFiles(before: SourceFiles, now: SourceFiles): readonly ChangedFile[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted();
+function changedFiles(before: SourceFiles, after: SourceFiles): readonly ChangedFile[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((file) => {
-    const [old, current] = [before[file], now[file]];
+    const [old, current] = [before[file], after[file]];
     return old === current ? [] : [{ file, how: old === undefined ? 'added' : current === undefined ? 'removed' : 'changed' }];
   });
 }
@@ -361,11 +362,11 @@ interface TakeBackProps {
 }
 
 /** The files that differ. Each can be reverted to the earlier version, as an unsaved edit. */
-function TakeBack({ before, now, against }: TakeBackProps): JSX.Element {
+function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Element {
   const store = useStore();
   const drafts = useAtomValue(draftsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
-  const files = changedFiles(before, now);
+  const files = changedFiles(before, after);
   const desk = deskOf(store);
   const takeBack = (file: string): void => {
     const earlier = before[file];
@@ -389,12 +390,12 @@ function TakeBack({ before, now, against }: TakeBackProps): JSX.Element {
             {how}
             {how === 'changed' &&
               (drafts[file] !== undefined && drafts[file] === before[file] ? (
-                <>, taken back but not saved. Save it in the editor, or undo it there.</>
+                <>, reverted but not saved. Save it in the editor, or undo it there.</>
               ) : (
                 <>
                   {' '}
                   <button type="button" className={styles.small} data-take-back={file} onClick={() => takeBack(file)}>
-                    Take back to {against} <span className="visually-hidden">{file}</span>
+                    Revert to {against} <span className="visually-hidden">{file}</span>
                   </button>
                 </>
               ))}

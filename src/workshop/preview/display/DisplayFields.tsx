@@ -12,7 +12,7 @@ const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
     ['slowCalls', 'A slow connection: each call takes five seconds'],
   ];
 
-const SCHEME_LABELS: Readonly<Record<Scheme, string>> = { system: 'As this computer', light: 'Light', dark: 'Dark' };
+const SCHEME_LABELS: Readonly<Record<Scheme, string>> = { system: 'Same as this computer', light: 'Light', dark: 'Dark' };
 
 /** The screen that the survey is shown on, and the member's settings on the device. */
 export function DisplayFields(): JSX.Element {
@@ -32,7 +32,7 @@ export function DisplayFields(): JSX.Element {
         value={width ?? ''}
         onChange={({ target }) => change({ width: target.value === '' ? null : Number(target.value) })}
       >
-        <option value="">As the window</option>
+        <option value="">Same as the window</option>
         {widths
           .toSorted((one, other) => one - other)
           .map((each) => (

@@ -38,22 +38,24 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
   const [loads, setLoads] = useState(0);
   const channel = useRef<ReturnType<typeof openChannel<ToFrame, FromFrame>> | null>(null);
   /** The last generation that the frame shows or has begun. */
-  const known = useRef(-1);
+  const knownGeneration = useRef(-1);
   /** The definitions that were last sent, and to which load of the frame. */
   const sent = useRef<(FramedDefinitions & { readonly loads: number }) | null>(null);
 
   const take = useEffectEvent((message: FromFrame): void => {
     if (message.kind === 'ready') {
-      known.current = -1;
+      knownGeneration.current = -1;
       setLoads((count) => count + 1);
       return;
     }
     const { record, left, calls, path } = message;
     if (message.generation < store.get(shownAtom).generation) return;
-    known.current = message.generation;
+    knownGeneration.current = message.generation;
     const session = record && resumeSession(compiled, walk.context, record);
-    const own = { generation: message.generation, left, calls };
-    store.set(shownAtom, (now) => (record ? { ...saved(now, record, session), ...own } : { ...now, record, session, ...own }));
+    const frameState = { generation: message.generation, left, calls };
+    store.set(shownAtom, (now) =>
+      record ? { ...saved(now, record, session), ...frameState } : { ...now, record, session, ...frameState },
+    );
     setLive(session && { visit: `preview-${message.generation}`, session, results: {} });
     if (path !== location.pathname) void navigate(path, { replace: true });
   });
@@ -66,8 +68,8 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
   // Before the session: an edit may have shown the step that it is at.
   useEffect(() => {
     if (loads === 0) return;
-    const [before, now] = [sent.current?.loads === loads ? sent.current : null, { loads, source, texts, environments }];
-    sent.current = now;
+    const [before, definitions] = [sent.current?.loads === loads ? sent.current : null, { loads, source, texts, environments }];
+    sent.current = definitions;
     const changed = {
       ...(before?.source !== source && { source }),
       ...(before?.texts !== texts && { texts }),
@@ -82,8 +84,8 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
     if (loads > 0) channel.current?.send({ kind: 'display', display });
   }, [loads, display]);
   useEffect(() => {
-    if (loads === 0 || known.current === generation) return;
-    known.current = generation;
+    if (loads === 0 || knownGeneration.current === generation) return;
+    knownGeneration.current = generation;
     const { record, left, session } = store.get(shownAtom);
     channel.current?.send({ kind: 'show', generation, record: session ? saveSession(session) : record, left });
   }, [loads, generation, store]);

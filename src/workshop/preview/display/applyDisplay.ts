@@ -2,7 +2,7 @@ import type { Display } from './display.ts';
 import { mediaFor } from './mediaFor.ts';
 
 /**
- * The colours of a forced palette. Browsers offer pages no way to switch one on, so this approximates it: system colours
+ * The colours of a forced palette. Pages cannot switch one on in browsers, so this approximates it: system colours
  * everywhere, except where the product's own rules for forced colours say otherwise.
  */
 const PALETTE = `
@@ -65,12 +65,12 @@ export class PageDisplay {
   }
 
   private switchOn(rule: CSSMediaRule, display: Display): void {
-    const own = this.conditions.get(rule) ?? rule.media.mediaText;
-    this.conditions.set(rule, own);
-    const wanted = mediaFor(own, display);
+    const originalMedia = this.conditions.get(rule) ?? rule.media.mediaText;
+    this.conditions.set(rule, originalMedia);
+    const wanted = mediaFor(originalMedia, display);
     if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
     // The product's rules for forced colours must win over the palette.
-    if (own.includes('forced-colors'))
+    if (originalMedia.includes('forced-colors'))
       for (const inner of rule.cssRules) if (inner instanceof this.own.CSSStyleRule) setImportance(inner, display.forcedColours);
   }
 }

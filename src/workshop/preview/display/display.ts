@@ -31,7 +31,7 @@ export const WIDTHS = { least: 320, most: 1440 } as const;
 /** The widths to choose from: small and large phones, a tablet, and the product's desktop layouts. */
 export const USUAL_WIDTHS = [320, 360, 390, 430, 768, 1024, 1160, 1280, 1440] as const;
 
-/** The text sizes to choose from. Up to 200 %, nothing may be lost (WCAG 1.4.4). */
+/** The text sizes to choose from. Up to 200%, nothing may be lost (WCAG 1.4.4). */
 export const TEXT_SIZES = [100, 125, 150, 200] as const;
 
 /** The display of this computer. */
@@ -57,9 +57,9 @@ export function needsFrame({ width, textSize, scheme, reducedMotion, moreContras
 
 /** Parses a display from JSON. Missing and malformed parts default to this computer's. */
 export function readDisplay(json: Json | undefined): Display {
-  const given: JsonObject = isJsonObject(json) ? json : {};
-  const { width, textSize, scheme } = given;
-  const isOn = (name: string): boolean => given[name] === true;
+  const parsed: JsonObject = isJsonObject(json) ? json : {};
+  const { width, textSize, scheme } = parsed;
+  const isOn = (name: string): boolean => parsed[name] === true;
   return {
     width: typeof width === 'number' ? Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width))) : null,
     textSize: TEXT_SIZES.find((size) => size === textSize) ?? 100,

@@ -32,7 +32,7 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
     const begun = buffers.open(file)?.state;
     if (!element || !begun) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const made = new EditorView({
+    const editorView = new EditorView({
       state: begun,
       parent: root,
       root,
@@ -41,16 +41,16 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
         buffers.put(file, target.state);
       },
     });
-    view.current = made;
+    view.current = editorView;
     // The form and the files on disk change the state from outside. The view must not wait for a render: what is typed before that would
     // go into the state without the change.
     const unfollow = store.sub(buffersAtom, () => {
       const state = store.get(buffersAtom)[file]?.state;
-      if (state && made.state !== state) made.setState(state);
+      if (state && editorView.state !== state) editorView.setState(state);
     });
     return () => {
       unfollow();
-      made.destroy();
+      editorView.destroy();
       view.current = null;
     };
   }, [file, buffers, store]);

@@ -120,10 +120,11 @@ function Value({ operand, type, choices, scope, label, change }: ValueProps): JS
         change={(next) => change({ is: 'value', value: next === 'true' })}
       />
     );
-  const known = valuesOf(type);
+  const knownValues = valuesOf(type);
   if (value === null) return <span>unanswered</span>;
-  if (!known && choices) return <ChoiceOrText value={value} choices={choices} change={(next) => change({ is: 'value', value: next })} />;
-  if (!known)
+  if (!knownValues && choices)
+    return <ChoiceOrText value={value} choices={choices} change={(next) => change({ is: 'value', value: next })} />;
+  if (!knownValues)
     return (
       <input
         className={styles.value}
@@ -136,7 +137,7 @@ function Value({ operand, type, choices, scope, label, change }: ValueProps): JS
     <Choice
       label="Value"
       value={value}
-      options={[...new Set([value, ...known])].map((each) => [each, label(each)] as const)}
+      options={[...new Set([value, ...knownValues])].map((each) => [each, label(each)] as const)}
       change={(next) => change({ is: 'value', value: next })}
     />
   );
@@ -178,8 +179,8 @@ interface ManyValuesProps {
   readonly change: (values: readonly string[]) => void;
 }
 
-function ManyValues({ values, known, label, change }: ManyValuesProps): JSX.Element {
-  const all = [...new Set([...known, ...values])];
+function ManyValues({ values, known: knownValues, label, change }: ManyValuesProps): JSX.Element {
+  const all = [...new Set([...knownValues, ...values])];
   return (
     <span className={styles.many}>
       {all.map((value) => (

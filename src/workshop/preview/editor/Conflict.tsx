@@ -28,10 +28,10 @@ export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }:
   return (
     <section className={styles.conflict} data-conflict={file}>
       <h3 role="alert">
-        {theirs === null ? `${shortName(file)} was deleted on disk.` : `${shortName(file)} has changed on disk since you began.`}
+        {theirs === null ? `${shortName(file)} was deleted on disk.` : `${shortName(file)} has changed on disk since you started editing.`}
       </h3>
       <p>
-        Choose the version to continue with. Nothing is lost: &quot;Undo&quot; brings the other one back.
+        Choose the version to continue with. Nothing is lost: &quot;Undo&quot; restores the other one.
         {theirs !== null && ' Lines with + are only in yours, lines with − only on disk.'}
         {theirs !== null && keepBoth === null && ' Both change the same lines, so they cannot both be kept.'}
       </p>
@@ -41,7 +41,7 @@ export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }:
         </button>
         {theirs !== null && (
           <button type="button" className={shared.small} data-action="takeTheirs" onClick={takeTheirs}>
-            Take the one on disk
+            Use the version on disk
           </button>
         )}
         {keepBoth && (

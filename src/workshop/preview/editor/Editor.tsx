@@ -31,7 +31,7 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
   const { buffers } = desk;
   const files = useAtomValue(filesAtom);
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
-  const held = useAtomValue(buffersAtom);
+  const openFiles = useAtomValue(buffersAtom);
   const [notice, setNotice] = useAtom(noticeAtom);
   const file = place?.file ?? first;
   const isLoaded = files !== null;
@@ -46,9 +46,9 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
 
   const findings = useAtomValue(findingsAtom);
   const blocking = findings.filter(({ isBlocking }) => isBlocking);
-  const buffer = held[file];
-  const dirty = Object.entries(held).flatMap(([name, each]) => (isDirty(each) ? [name] : []));
-  const conflicts = Object.entries(held).filter(([name, { theirs }]) => theirs !== undefined && (isForm || name === file));
+  const buffer = openFiles[file];
+  const dirty = Object.entries(openFiles).flatMap(([name, each]) => (isDirty(each) ? [name] : []));
+  const conflicts = Object.entries(openFiles).filter(([name, { theirs }]) => theirs !== undefined && (isForm || name === file));
   return (
     <div className={isForm ? undefined : styles.editor}>
       {isLoaded && !isForm && <Files buffers={buffers} current={file} dirty={dirty} open={openPlace} />}
@@ -120,7 +120,7 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
         </div>
         {isForm && blocking.length > 0 && (
           <div className={styles.blocking}>
-            <p>The survey beside shows the last version without a mistake:</p>
+            <p>The survey shows the last version without a mistake:</p>
             <Problems findings={blocking} />
           </div>
         )}
@@ -148,13 +148,13 @@ function TextView({ file, desk: { buffers } }: { readonly file: string; readonly
   const findings = useAtomValue(findingsAtom);
   const text = buffers.text(file);
   if (text === null) return <p>There is no file {file}. Choose another from the list.</p>;
-  const own = findingsIn(file, text, findings);
+  const fileFindings = findingsIn(file, text, findings);
   return (
     <>
       <CodeView key={file} file={file} buffers={buffers} place={place} />
-      {own.length > 0 && (
+      {fileFindings.length > 0 && (
         <ul className={styles.problems} aria-label="Findings in this file">
-          {own.map(({ line, column, code, severity, message, hint, fix }) => (
+          {fileFindings.map(({ line, column, code, severity, message, hint, fix }) => (
             <li key={`${line}:${column} ${code} ${message}`} data-problem={code} data-line={line} data-column={column}>
               <button type="button" onClick={() => openPlace({ file, line, column })}>
                 Line {line}
@@ -170,7 +170,7 @@ function TextView({ file, desk: { buffers } }: { readonly file: string; readonly
         </ul>
       )}
       <p className={shared.soft}>
-        Ctrl or Cmd with S saves, Ctrl with Space offers what fits. Hold Ctrl or Cmd and click a name to see where it is defined. Tab leaves
+        Ctrl+S or Cmd+S saves, and Ctrl+Space suggests completions. Hold Ctrl or Cmd and click a name to see where it is defined. Tab leaves
         the text.
       </p>
     </>

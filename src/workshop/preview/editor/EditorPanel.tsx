@@ -19,7 +19,7 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
   const [chosen, choose] = useAtom(editedStepAtom);
   const isLoaded = useAtomValue(filesAtom) !== null;
   const { partner } = walk.context;
-  const said = useMemo(() => textsFor(texts, partner), [texts, partner]);
+  const shownTexts = useMemo(() => textsFor(texts, partner), [texts, partner]);
   const { session } = useAtomValue(shownAtom);
   const shown = session && stepIdOf(session);
   const hasStep = (id: string | null): id is string => id !== null && source.steps.some((step) => step.id === id);
@@ -62,7 +62,7 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
           <FormView
             set={source}
             step={step}
-            texts={said}
+            texts={shownTexts}
             choose={(id) => {
               choose(id);
               setAwaited({ id });
@@ -89,14 +89,14 @@ function useReturn({ session, chosen, choose, source, jump }: Edited): void {
   const last = useRef(session);
   const [hidden, setHidden] = useAtom(hiddenStepAtom);
   const watch = useEffectEvent(() => {
-    const [before, now] = [last.current, session];
+    const [before, current] = [last.current, session];
     last.current = session;
-    if (!before || !now || stepIdOf(before) === stepIdOf(now)) return;
-    const [was, is] = [stepIdOf(before), stepIdOf(now)];
+    if (!before || !current || stepIdOf(before) === stepIdOf(current)) return;
+    const [was, is] = [stepIdOf(before), stepIdOf(current)];
     // If the step is answered, the member has moved on. If not, an earlier step is asked again because its answer is no longer valid.
-    const isPassed = was !== null && now.way.visited.includes(was);
-    const isBack = orderOf(now, is) < orderOf(now, was);
-    const isHidden = before.set !== now.set && was !== null && !isPassed && !isBack && (chosen ?? was) === was;
+    const isPassed = was !== null && current.way.visited.includes(was);
+    const isBack = orderOf(current, is) < orderOf(current, was);
+    const isHidden = before.set !== current.set && was !== null && !isPassed && !isBack && (chosen ?? was) === was;
     setHidden(isHidden ? was : null);
     // From now on the form stays at the step instead of following the survey.
     if (isHidden) choose(was);

@@ -19,18 +19,18 @@ interface FilesProps {
 /** The definition files, found by their name or by words in them. */
 export function Files({ buffers, current, dirty, open }: FilesProps): JSX.Element {
   const files = useAtomValue(filesAtom);
-  const [words, setWords] = useState('');
-  const sought = useDeferredValue(words);
-  const found = useMemo(() => findFiles(sought, Object.keys(files?.files ?? {}), buffers.text), [sought, files, buffers]);
+  const [query, setQuery] = useState('');
+  const deferredQuery = useDeferredValue(query);
+  const results = useMemo(() => findFiles(deferredQuery, Object.keys(files?.files ?? {}), buffers.text), [deferredQuery, files, buffers]);
   return (
     <nav className={styles.files} aria-label="Definition files">
       <label>
-        Find a file, or words in one
-        <input type="search" className={shared.input} data-editor="find" value={words} onChange={(event) => setWords(event.target.value)} />
+        Find a file by its name or its content
+        <input type="search" className={shared.input} data-editor="find" value={query} onChange={(event) => setQuery(event.target.value)} />
       </label>
-      {found.length === 0 && <p>Nothing was found. Try fewer letters, or a word of the text that members see.</p>}
+      {results.length === 0 && <p>No files match. Try fewer letters, or a word from the texts that members see.</p>}
       <ul>
-        {found.map(({ file, line, column, excerpt }) => (
+        {results.map(({ file, line, column, excerpt }) => (
           <li key={`${file}:${line}`}>
             <button
               type="button"

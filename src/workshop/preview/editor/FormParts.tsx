@@ -11,7 +11,7 @@ export function FormParts({ step }: { readonly step: Step | undefined }): JSX.El
       parts={[
         ['texts', 'Texts'],
         ...(answer && 'options' in answer ? [['options', 'Options'] as const] : []),
-        ...(answer ? [['limits', 'What may be answered'] as const] : []),
+        ...(answer ? [['limits', 'Allowed answers'] as const] : []),
         ['rules', 'Rules'],
         ['add', 'Add'],
       ]}

@@ -55,30 +55,30 @@ function titled(id: string, title: string | undefined): string {
 export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Element {
   const store = useStore();
   const desk = deskOf(store);
-  const held = useAtomValue(buffersAtom);
+  const openFiles = useAtomValue(buffersAtom);
   const findings = useAtomValue(findingsAtom);
   const { buffers } = desk;
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
-  const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, held]);
-  const own = useRef<HTMLDivElement>(null);
+  const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, openFiles]);
+  const container = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useAtom(formTargetAtom);
   useEffect(() => {
-    if (target?.step !== step || !form || !own.current) return;
-    showInForm(own.current, target);
+    if (target?.step !== step || !form || !container.current) return;
+    showInForm(container.current, target);
     setTarget(null);
   }, [target, setTarget, step, form]);
   const names = useMemo(() => ruleNames(set, vocabulary), [set]);
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
-  const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, held]);
+  const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, openFiles]);
   const scopes = useMemo(() => {
-    const words = ruleWords(set, texts, vocabulary);
+    const readerWords = ruleWords(set, texts, vocabulary);
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
-      groups: nameGroups(names.keys(), { set, words, step, isAfterAnswer }),
+      groups: nameGroups(names.keys(), { set, words: readerWords, step, isAfterAnswer }),
       rules: set.rules,
       choices: FACT_CHOICES,
-      label: (name, value) => words.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
-      fact: words.fact,
+      label: (name, value) => readerWords.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
+      fact: readerWords.fact,
       note: (name) => {
         const [root, key = ''] = name.split('.');
         const derived = root === 'derived' ? set.derived[key] : undefined;
@@ -89,7 +89,7 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
     return { before: scope(false), after: scope(true) };
   }, [names, notes, set, texts, step]);
   return (
-    <div ref={own} className={styles.form} data-form={step}>
+    <div ref={container} className={styles.form} data-form={step}>
       <label className={shared.field}>
         Step
         <select className={shared.input} data-editor="step" value={step} onChange={(event) => choose(event.target.value)}>
@@ -204,7 +204,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         textOf={buffers.text}
         edit={edit}
         added={(reason) => {
-          desk.announce(`Added the screen-out ${reason} to ${form.id}. Look at the preview, then save.`);
+          desk.announce(`Added the screen-out ${reason} to ${form.id}. Check the preview, then save.`);
           setTarget({ step: form.id, attribute: 'data-rule-of', value: `effects.${form.effects.count}` });
         }}
       />
@@ -309,13 +309,20 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
     <>
       <h3 data-panel-part="options">Options</h3>
       <Problems findings={at(options.spot)} />
-      {options.list.map(({ value, labels: own }, index) => (
+      {options.list.map(({ value, labels: optionLabels }, index) => (
         <fieldset key={value} className={styles.texts} data-option={value}>
           <legend>
             {index + 1}. {value}
           </legend>
-          {own.map((each) => (
-            <LocalField key={each.locale} local={each} english={own[0]?.text ?? ''} name={value} findings={at(each.spot)} edit={edit} />
+          {optionLabels.map((each) => (
+            <LocalField
+              key={each.locale}
+              local={each}
+              english={optionLabels[0]?.text ?? ''}
+              name={value}
+              findings={at(each.spot)}
+              edit={edit}
+            />
           ))}
           <div className={`${shared.row} ${styles.wide}`}>
             <button type="button" className={shared.small} disabled={index === 0} onClick={() => edit(withMovedOption(form, value, -1))}>
@@ -350,7 +357,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
         </fieldset>
       ))}
       <fieldset className={styles.texts} data-option-new>
-        <legend>Another option</legend>
+        <legend>New option</legend>
         {(options.list[0]?.labels ?? []).map(({ locale }) => (
           <label key={locale}>
             {LANGUAGES[locale] ?? locale}
@@ -372,7 +379,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             disabled={english.trim() === ''}
             onClick={({ currentTarget }) => {
               edit(withOption(form, optionValue(english, values), labels));
-              desk.announce(`Added the option ${english.trim()}. Look at the preview, then save.`);
+              desk.announce(`Added the option ${english.trim()}. Check the preview, then save.`);
               setLabels({});
               // The button is disabled without words, and would lose the focus.
               currentTarget.closest('fieldset')?.querySelector('input')?.focus();

@@ -39,7 +39,7 @@ export function Limits({ isOnePress, limits, labels, at, edit }: LimitsProps): J
       ));
   return (
     <>
-      <h3 data-panel-part="limits">What may be answered</h3>
+      <h3 data-panel-part="limits">Allowed answers</h3>
       {shown(null)}
       {fields.map((field) => (
         <fieldset key={field} className={styles.field} data-field={field}>

@@ -9,11 +9,11 @@ import { optionValue } from './stepForm.ts';
 /** The kinds of questions that can be added, in the words of the form. */
 const KINDS: readonly (readonly [widget: string, label: string])[] = [
   ['choice', 'One of several options'],
-  ['choices', 'Some of several options'],
+  ['choices', 'One or more of several options'],
   ['number', 'A number'],
   ['slider', 'A number on a slider'],
   ['text', 'A text'],
-  ['info', 'Nothing: a screen to read'],
+  ['info', 'Nothing (read-only screen)'],
 ];
 
 const WITH_OPTIONS: readonly string[] = ['choice', 'choices'];
@@ -65,14 +65,14 @@ export function NewQuestion({ set, after, rewrite, show }: NewQuestionProps): JS
   return (
     <details data-new-question>
       <summary>Add a question after {after}</summary>
-      <ChoiceField label="What members answer" name="newKind" value={widget} options={KINDS} change={setWidget} />
+      <ChoiceField label="Type of answer" name="newKind" value={widget} options={KINDS} change={setWidget} />
       <label className={shared.field}>
         The question in English
         <input className={shared.input} data-new-title value={title} onChange={({ target }) => setTitle(target.value)} />
       </label>
       {WITH_OPTIONS.includes(widget) && (
         <label className={shared.field}>
-          Its options in English, one a line
+          Its options in English, one per line
           <textarea className={shared.input} rows={4} data-new-options value={lines} onChange={({ target }) => setLines(target.value)} />
         </label>
       )}

@@ -26,13 +26,13 @@ interface NewScreenOutProps {
   readonly added: (reason: string) => void;
 }
 
-const NO_WORDS: ScreenOutWords = { title: '', body: '' };
+const EMPTY_TEXTS: ScreenOutWords = { title: '', body: '' };
 
 /** Adds a screen-out to a step, with a reason of the set or a new one. */
 export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }: NewScreenOutProps): JSX.Element {
   const [chosen, choose] = useState('');
-  const [words, setWords] = useState<Readonly<Record<string, ScreenOutWords>>>({});
-  const english = words['en'] ?? NO_WORDS;
+  const [reasonTexts, setReasonTexts] = useState<Readonly<Record<string, ScreenOutWords>>>({});
+  const english = reasonTexts['en'] ?? EMPTY_TEXTS;
   const isNew = chosen === '';
   const names = reasons.map(([each]) => each);
   const reason = isNew ? reasonName(english.title, names) : chosen;
@@ -49,7 +49,7 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
   const hasWords = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
   const missing = [...lacking, ...(hasWords ? [] : ['the words in English'])].join(' and ');
   const write = (locale: string, change: Partial<ScreenOutWords>): void =>
-    setWords((now) => ({ ...now, [locale]: { ...(now[locale] ?? NO_WORDS), ...change } }));
+    setReasonTexts((now) => ({ ...now, [locale]: { ...(now[locale] ?? EMPTY_TEXTS), ...change } }));
   return (
     <details data-new-screen-out open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Screen members out at this step</summary>
@@ -75,7 +75,8 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
       <div data-set-condition>
         {condition === null ? (
           <p>
-            {options ? 'Not by these answers?' : 'Which members?'} <AddRule label="Choose a condition" scope={scope} add={setCondition} />
+            {options ? 'Use a condition instead?' : 'Which members?'}{' '}
+            <AddRule label="Choose a condition" scope={scope} add={setCondition} />
           </p>
         ) : (
           <>
@@ -110,7 +111,7 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
                   lang={locale}
                   rows={2}
                   data-new-out={`${part}.${locale}`}
-                  value={words[locale]?.[part] ?? ''}
+                  value={reasonTexts[locale]?.[part] ?? ''}
                   onChange={({ target }) => write(locale, { [part]: target.value })}
                 />
               </label>
@@ -124,8 +125,8 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
         hint={missing === '' ? `Its reason is ${reason}.` : `First give ${missing}.`}
         act={() => {
           if (!when) return;
-          edit(withScreenOut(form, { reason, when, words: isNew ? words : {} }, sets, textOf));
-          setWords({});
+          edit(withScreenOut(form, { reason, when, words: isNew ? reasonTexts : {} }, sets, textOf));
+          setReasonTexts({});
           setScreening([]);
           setCondition(null);
           setOpen(false);

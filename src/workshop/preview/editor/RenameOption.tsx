@@ -31,7 +31,7 @@ export function RenameOption({ set, step, option, existing, rewrite, show }: Ren
   };
   return (
     <details data-rename={option}>
-      <summary>Rename what is stored</summary>
+      <summary>Rename the stored value</summary>
       <p className={shared.soft}>
         Members never see “{option}”. The answer of the previewed member gets the new name. Stored answers of real members keep the old one,
         so they are asked again.

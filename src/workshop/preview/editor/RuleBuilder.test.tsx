@@ -42,7 +42,7 @@ it('adds no rule before the author has chosen what it compares', async () => {
   expect(rules).toEqual([{ '==': [{ var: 'partner.slug' }, 'acme'] }]);
 });
 
-it('offers the partners of a rule by their names, and takes another that is typed', async () => {
+it('offers the partners of a rule by their names, and accepts any other that is typed', async () => {
   const rules: Json[] = [];
   const user = userEvent.setup();
   render(<Harness seen={(rule) => rules.push(rule)} />);

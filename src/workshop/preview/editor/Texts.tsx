@@ -63,7 +63,7 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
         remedies={{
           'text-stale': (
             <>
-              The English has changed. <EarlierEnglish path={local.spot.path} english={english} />
+              The English text has changed. <EarlierEnglish path={local.spot.path} english={english} />
               Translate it again, or:{' '}
               <button
                 type="button"

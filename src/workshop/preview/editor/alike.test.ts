@@ -11,8 +11,8 @@ const SETS = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION
 /** Returns the words that more than one name has, each with these names. Ignores case, spaces and punctuation. */
 function alike(named: readonly (readonly [name: string, words: string])[]): readonly string[] {
   const byWords = new Map<string, readonly string[]>();
-  for (const [name, words] of named) {
-    const heard = words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  for (const [name, label] of named) {
+    const heard = label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
     byWords.set(heard, [...(byWords.get(heard) ?? []), name]);
   }
   return [...byWords].filter(([, names]) => names.length > 1).map(([words, names]) => `${words}: ${names.join(', ')}`);

@@ -87,8 +87,8 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     if (JSON.stringify(before) !== JSON.stringify(after)) store.set(draftsAtom, after);
   };
   const open = (file: string): Buffer | null => {
-    const known = store.get(buffersAtom)[file];
-    if (known) return known;
+    const openBuffer = store.get(buffersAtom)[file];
+    if (openBuffer) return openBuffer;
     const text = onDisk(file);
     if (text === null) return null;
     const buffer = { state: EditorState.create({ doc: text, extensions: extensions(file) }), base: text };
@@ -117,14 +117,14 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
   };
   const meetDisk = (): void => {
     for (const [file, buffer] of Object.entries(store.get(buffersAtom))) {
-      const [now, text] = [onDisk(file), textOf(buffer.state)];
-      if (now === text) set(file, { state: buffer.state, base: now });
-      else if (now === buffer.base) set(file, { state: buffer.state, base: now });
-      else if (text === buffer.base && now !== null) {
+      const [diskText, text] = [onDisk(file), textOf(buffer.state)];
+      if (diskText === text) set(file, { state: buffer.state, base: diskText });
+      else if (diskText === buffer.base) set(file, { state: buffer.state, base: diskText });
+      else if (text === buffer.base && diskText !== null) {
         // The change is not the author's, so that undo passes over it.
-        const followed = buffer.state.update({ changes: difference(text, now), annotations: Transaction.addToHistory.of(false) });
-        set(file, { state: followed.state, base: now });
-      } else set(file, { ...buffer, theirs: now });
+        const followed = buffer.state.update({ changes: difference(text, diskText), annotations: Transaction.addToHistory.of(false) });
+        set(file, { state: followed.state, base: diskText });
+      } else set(file, { ...buffer, theirs: diskText });
     }
   };
   let isRestored = false;
@@ -141,8 +141,8 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
   return {
     open,
     text: (file) => {
-      const known = store.get(buffersAtom)[file];
-      return known ? textOf(known.state) : onDisk(file);
+      const buffer = store.get(buffersAtom)[file];
+      return buffer ? textOf(buffer.state) : onDisk(file);
     },
     put,
     change,
@@ -162,7 +162,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
         const have = changed.length === 1 ? 'has' : 'have';
         return {
           saved: false,
-          why: `Nothing is saved: ${changed.join(', ')} ${have} changed on disk since you began. Compare the two versions and choose one.`,
+          why: `Nothing was saved: ${changed.join(', ')} ${have} changed on disk since you started editing. Compare the two versions and choose one.`,
         };
       }
       for (const { file, text } of edits) {

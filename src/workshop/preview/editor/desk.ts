@@ -47,13 +47,13 @@ export interface Desk {
    */
   readonly rewrite: (work: Work, done?: string) => Promise<boolean>;
   /** Shows a message until the next edit. */
-  readonly announce: (words: string) => void;
+  readonly announce: (message: string) => void;
   /** Replaces the text of a file, as one edit. */
   readonly replace: (file: string, text: string) => void;
   /** Resolves the conflict of a file that has changed on disk, as one edit. */
   readonly settle: (file: string, how: 'keepMine' | 'takeTheirs' | 'keepBoth') => void;
   /**
-   * Takes back the last edit in all of its files, whether it was made in the form or in the text. Text typed in one go counts as
+   * Reverts the last edit in all of its files, whether it was made in the form or in the text. Text typed in one go counts as
    * one edit, as do all edits that survived a reload.
    */
   readonly undoLast: () => void;
@@ -72,8 +72,8 @@ const desks = new WeakMap<Store, Desk>();
 
 /** Returns the editor of a page. There is one for each store, so that unsaved edits outlive the panel. */
 export function deskOf(store: Store): Desk {
-  const known = desks.get(store);
-  if (known) return known;
+  const existing = desks.get(store);
+  if (existing) return existing;
   const say = (text: string, isProblem = false): void => store.set(noticeAtom, { text, isProblem });
 
   const knowledge = (file: string): Knowledge | null => {
@@ -117,7 +117,7 @@ export function deskOf(store: Store): Desk {
       const after = await formatted(text);
       if (buffers.text(file) !== text) return;
       if (after !== text) buffers.change(file, [difference(text, after)]);
-      say(after === text ? 'The file is formatted already.' : 'Formatted.');
+      say(after === text ? 'The file is already formatted.' : 'Formatted.');
     } catch {
       say('A file with a mistake in its JSON cannot be formatted. Correct the marked place first.', true);
     }
@@ -166,7 +166,7 @@ export function deskOf(store: Store): Desk {
     say('Working on it ...');
     const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
       ok: false as const,
-      why: 'The server cannot be reached. Start it again, then repeat this.',
+      why: 'The server cannot be reached. Start it again, then try again.',
     }));
     if (!rewritten.ok) {
       say(rewritten.why, true);
@@ -174,7 +174,7 @@ export function deskOf(store: Store): Desk {
     }
     const files = Object.entries(rewritten.files);
     change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
-    say(`${done} This changes ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the preview, then save.`);
+    say(`${done} This changes ${files.length === 1 ? '1 file' : `${files.length} files`}. Check the preview, then save.`);
     return true;
   };
   const undoLast = (): void => {
@@ -186,7 +186,7 @@ export function deskOf(store: Store): Desk {
   const canUndoLast = (): boolean => steps.last() !== null;
   // The next edit outdates the message about the last edit or save.
   store.sub(draftsAtom, () => store.set(noticeAtom, null));
-  const made: Desk = {
+  const desk: Desk = {
     apply,
     announce: say,
     move,
@@ -202,8 +202,8 @@ export function deskOf(store: Store): Desk {
     goTo,
     knowledge,
   };
-  desks.set(store, made);
-  return made;
+  desks.set(store, desk);
+  return desk;
 }
 
 /** Returns true if an edit adds, removes or replaces one letter, as typing does. */

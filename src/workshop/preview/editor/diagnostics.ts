@@ -14,8 +14,8 @@ export interface FixableFinding extends Finding {
 /** Returns the mistakes in the current JSON of a file, or the findings of the last check if it has none. */
 export function findingsIn(file: string, text: string, findings: readonly Finding[]): readonly FixableFinding[] {
   const { findings: syntax, broken } = parseDocument(file, text);
-  const own = broken ? syntax : findings.filter((finding) => finding.file === file);
-  return own.map((finding) => ({ ...finding, fix: fixOf(finding, text) }));
+  const fileFindings = broken ? syntax : findings.filter((finding) => finding.file === file);
+  return fileFindings.map((finding) => ({ ...finding, fix: fixOf(finding, text) }));
 }
 
 /**

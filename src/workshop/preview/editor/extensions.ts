@@ -63,41 +63,41 @@ const THEME = EditorView.theme({
 /** Returns the parts of the editor of a file: highlighting, completion, help, marks, search, folding, history and its keys. */
 export function editorExtensions(file: string, host: EditorHost): Extension {
   const goToDefinition = (state: EditorState, offset: number): boolean => {
-    const known = host.knowledge(file);
-    const spot = known && definitionAt(file, state.doc.toString(), offset, known);
+    const knowledge = host.knowledge(file);
+    const spot = knowledge && definitionAt(file, state.doc.toString(), offset, knowledge);
     if (spot) host.goTo(spot);
     return spot !== null;
   };
   const complete = (context: CompletionContext): CompletionResult | null => {
     // After a comma or a brace, the author has not asked for completion, and the list would cover the next lines.
     if (!context.explicit && !context.matchBefore(/[\w"]$/)) return null;
-    const known = host.knowledge(file);
-    const found = known && offersAt(file, context.state.doc.toString(), context.pos, known);
-    if (!found) return null;
+    const knowledge = host.knowledge(file);
+    const offers = knowledge && offersAt(file, context.state.doc.toString(), context.pos, knowledge);
+    if (!offers) return null;
     return {
-      from: found.from,
-      to: found.to,
-      options: found.offers.map(({ label, info, isKey }) => ({
+      from: offers.from,
+      to: offers.to,
+      options: offers.offers.map(({ label, info, isKey }) => ({
         label,
         ...(info !== '' && { info }),
         type: isKey ? 'property' : 'enum',
-        ...(isKey && context.state.sliceDoc(found.to, found.to + 1) !== ':' && { apply: `${label}: ` }),
+        ...(isKey && context.state.sliceDoc(offers.to, offers.to + 1) !== ':' && { apply: `${label}: ` }),
       })),
       filter: true,
     };
   };
   const help = (view: EditorView, offset: number): Tooltip | null => {
-    const known = host.knowledge(file);
-    const found = known && helpAt(file, view.state.doc.toString(), offset, known);
-    if (!found) return null;
+    const knowledge = host.knowledge(file);
+    const help = knowledge && helpAt(file, view.state.doc.toString(), offset, knowledge);
+    if (!help) return null;
     return {
-      pos: found.from,
-      end: found.to,
+      pos: help.from,
+      end: help.to,
       above: true,
       create: () => {
         const dom = document.createElement('div');
         dom.className = 'cm-help';
-        dom.textContent = found.lines.join('\n');
+        dom.textContent = help.lines.join('\n');
         return { dom };
       },
     };

@@ -12,9 +12,9 @@ export interface FoundFile {
 }
 
 /** The most places to list. */
-const MOST = 60;
+const MAX_RESULTS = 60;
 /** A search for fewer letters looks at names only. */
-const SHORTEST = 3;
+const MIN_QUERY_LENGTH = 3;
 
 /** Returns a file's name as the list shows it: without the folder that all files share. */
 export function shortName(file: string): string {
@@ -22,14 +22,14 @@ export function shortName(file: string): string {
 }
 
 /** Returns the files that contain the words in their name or in a line of their text. Example members come last, because they are many. */
-export function findFiles(words: string, files: readonly string[], textOf: TextOf): readonly FoundFile[] {
-  const sought = words.trim().toLowerCase();
+export function findFiles(query: string, files: readonly string[], textOf: TextOf): readonly FoundFile[] {
+  const sought = query.trim().toLowerCase();
   const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
   const named = sorted
     .filter((file) => shortName(file).toLowerCase().includes(sought))
     .map((file) => ({ file, line: 1, column: 1, excerpt: null }));
-  const within = sought.length < SHORTEST ? [] : sorted.flatMap((file) => linesWith(file, sought, textOf(file) ?? ''));
-  return [...named, ...within].slice(0, MOST);
+  const within = sought.length < MIN_QUERY_LENGTH ? [] : sorted.flatMap((file) => linesWith(file, sought, textOf(file) ?? ''));
+  return [...named, ...within].slice(0, MAX_RESULTS);
 }
 
 function rank(file: string): number {
@@ -39,13 +39,13 @@ function rank(file: string): number {
 }
 
 function linesWith(file: string, sought: string, text: string): readonly FoundFile[] {
-  const found: FoundFile[] = [];
+  const matches: FoundFile[] = [];
   const lower = text.toLowerCase();
-  for (let at = lower.indexOf(sought); at !== -1 && found.length < 5;) {
+  for (let at = lower.indexOf(sought); at !== -1 && matches.length < 5;) {
     const end = text.indexOf('\n', at);
     const start = text.lastIndexOf('\n', at) + 1;
-    found.push({ file, ...lineAndColumn(text, at), excerpt: text.slice(start, end === -1 ? text.length : end).trim() });
+    matches.push({ file, ...lineAndColumn(text, at), excerpt: text.slice(start, end === -1 ? text.length : end).trim() });
     at = end === -1 ? -1 : lower.indexOf(sought, end);
   }
-  return found;
+  return matches;
 }

@@ -10,7 +10,7 @@ const RULES = 'question-sets/rules/health.json';
 const ENGLISH = 'question-sets/texts/en.json';
 const WEIGHT = 'question-sets/steps/heightWeight.json';
 
-describe('one press', () => {
+describe('a one-click fix', () => {
   it.each<[string, string, (text: string) => string, string]>([
     ['puts a missing comma', STEP, (text) => text.replace('"choice",', '"choice"'), 'Put a comma here'],
     ['removes an unknown key', STEP, (text) => text.replace('"choice",', '"choice",\n  "colour": true,'), 'Remove "colour"'],
@@ -27,9 +27,9 @@ describe('one press', () => {
   ])('%s', (_title, file, damage, name) => {
     const whole = FILES[file] ?? '';
     const text = damage(whole);
-    const found = findingsIn(file, text, checkDefinitions({ ...FILES, [file]: text }, vocabulary));
-    const fix = found.find((finding) => finding.fix?.name === name)?.fix;
-    expect(found.map((finding) => finding.fix?.name)).toContain(name);
+    const findings = findingsIn(file, text, checkDefinitions({ ...FILES, [file]: text }, vocabulary));
+    const fix = findings.find((finding) => finding.fix?.name === name)?.fix;
+    expect(findings.map((finding) => finding.fix?.name)).toContain(name);
     const { from, to, insert } = fix?.change ?? { from: 0, to: 0, insert: '' };
     expect(text.slice(0, from) + insert + text.slice(to)).toBe(whole);
   });

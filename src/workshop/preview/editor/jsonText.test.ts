@@ -35,7 +35,7 @@ describe('an edit of JSON text', () => {
     expect(edited(text, path, value)).toBe(after);
   });
 
-  it("adds to the objects of steps and sets in the formatter's style, and takes it back exactly", async () => {
+  it("adds to the objects of steps and sets in the formatter's style, and removes it again without a trace", async () => {
     const long = 'A text that is long enough to make most lines too long for the formatter, which then breaks the line.';
     const small = Object.entries(readDefinitionFiles(process.cwd(), ['set', 'step'])).filter(([, text]) => text.length < 7000);
     expect(small.length).toBeGreaterThan(40);

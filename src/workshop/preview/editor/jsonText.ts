@@ -54,19 +54,19 @@ function holderOf(key: string | number, value: Json): Json {
 function insertion(text: string, parent: Node, prefix: string, value: Json): TextChange {
   const last = parent.children?.at(-1);
   if (!last) {
-    const held = parent.type === 'array' ? [value] : { [String(JSON.parse(prefix.slice(0, -2)))]: value };
-    return { from: parent.offset, to: parent.offset + parent.length, insert: rendered(held, text, parent.offset) };
+    const container = parent.type === 'array' ? [value] : { [String(JSON.parse(prefix.slice(0, -2)))]: value };
+    return { from: parent.offset, to: parent.offset + parent.length, insert: rendered(container, text, parent.offset) };
   }
   const end = last.offset + last.length;
   const isMultiline = text.slice(parent.offset, last.offset).includes('\n');
   if (isMultiline) {
     const indent = indentAt(text, last.offset);
     const insert = `,\n${' '.repeat(indent)}${prefix}${formatJson(value, indent, indent + prefix.length + 1)}`;
-    const held = last.type === 'property' ? last.children?.[1] : last;
+    const lastValue = last.type === 'property' ? last.children?.[1] : last;
     // The comma may make the previous line too long.
-    if (!held || lineAround(text, end).length < WIDTH) return { from: end, to: end, insert };
-    const before: Json = JSON.parse(text.slice(held.offset, end));
-    return { from: held.offset, to: end, insert: rendered(before, text, held.offset) + insert };
+    if (!lastValue || lineAround(text, end).length < WIDTH) return { from: end, to: end, insert };
+    const before: Json = JSON.parse(text.slice(lastValue.offset, end));
+    return { from: lastValue.offset, to: end, insert: rendered(before, text, lastValue.offset) + insert };
   }
   return fitted(text, parent, { from: end, to: end, insert: `, ${prefix}${inLine(value)}` });
 }

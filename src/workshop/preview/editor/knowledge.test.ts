@@ -4,7 +4,7 @@ import { vocabulary } from '../product/vocabulary.ts';
 import { definitionAt, helpAt, offersAt, type Knowledge } from './knowledge.ts';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'rules', 'texts']);
-const known: Knowledge = {
+const knowledge: Knowledge = {
   sets: [loadQuestionSet('DPP_SURVEY')],
   english: loadTexts('en'),
   vocabulary,
@@ -16,7 +16,7 @@ const STEP = 'question-sets/steps/pregnant.json';
 /** Returns the offered words at the mark `|` of a text. */
 function offered(file: string, marked: string): readonly string[] {
   const offset = marked.indexOf('|');
-  return (offersAt(file, marked.replace('|', ''), offset, known)?.offers ?? []).map(({ label }) => JSON.parse(label));
+  return (offersAt(file, marked.replace('|', ''), offset, knowledge)?.offers ?? []).map(({ label }) => JSON.parse(label));
 }
 
 describe('completion', () => {
@@ -53,9 +53,9 @@ describe('completion', () => {
   });
 });
 
-function at(file: string, words: string): readonly [string, string, number] {
+function at(file: string, marker: string): readonly [string, string, number] {
   const text = files[file] ?? '';
-  return [file, text, text.indexOf(words) + 2];
+  return [file, text, text.indexOf(marker) + 2];
 }
 
 describe('hover help', () => {
@@ -66,7 +66,7 @@ describe('hover help', () => {
     ['a named rule, as its authors describe it', STEP, '"isPregnant"', 'The member is pregnant. pregnant is yes'],
     ['an operator', 'question-sets/rules/common.json', '"answered"', 'True when the name is neither absent nor null.'],
   ])('explains %s', (_title, file, words, help) => {
-    expect(helpAt(...at(file, words), known)?.lines.join('\n')).toContain(help);
+    expect(helpAt(...at(file, words), knowledge)?.lines.join('\n')).toContain(help);
   });
 });
 
@@ -82,6 +82,6 @@ describe('go to definition', () => {
       { file: 'question-sets/steps/idealWeight.json', path: ['id'] },
     ],
   ])('finds %s', (_title, file, words, spot) => {
-    expect(definitionAt(...at(file, words), known)).toEqual(spot);
+    expect(definitionAt(...at(file, words), knowledge)).toEqual(spot);
   });
 });

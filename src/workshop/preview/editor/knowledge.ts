@@ -79,35 +79,35 @@ interface At {
 }
 
 /** Returns the words that fit at an offset; null if none is known. */
-export function offersAt(file: string, text: string, offset: number, known: Knowledge): Offers | null {
+export function offersAt(file: string, text: string, offset: number, knowledge: Knowledge): Offers | null {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const at = { file, value: valueIn(text), path, isKey: isAtPropertyKey };
   const node = previousNode && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length ? previousNode : null;
   const [from, to] = node ? [node.offset, node.offset + node.length] : [offset, offset];
   const written = isAtPropertyKey ? Object.keys(objectAt(at.value, path.slice(0, -1))) : [];
   const typed = node && isAtPropertyKey ? text.slice(from + 1, to - 1) : '';
-  const offers = (isAtPropertyKey ? keysAt(at, known) : valuesHere(at, known)).filter(
+  const offers = (isAtPropertyKey ? keysAt(at, knowledge) : valuesHere(at, knowledge)).filter(
     ({ label }) => !isAtPropertyKey || !written.includes(JSON.parse(label)) || JSON.parse(label) === typed,
   );
   return offers.length > 0 ? { from, to, offers } : null;
 }
 
 function objectAt(value: Json, path: Path): JsonObject {
-  const found = jsonAt(value, path);
-  return isJsonObject(found) ? found : {};
+  const node = jsonAt(value, path);
+  return isJsonObject(node) ? node : {};
 }
 
 function offer(word: Json, info: string, isKey = false): Offer {
   return { label: JSON.stringify(word), isKey, info };
 }
 
-function keysAt({ file, value, path }: At, known: Knowledge): readonly Offer[] {
+function keysAt({ file, value, path }: At, knowledge: Knowledge): readonly Offer[] {
   const holder = path.slice(0, -1);
   const kind = kindOf(file);
   const reference = SCHEMA_OF[kind];
   const ofSchema = reference === undefined ? [] : [...allowedKeys(reference, value, holder)];
   if (ofSchema.length > 0) return ofSchema.map(([key, info]) => offer(key, info, true));
-  if (kind === 'texts') return textKeys(holder, known);
+  if (kind === 'texts') return textKeys(holder, knowledge);
   if (!isInRule(holder)) return [];
   return Object.entries(OPERATORS).map(([operator, schema]) => offer(operator, describedIn(schema), true));
 }
@@ -132,16 +132,17 @@ function textKeys([root, id, part, ...rest]: Path, { sets, english }: Knowledge)
   return answer.options.map((each) => offer(each, english.steps[String(id)]?.options?.[each] ?? 'An option', true));
 }
 
-function valuesHere(at: At, known: Knowledge): readonly Offer[] {
+function valuesHere(at: At, knowledge: Knowledge): readonly Offer[] {
   const { file, value, path } = at;
-  const { sets, english, vocabulary, files } = known;
+  const { sets, english, vocabulary, files } = knowledge;
   const key = [...path].reverse().find((each) => typeof each === 'string');
   const all = <T>(pick: (set: QuestionSet) => readonly T[]): readonly T[] => [...new Set(sets.flatMap(pick))];
   if (isInRule(path)) {
-    const notes = key === 'var' || key === 'rule' ? notesIn(known) : new Map<string, string>();
-    if (key === 'var') return [...namesIn(known)].map(([name, type]) => offer(name, infoOfName(name, describeType(type), known, notes)));
-    if (key === 'rule') return all((set) => Object.keys(set.rules)).map((name) => offer(name, infoOfRule(name, known, notes)));
-    const compared = comparedValues(value, path, known);
+    const notes = key === 'var' || key === 'rule' ? notesIn(knowledge) : new Map<string, string>();
+    if (key === 'var')
+      return [...namesIn(knowledge)].map(([name, type]) => offer(name, infoOfName(name, describeType(type), knowledge, notes)));
+    if (key === 'rule') return all((set) => Object.keys(set.rules)).map((name) => offer(name, infoOfRule(name, knowledge, notes)));
+    const compared = comparedValues(value, path, knowledge);
     if (compared.length > 0) return compared;
   }
   if (key === 'use') return filesIn('step', files).map((name) => offer(name, english.steps[name]?.title ?? 'A shared step'));
@@ -162,8 +163,8 @@ function wordsOfSchema(schema: JsonObject): readonly Offer[] {
   const info = describedIn(schema);
   const listed = Array.isArray(schema['enum']) ? schema['enum'] : schema['const'] === undefined ? [] : [schema['const']];
   const shown: readonly Json[] = Array.isArray(schema['examples']) ? schema['examples'] : [];
-  const words: readonly Json[] = listed.length > 0 ? listed : schema['type'] === 'boolean' ? [true, false] : shown;
-  return words.filter((word) => typeof word !== 'object').map((word) => offer(word, info));
+  const values: readonly Json[] = listed.length > 0 ? listed : schema['type'] === 'boolean' ? [true, false] : shown;
+  return values.filter((word) => typeof word !== 'object').map((word) => offer(word, info));
 }
 
 function filesIn(kind: FileKind, files: readonly string[]): readonly string[] {
@@ -176,25 +177,25 @@ function namesIn({ sets, vocabulary }: Knowledge): RuleNames {
 }
 
 /** Returns the values of the name that is compared in the enclosing operation. */
-function comparedValues(value: Json, path: Path, known: Knowledge): readonly Offer[] {
+function comparedValues(value: Json, path: Path, knowledge: Knowledge): readonly Offer[] {
   const holders = [path.slice(0, -1), path.slice(0, -2)].map((each) => jsonAt(value, each));
   const first = holders.flatMap((each) => (Array.isArray(each) ? each.slice(0, 1) : [])).find(isJsonObject);
   const name = first?.['var'];
   if (typeof name !== 'string') return [];
-  const type = namesIn(known).get(name);
+  const type = namesIn(knowledge).get(name);
   if (!type) return [];
   if (type.kind === 'boolean') return [offer(true, name), offer(false, name)];
-  return (valuesOf(type) ?? []).map((each) => offer(each, labelOf(name, each, known) ?? name));
+  return (valuesOf(type) ?? []).map((each) => offer(each, labelOf(name, each, knowledge) ?? name));
 }
 
 function stepOfAnswer(key: string, { sets }: Knowledge): string | null {
   return sets.flatMap(({ steps }) => steps).find((step) => answerKeyOf(step) === key)?.id ?? null;
 }
 
-function labelOf(name: string, value: string, known: Knowledge): string | null {
+function labelOf(name: string, value: string, knowledge: Knowledge): string | null {
   const [root, key = ''] = name.split('.');
-  const step = root === 'answers' ? stepOfAnswer(key, known) : null;
-  return step === null ? null : (known.english.steps[step]?.options?.[value] ?? null);
+  const step = root === 'answers' ? stepOfAnswer(key, knowledge) : null;
+  return step === null ? null : (knowledge.english.steps[step]?.options?.[value] ?? null);
 }
 
 /** Returns the authors' notes on the named rules and derived values of the file's sets. */
@@ -202,12 +203,12 @@ function notesIn({ sets, textOf }: Knowledge): RuleNotes {
   return new Map(sets.toReversed().flatMap(({ name }) => [...notesOf(name, textOf)]));
 }
 
-function infoOfName(name: string, type: string, known: Knowledge, notes: RuleNotes): string {
+function infoOfName(name: string, type: string, knowledge: Knowledge, notes: RuleNotes): string {
   const [root, key = ''] = name.split('.');
   const note = root === 'derived' ? notes.get(`derived.${key}`) : undefined;
   if (note !== undefined) return `${note} (${type})`;
-  const step = root === 'answers' ? stepOfAnswer(key, known) : null;
-  const title = step === null ? undefined : known.english.steps[step]?.title;
+  const step = root === 'answers' ? stepOfAnswer(key, knowledge) : null;
+  const title = step === null ? undefined : knowledge.english.steps[step]?.title;
   return title === undefined ? type : `${title} (${type})`;
 }
 
@@ -245,31 +246,31 @@ function wordAt(file: string, text: string, offset: number): Word | null {
 }
 
 /** Explains the key, name or value at an offset; null if it is unknown. */
-export function helpAt(file: string, text: string, offset: number, known: Knowledge): Help | null {
-  const found = wordAt(file, text, offset);
-  if (!found) return null;
-  const { from, to, word, at } = found;
-  const options = at.isKey ? keysAt(at, known) : valuesHere(at, known);
+export function helpAt(file: string, text: string, offset: number, knowledge: Knowledge): Help | null {
+  const wordHere = wordAt(file, text, offset);
+  if (!wordHere) return null;
+  const { from, to, word, at } = wordHere;
+  const options = at.isKey ? keysAt(at, knowledge) : valuesHere(at, knowledge);
   const info = options.find(({ label }) => label === JSON.stringify(word))?.info ?? '';
-  const target = targetOf(found, known);
+  const target = targetOf(wordHere, knowledge);
   const lines = [info, ...(target ? [`Ctrl or Cmd and click, or F12, shows where it is defined: ${target.file}`] : [])];
-  const said = lines.filter((line) => line !== '');
-  return said.length > 0 ? { from, to, lines: said } : null;
+  const paragraphs = lines.filter((line) => line !== '');
+  return paragraphs.length > 0 ? { from, to, lines: paragraphs } : null;
 }
 
 /** Returns the position at which the word at an offset is defined: a step, a question's answer, a rule or a derived value. */
-export function definitionAt(file: string, text: string, offset: number, known: Knowledge): Spot | null {
-  const found = wordAt(file, text, offset);
-  return found && targetOf(found, known);
+export function definitionAt(file: string, text: string, offset: number, knowledge: Knowledge): Spot | null {
+  const word = wordAt(file, text, offset);
+  return word && targetOf(word, knowledge);
 }
 
 function targetOf({ word, at: { path, isKey, file } }: Word, { sets, textOf, ...rest }: Knowledge): Spot | null {
-  const known = { sets, textOf, ...rest };
+  const knowledge = { sets, textOf, ...rest };
   const key = path.at(-1);
   const first = <T>(find: (set: string) => T | null): T | null => {
     for (const { name } of sets) {
-      const found = find(name);
-      if (found !== null) return found;
+      const result = find(name);
+      if (result !== null) return result;
     }
     return null;
   };
@@ -289,6 +290,6 @@ function targetOf({ word, at: { path, isKey, file } }: Word, { sets, textOf, ...
   }
   const [root, name = ''] = word.split('.');
   if (root === 'derived') return first((set) => spotOfNamed(set, 'derived', name, textOf));
-  const asked = root === 'answers' ? stepOfAnswer(name, known) : null;
-  return asked === null ? null : step(asked);
+  const askingStep = root === 'answers' ? stepOfAnswer(name, knowledge) : null;
+  return askingStep === null ? null : step(askingStep);
 }

@@ -28,22 +28,22 @@ describe('the names for a rule', () => {
   });
 
   it('state the source of a value, because a closed list hides the heading', () => {
-    const said = new Map(grouped('sleep').flatMap(({ options }) => options));
-    expect(said.get('derived.riskScore')).toBe('risk score (calculated)');
-    expect(said.get('eligibility.age')).toBe('age (eligibility)');
+    const labels = new Map(grouped('sleep').flatMap(({ options }) => options));
+    expect(labels.get('derived.riskScore')).toBe('risk score (calculated)');
+    expect(labels.get('eligibility.age')).toBe('age (eligibility)');
   });
 
   it('call the facts of the product as authors do', () => {
-    const said = new Map(grouped('sleep').flatMap(({ options }) => options));
-    expect(said.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
+    const labels = new Map(grouped('sleep').flatMap(({ options }) => options));
+    expect(labels.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
   });
 
   it.each([
     ['a rule that shows a step', false],
     ['a rule that applies once it is answered', true],
   ])("of %s hold the step's own answer: %s", (_title, isAfterAnswer) => {
-    const own = grouped('pregnant', isAfterAnswer)[0]?.options.some(([name]) => name === 'answers.pregnant');
-    expect(own).toBe(isAfterAnswer);
+    const hasOwnAnswer = grouped('pregnant', isAfterAnswer)[0]?.options.some(([name]) => name === 'answers.pregnant');
+    expect(hasOwnAnswer).toBe(isAfterAnswer);
   });
 
   it.each([

@@ -27,12 +27,12 @@ const CALCULATED = 'Calculated values';
  */
 export function nameGroups(names: Iterable<string>, place: RulePlace): readonly NameGroup[] {
   const groups = new Map<string, (readonly [string, string])[]>();
-  const given = place.isAfterAnswer ? 'Answers up to this step' : 'Answers before this step';
-  for (const label of [given, CALCULATED]) groups.set(label, []);
+  const answersLabel = place.isAfterAnswer ? 'Answers up to this step' : 'Answers before this step';
+  for (const label of [answersLabel, CALCULATED]) groups.set(label, []);
   for (const name of names) {
-    const [label, words] = groupOf(name, place, given);
+    const [label, nameLabel] = groupOf(name, place, answersLabel);
     const group = groups.get(label) ?? [];
-    group.push([name, words]);
+    group.push([name, nameLabel]);
     groups.set(label, group);
   }
   const later = groups.get(LATER);
@@ -41,14 +41,18 @@ export function nameGroups(names: Iterable<string>, place: RulePlace): readonly 
   return [...groups].filter(([, options]) => options.length > 0).map(([label, options]) => ({ label, options }));
 }
 
-function groupOf(name: string, { set, words, step, isAfterAnswer }: RulePlace, given: string): readonly [label: string, words: string] {
+function groupOf(
+  name: string,
+  { set, words, step, isAfterAnswer }: RulePlace,
+  answersLabel: string,
+): readonly [label: string, words: string] {
   const [root = '', ...path] = name.split('.');
   if (root === 'derived') return [CALCULATED, `${describeCondition({ var: name })} (calculated)`];
   const fact = words.fact(name);
   if (path.length === 0) return name === 'program' ? [CALCULATED, name] : ['Other', fact ?? name];
   if (root !== 'answers') {
-    const own = path[0] === 'configs' ? path.slice(1) : path;
-    return [root.charAt(0).toUpperCase() + root.slice(1), fact ?? `${own.join('.')} (${root})`];
+    const factPath = path[0] === 'configs' ? path.slice(1) : path;
+    return [root.charAt(0).toUpperCase() + root.slice(1), fact ?? `${factPath.join('.')} (${root})`];
   }
   const [key] = path;
   const index = set.steps.findIndex((each) => answerKeyOf(each) === key);
@@ -56,5 +60,5 @@ function groupOf(name: string, { set, words, step, isAfterAnswer }: RulePlace, g
   const title = words.title(name);
   const here = set.steps.findIndex(({ id }) => id === step);
   const isGiven = isAfterAnswer ? index <= here : index < here;
-  return [isGiven ? given : LATER, title === null ? path.join('.') : `${path.join('.')}: ${title}`];
+  return [isGiven ? answersLabel : LATER, title === null ? path.join('.') : `${path.join('.')}: ${title}`];
 }

@@ -37,12 +37,12 @@ export function spotsOfStep(set: string, id: string, textOf: TextOf): StepSpots 
   const steps = jsonAt(valueIn(textOf(file)), ['steps']);
   const entries: readonly Json[] = Array.isArray(steps) ? steps : [];
   const index = entries.findIndex((entry) => isJsonObject(entry) && (entry['id'] === id || entry['use'] === id));
-  const own = entries[index];
-  if (!isJsonObject(own)) return null;
+  const definition = entries[index];
+  if (!isJsonObject(definition)) return null;
   const entry: Spot = { file, path: ['steps', index] };
-  const shared = own['use'] === undefined ? null : `${FOLDER}/steps/${id}.json`;
+  const shared = definition['use'] === undefined ? null : `${FOLDER}/steps/${id}.json`;
   const of = (key: string): Spot =>
-    shared === null || own[key] !== undefined ? { file, path: [...entry.path, key] } : { file: shared, path: [key] };
+    shared === null || definition[key] !== undefined ? { file, path: [...entry.path, key] } : { file: shared, path: [key] };
   return { entry, shared, of };
 }
 
@@ -64,10 +64,10 @@ export function lineAndColumn(text: string, offset: number): { readonly line: nu
 
 /** Returns the position of a named rule or derived value: in the set, or in a file that it includes. */
 export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): Spot | null {
-  const own = `${FOLDER}/${set}.json`;
-  const included = jsonAt(valueIn(textOf(own)), ['include']);
+  const setFile = `${FOLDER}/${set}.json`;
+  const included = jsonAt(valueIn(textOf(setFile)), ['include']);
   const names: readonly Json[] = Array.isArray(included) ? included : [];
-  const files = [own, ...names.toReversed().map((each) => `${FOLDER}/rules/${String(each)}.json`)];
+  const files = [setFile, ...names.toReversed().map((each) => `${FOLDER}/rules/${String(each)}.json`)];
   const file = files.find((each) => jsonAt(valueIn(textOf(each)), [kind, name]) !== undefined);
   return file === undefined ? null : { file, path: [kind, name] };
 }
@@ -77,10 +77,10 @@ export type RuleNotes = ReadonlyMap<string, string>;
 
 /** Returns the notes of a set and of the files that it includes. The set's own come last, as its rules do. */
 export function notesOf(set: string, textOf: TextOf): RuleNotes {
-  const own = valueIn(textOf(`${FOLDER}/${set}.json`));
-  const included = jsonAt(own, ['include']);
+  const setJson = valueIn(textOf(`${FOLDER}/${set}.json`));
+  const included = jsonAt(setJson, ['include']);
   const names: readonly Json[] = Array.isArray(included) ? included : [];
-  return new Map([...names.map((each) => valueIn(textOf(`${FOLDER}/rules/${String(each)}.json`))), own].flatMap(notesIn));
+  return new Map([...names.map((each) => valueIn(textOf(`${FOLDER}/rules/${String(each)}.json`))), setJson].flatMap(notesIn));
 }
 
 function notesIn(file: Json): readonly (readonly [name: string, note: string])[] {

@@ -14,8 +14,8 @@ export function ruleNames(set: QuestionSet, vocabulary: Vocabulary): RuleNames {
   const types = new Map<string, ValueType>();
   const programs = oneOfTexts(set.programs, 'the programs');
   const typeOf = (key: string, rule: () => ValueType): ValueType => {
-    const known = types.get(key);
-    if (known) return known;
+    const cached = types.get(key);
+    if (cached) return cached;
     // Holds while the type is computed, in case of a cycle.
     types.set(key, ANY);
     const type = rule();
@@ -39,13 +39,13 @@ export function ruleNames(set: QuestionSet, vocabulary: Vocabulary): RuleNames {
     rule: ruleType,
     ruleNames: Object.keys(set.rules),
   };
-  const found: (readonly [string, ValueType])[] = [
+  const names: (readonly [string, ValueType])[] = [
     ...Object.entries(answers).flatMap(([key, type]) => leaves(`answers.${key}`, type)),
     ...derivedNames.flatMap((name) => leaves(`derived.${name}`, derivedType(name) ?? ANY)),
     ['program', programs],
     ...Object.entries(vocabulary.facts).flatMap(([name, type]) => leaves(name, type)),
   ];
-  return new Map(found);
+  return new Map(names);
 }
 
 function answersOf(set: QuestionSet): Readonly<Record<string, ValueType>> {
@@ -53,8 +53,8 @@ function answersOf(set: QuestionSet): Readonly<Record<string, ValueType>> {
   for (const step of set.steps) {
     const key = answerKeyOf(step);
     if (key === null || !step.answer) continue;
-    const [type, known] = [answerType(step.answer, key), types.get(key)];
-    types.set(key, known ? union([known, type]) : type);
+    const [type, existing] = [answerType(step.answer, key), types.get(key)];
+    types.set(key, existing ? union([existing, type]) : type);
   }
   for (const { offer } of set.screenOuts)
     if (offer) types.set(offer.answerKey, oneOfTexts([offer.accept, offer.decline], `the offer "${offer.answerKey}"`));
@@ -63,8 +63,8 @@ function answersOf(set: QuestionSet): Readonly<Record<string, ValueType>> {
 
 /** Returns a name with the names of its parts. */
 function leaves(name: string, type: ValueType): readonly (readonly [string, ValueType])[] {
-  const own: readonly [string, ValueType] = [name, type];
-  if (type.kind !== 'object') return [own];
+  const whole: readonly [string, ValueType] = [name, type];
+  if (type.kind !== 'object') return [whole];
   const fields = Object.entries(type.fields).flatMap(([key, field]) => leaves(`${name}.${key}`, field));
   return fields.length > 0 ? fields : [[name, objectOf({})]];
 }

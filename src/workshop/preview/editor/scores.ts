@@ -6,7 +6,7 @@ import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts
 /** A score: a derived value that adds up points. */
 export interface Score {
   readonly name: string;
-  /** The author's note; null without one. */
+  /** The author's note; null if there is none. */
   readonly description: string | null;
   /** The position of its list of addends. */
   readonly spot: Spot;
@@ -33,10 +33,10 @@ export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
 
 /** Returns the derived values of a set and of the files that it includes. */
 function derivedOf(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
-  const own = `${FOLDER}/${set}.json`;
-  const included = jsonAt(valueIn(textOf(own)), ['include']);
+  const setFile = `${FOLDER}/${set}.json`;
+  const included = jsonAt(valueIn(textOf(setFile)), ['include']);
   const names: readonly Json[] = Array.isArray(included) ? included : [];
-  return [own, ...names.map((name) => `${FOLDER}/rules/${String(name)}.json`)].flatMap((file) => {
+  return [setFile, ...names.map((name) => `${FOLDER}/rules/${String(name)}.json`)].flatMap((file) => {
     const derived = jsonAt(valueIn(textOf(file)), ['derived']);
     return Object.entries(isJsonObject(derived) ? derived : {}).map(([name, value = null]) => ({ file, name, value }));
   });
@@ -55,16 +55,16 @@ export function pointsOf(score: Score, answer: StepForm['answer'], option: strin
  */
 export function withPoints(
   { name, description }: Pick<Score, 'name' | 'description'>,
-  given: PointsToGive,
+  pointsToGive: PointsToGive,
   sets: readonly string[],
   textOf: TextOf,
 ): readonly SpotEdit[] {
   const edits = sets.flatMap((set): readonly SpotEdit[] => {
     const score = scoresOf(set, textOf).find((each) => each.name === name);
-    if (score) return changed(score, given);
+    if (score) return changed(score, pointsToGive);
     // A value of that name that is not a score stays unchanged.
-    if (given.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
-    const rule = { '+': [addend(given.answer, given.option, given.points)] };
+    if (pointsToGive.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
+    const rule = { '+': [addend(pointsToGive.answer, pointsToGive.option, pointsToGive.points)] };
     const spot = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };
     return [{ spot, value: description === null ? { rule } : { description, rule } }];
   });

@@ -18,10 +18,10 @@ function controlAt(element: Element, form: Element): { readonly around: Element;
 export function showInForm(form: Element, { attribute, value }: FormTarget): void {
   const element = [...form.querySelectorAll(`[${attribute}]`)].find((each) => each.getAttribute(attribute) === value);
   // A finding is below its field, in a list that may have its own buttons.
-  const found = element && controlAt(element.closest('ul')?.parentElement ?? element, form);
-  if (!found) return;
-  for (let hidden = found.around.closest('details'); hidden; hidden = hidden.parentElement?.closest('details') ?? null) hidden.open = true;
+  const target = element && controlAt(element.closest('ul')?.parentElement ?? element, form);
+  if (!target) return;
+  for (let hidden = target.around.closest('details'); hidden; hidden = hidden.parentElement?.closest('details') ?? null) hidden.open = true;
   // Below the sticky bar of the form.
-  found.around.scrollIntoView({ block: 'center' });
-  found.control.focus({ preventScroll: true });
+  target.around.scrollIntoView({ block: 'center' });
+  target.control.focus({ preventScroll: true });
 }

@@ -107,8 +107,8 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
     });
   const localised = (...path: Path): readonly LocalText[] => localisedAt(['steps', id, ...path]);
   const answerSpot = spots.of('answer');
-  const found = read(answerSpot);
-  const answer = isJsonObject(found) ? found : null;
+  const answerJson = read(answerSpot);
+  const answer = isJsonObject(answerJson) ? answerJson : null;
   const below = (key: string): Spot => ({ ...answerSpot, path: [...answerSpot.path, key] });
   const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
   const texts = Object.entries(TEXT_LABELS).map(([key, label]) => ({ key, label, texts: localised(key) }));
@@ -158,10 +158,10 @@ function leaves(value: Json | undefined, path: readonly string[] = []): readonly
 
 /** Returns the limits of an answer, and of the fields that have some. */
 function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null = null): readonly FormLimit[] {
-  const own = LIMIT_LABELS[String(answer['type'])] ?? [];
-  if (field !== null && own.length === 0) return [];
+  const typeLimits = LIMIT_LABELS[String(answer['type'])] ?? [];
+  if (field !== null && typeLimits.length === 0) return [];
   const fields = isJsonObject(answer['fields']) ? Object.entries(answer['fields']) : [];
-  const limits = [OPTIONAL_LIMIT, ...own].map(([key, label, kind]) => ({
+  const limits = [OPTIONAL_LIMIT, ...typeLimits].map(([key, label, kind]) => ({
     key: field === null ? key : `${field}.${key}`,
     field,
     label,
@@ -257,10 +257,10 @@ export function withOption({ id, options }: StepForm, value: string, labels: Rea
 /** Returns the edits that remove an option and its labels. */
 export function withoutOption({ options }: StepForm, value: string): readonly SpotEdit[] {
   if (!options) return [];
-  const left = options.list.filter((option) => option.value !== value);
+  const remaining = options.list.filter((option) => option.value !== value);
   const labels = options.list.find((option) => option.value === value)?.labels ?? [];
   return [
-    { spot: options.spot, value: left.map((option) => option.value) },
+    { spot: options.spot, value: remaining.map((option) => option.value) },
     ...labels.flatMap((label): readonly SpotEdit[] => (label.text === null ? [] : typed(label, labels[0]?.text ?? '', ''))),
   ];
 }
@@ -341,12 +341,12 @@ export function reasonName(title: string, existing: readonly string[]): string {
 
 /** Derives the value of a new option from its English label: `notSure` for "Not sure". The value is unique. */
 export function optionValue(label: string, existing: readonly string[]): string {
-  const words = label
+  const labelWords = label
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9 ]/g, '')
     .trim()
     .split(/\s+/);
-  const joined = words
+  const joined = labelWords
     .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
     .join('');
   const base = /^[a-z]/.test(joined) ? joined : `option${joined}`;
@@ -357,13 +357,13 @@ export function optionValue(label: string, existing: readonly string[]): string 
 
 /** Returns the findings in a value or, if it is missing, at the enclosing object. */
 export function findingsAt({ file, path }: Spot, findings: readonly Finding[], textOf: TextOf): readonly Finding[] {
-  const own = findings.filter((finding) => finding.file === file);
-  const text = own.length > 0 ? textOf(file) : null;
+  const fileFindings = findings.filter((finding) => finding.file === file);
+  const text = fileFindings.length > 0 ? textOf(file) : null;
   const root = text === null ? undefined : treeOf(text);
   const node = root && findNodeAtLocation(root, [...path]);
   if (!node || text === null) return [];
   const whole = node.parent?.type === 'property' ? node.parent : node;
-  return own.filter((finding) => {
+  return fileFindings.filter((finding) => {
     const offset = offsetIn(text, finding);
     return whole.offset <= offset && offset < whole.offset + whole.length;
   });

@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser';
 
 /** How many texts stay parsed: those of a step's form, which are its set, its shared step and a file for each language. */
-const KEPT = 16;
+const MAX_CACHED_TREES = 16;
 const trees = new Map<string, Node | undefined>();
 
 /**
@@ -9,12 +9,12 @@ const trees = new Map<string, Node | undefined>();
  * each keystroke.
  */
 export function treeOf(text: string): Node | undefined {
-  const known = trees.has(text);
-  const tree = known ? trees.get(text) : parseTree(text);
+  const isCached = trees.has(text);
+  const tree = isCached ? trees.get(text) : parseTree(text);
   // The text that was asked for last goes to the end.
   trees.delete(text);
   trees.set(text, tree);
   const [oldest] = trees.keys();
-  if (trees.size > KEPT && oldest !== undefined) trees.delete(oldest);
+  if (trees.size > MAX_CACHED_TREES && oldest !== undefined) trees.delete(oldest);
   return tree;
 }

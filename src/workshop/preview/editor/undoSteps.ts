@@ -1,7 +1,7 @@
 /** The depth of each file's own undo history, by path. */
 export type Depths = Readonly<Record<string, number>>;
 
-/** An edit of one or more files, which undo takes back as a whole. */
+/** An edit of one or more files, which undo reverts as a whole. */
 interface UndoStep {
   /** The depths of its files' histories before the edit. */
   readonly before: Depths;
@@ -33,12 +33,12 @@ const PAUSE_MS = 1000;
 
 /**
  * Records the edits of files, each of which has its own undo history.
- * @param kept the files that a reload has kept, which are the first step
+ * @param keptFiles the files that a reload has kept, which are the first step
  */
-export function openUndoSteps(kept: readonly string[]): UndoSteps {
+export function openUndoSteps(keptFiles: readonly string[]): UndoSteps {
   let steps: readonly UndoStep[] =
-    kept.length > 0 ? [{ before: Object.fromEntries(kept.map((file) => [file, 0])), field: null, at: 0 }] : [];
-  let known: Depths = {};
+    keptFiles.length > 0 ? [{ before: Object.fromEntries(keptFiles.map((file) => [file, 0])), field: null, at: 0 }] : [];
+  let lastDepths: Depths = {};
   /** The files that the running edit has changed so far, with their depths before; null while none runs. */
   let running: Record<string, number> | null = null;
 
@@ -52,12 +52,12 @@ export function openUndoSteps(kept: readonly string[]): UndoSteps {
     observe: (depths) => {
       for (const [file, depth] of Object.entries(depths)) {
         // A file is opened without an edit, or with those that a reload has kept.
-        const before = known[file] ?? depth;
+        const before = lastDepths[file] ?? depth;
         if (depth < before) forget(file, depth);
         else if (depth > before && running) running[file] ??= before;
         else for (let each = before; each < depth; each += 1) steps = [...steps, { before: { [file]: each }, field: null, at: 0 }];
       }
-      known = depths;
+      lastDepths = depths;
     },
     together: (edit, typing) => {
       const last = steps.at(-1);

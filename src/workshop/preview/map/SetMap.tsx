@@ -75,7 +75,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const wanted = search.trim().toLowerCase();
   const isFound = (step: GraphStep): boolean => wanted !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(wanted);
   const steps = graph.groups.flatMap((group) => group.steps);
-  const found = steps.filter(isFound);
+  const matches = steps.filter(isFound);
   const show = (step: string): void => setNotice(jump(step) ? `The survey shows ${step}. Close the map to see it.` : '');
   const explore = (): void => {
     const { sets, environments } = definitions;
@@ -112,7 +112,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         </button>
       </div>
       <p role="status" data-map-status={isRunning ? 'running' : reach ? 'done' : 'idle'}>
-        {wanted !== '' && `${found.length} of ${steps.length} steps found. `}
+        {wanted !== '' && `${matches.length} of ${steps.length} steps found. `}
         {reachWords(reach, steps, isRunning)}
         {unseen.length > 0 && ` No example member passes ${unseen.length} of ${steps.length} steps. `}
         {notice}
@@ -125,7 +125,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         <StepList graph={graph} isShown={(step) => wanted === '' || isFound(step)} standingOf={standingOf} onJump={show} />
       ) : (
         <ReactFlowProvider>
-          <Drawing map={map} found={found.map(({ id: step }) => step)} standingOf={standingOf} onJump={show} />
+          <Drawing map={map} found={matches.map(({ id: step }) => step)} standingOf={standingOf} onJump={show} />
         </ReactFlowProvider>
       )}
     </div>

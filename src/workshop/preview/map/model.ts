@@ -74,7 +74,7 @@ function wayOut({ to, when, note }: GraphEffect): string {
 export function mapOf(graph: Graph): SetMap {
   const boxes: MapBox[] = [];
   const arrows: MapArrow[] = [];
-  let left = 0;
+  let columnX = 0;
   let before: string | null = null;
   const connect = (from: string, to: string, label: string | null, kind: MapArrow['kind']): void => {
     arrows.push({ id: `${from} > ${to} > ${label ?? ''}`, from, to, label, kind });
@@ -85,12 +85,12 @@ export function mapOf(graph: Graph): SetMap {
       column,
       arrows.filter(({ from, to }) => ids.has(from) && ids.has(to)),
     );
-    boxes.push(...placed.boxes.map((box) => ({ ...box, x: box.x + left, y: box.y + TITLE })));
+    boxes.push(...placed.boxes.map((box) => ({ ...box, x: box.x + columnX, y: box.y + TITLE })));
     if (title !== null) {
       const size = { width: placed.width + 32, height: placed.height + TITLE + 16 };
-      boxes.push({ id: `section ${index}`, kind: 'section', step: null, lines: [title], section, x: left - 16, y: 0, ...size });
+      boxes.push({ id: `section ${index}`, kind: 'section', step: null, lines: [title], section, x: columnX - 16, y: 0, ...size });
     }
-    left += placed.width + GAP;
+    columnX += placed.width + GAP;
   };
 
   /** Groups the exits of a step into one box for its screen-outs and one for the rest. Several boxes side by side would obscure the way. */

@@ -39,11 +39,11 @@ addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
   const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === first;
   const partners = [...all.filter(isFirst), ...all.filter((partner) => !isFirst(partner))];
   const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
-  const found: Reach[] = [];
+  const reaches: Reach[] = [];
   for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {
     const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));
-    found.push({ partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] });
-    const reply: ReachReply = { found: [...found], total: partners.length };
+    reaches.push({ partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] });
+    const reply: ReachReply = { found: [...reaches], total: partners.length };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
     postMessage(reply);
   }

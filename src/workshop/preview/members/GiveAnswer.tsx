@@ -30,11 +30,11 @@ export async function proposed(
   await loadFiles(store);
   const texts = store.get(filesAtom)?.files ?? {};
   const reply = await replayed({ ...request, give: { key, typed, texts } });
-  if (!('recorded' in reply)) return 'They could not be replayed, so nothing is changed.';
+  if (!('recorded' in reply)) return 'The members could not be replayed, so nothing was changed.';
   const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
   if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${possible}.`;
   const members = reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`;
-  return { edits, done: `Changed ${filesCounted(edits.length)}: ${members} ${step}. "Undo" takes all of it back.` };
+  return { edits, done: `Changed ${filesCounted(edits.length)}: ${members} ${step}. "Undo" reverts everything.` };
 }
 
 function filesCounted(count: number): string {
@@ -104,7 +104,7 @@ export function GiveAnswer({ asked: { step, possible, options }, count, isBusy, 
         {typeof proposal === 'string' && proposal}
         {proposal !== null &&
           typeof proposal !== 'string' &&
-          `This changes ${filesCounted(proposal.edits.length)} of example members. Nothing is written yet.`}
+          `This changes ${filesCounted(proposal.edits.length)} of example members. Nothing has been written yet.`}
       </p>
       {proposal !== null && typeof proposal !== 'string' && (
         <>

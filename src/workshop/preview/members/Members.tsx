@@ -23,9 +23,9 @@ import { GiveAnswer, proposed, type Proposal } from './GiveAnswer.tsx';
 import { membersNow } from './membersNow.ts';
 import type { Asked, ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
 import { replayed, startReplay } from './replay.ts';
-import own from './members.module.css';
+import memberStyles from './members.module.css';
 
-/** The edits that undo the last change of the members' files; none before a change and after undoing it. Outlives the panel. */
+/** The edits that undo the last change to the member files; none before a change and after undoing it. Outlives the panel. */
 const undoAtom = atom<readonly FileEdit[]>([]);
 
 /** Props of the example members. */
@@ -35,7 +35,7 @@ interface MembersProps {
   readonly compiled: CompiledSet;
 }
 
-/** The set's example members, replayed after every edit. One that is pressed is shown, and played step by step. */
+/** The set's example members, replayed after every edit. Selecting a member opens it and lets the author step through it. */
 export function Members({ source, definitions, compiled }: MembersProps): JSX.Element {
   const { environments } = definitions;
   const files = useAtomValue(filesAtom)?.files ?? null;
@@ -46,7 +46,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   if (current !== members && JSON.stringify(current) !== JSON.stringify(members)) setMembers(current);
   const request = useMemo((): ReplayRequest => ({ set: source, members, environments }), [source, members, environments]);
   const reply = useWorker<ReplayRequest, ReplayReply>(startReplay, request);
-  // While an edit is replayed, the last result stays.
+  // Keeps the previous result until the replay finishes.
   const [last, setLast] = useState<ReplayReply | null>(null);
   if (reply && reply !== last) setLast(reply);
   const store = useStore();
@@ -55,15 +55,18 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const [undo, setUndo] = useAtom(undoAtom);
   const change = async (work: () => Promise<Recorded>): Promise<void> => {
     setRecording(true);
-    const { words, edits } = await work().catch(() => ({ words: 'The server cannot be reached. Start it, then try again.', edits: [] }));
-    setNotice(words);
+    const { message, edits } = await work().catch(() => ({
+      message: 'The server cannot be reached. Start it, then try again.',
+      edits: [],
+    }));
+    setNotice(message);
     if (edits.length > 0) setUndo(edits.map(({ file, text, from }) => ({ file, text: from, from: text })));
     setRecording(false);
   };
-  const takeBack = async (): Promise<Recorded> => {
-    const { words, edits } = await saved(undo, 'Taken back.');
+  const undoChange = async (): Promise<Recorded> => {
+    const { message, edits } = await saveEdits(undo, 'Undone.');
     if (edits.length > 0) setUndo([]);
-    return { words, edits: [] };
+    return { message, edits: [] };
   };
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState<ReplayedMember | null>(null);
@@ -82,7 +85,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
         Example members
       </h3>
       <p role="status" data-members={reply ? (failing.length === 0 ? 'pass' : 'fail') : 'busy'}>
-        {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
+        {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. See the findings for where to fix it.`}
         {isReady && summary(all.length, failing.length)} {!reply && (isReady ? 'Checking them again ...' : 'Replaying them ...')}
       </p>
       <p className={styles.row}>
@@ -92,7 +95,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
             className={styles.small}
             data-action="acceptMembers"
             disabled={!reply || isRecording}
-            onClick={() => void change(() => recordThem(store, { ...request, record: { names: failingHere, texts: {} } }))}
+            onClick={() => void change(() => recordMembers(store, { ...request, record: { names: failingHere, texts: {} } }))}
           >
             {isRecording ? 'Recording ...' : acceptLabel(failingHere)}
           </button>
@@ -103,30 +106,30 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
             className={styles.small}
             data-action="undoMembers"
             disabled={isRecording}
-            onClick={() => void change(takeBack)}
+            onClick={() => void change(undoChange)}
           >
             Undo
           </button>
         )}
       </p>
       <p role="status">{notice}</p>
-      {questionsOf(all).map(([asked, count]) => (
+      {questionsOf(all).map(([question, count]) => (
         <GiveAnswer
-          key={asked.key}
-          asked={asked}
+          key={question.key}
+          asked={question}
           count={count}
           isBusy={isRecording || !reply}
-          propose={(typed) => proposed(store, request, asked, typed)}
-          write={(proposal) => void change(() => written(store, proposal))}
+          propose={(typed) => proposed(store, request, question, typed)}
+          write={(proposal) => void change(() => writeProposal(store, proposal))}
         />
       ))}
-      {shownMember && !shownMember.isMade && (
+      {shownMember && !shownMember.isGenerated && (
         <DeleteMember
           key={shownMember.file}
           member={shownMember}
           remove={() => {
             setShown(null);
-            void change(() => removed(store, shownMember.file));
+            void change(() => deleteFile(store, shownMember.file));
           }}
         />
       )}
@@ -143,71 +146,71 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>
-          <ul className={own.members} aria-busy={!reply} data-checking={!reply || undefined}>
+          <ul className={memberStyles.members} aria-busy={!reply} data-checking={!reply || undefined}>
             {listed.map((member) => (
               <li key={member.name} data-replayed={member.name} data-passes={member.differences.length === 0}>
                 <button type="button" className={styles.jump} aria-pressed={shown?.name === member.name} onClick={() => setShown(member)}>
                   <span aria-hidden="true">{member.differences.length === 0 ? '✓' : '✗'}</span>{' '}
                   <span className="visually-hidden">{member.differences.length === 0 ? 'passes: ' : 'fails: '}</span>
                   <span className={styles.id}>{member.name}</span>
-                  {member.isMade && <span className={styles.soft}> generated</span>}
-                  <span className={own.description}>{member.description}</span>
+                  {member.isGenerated && <span className={styles.soft}> generated</span>}
+                  <span className={memberStyles.description}>{member.description}</span>
                 </button>
                 {member.differences.length > 0 && (
-                  <ul className={own.differences}>
-                    {member.differences.map((words) => (
-                      <li key={words}>It {words}.</li>
+                  <ul className={memberStyles.differences}>
+                    {member.differences.map((difference) => (
+                      <li key={difference}>It {difference}.</li>
                     ))}
                   </ul>
                 )}
               </li>
             ))}
           </ul>
-          {listed.length === 0 && <p>No member has these words in the name or the description.</p>}
+          {listed.length === 0 && <p>No members match.</p>}
         </>
       )}
     </section>
   );
 }
 
-/** A change of the members' files: its message, and the saved edits. */
+/** A change to member files: its message, and the saved edits. */
 interface Recorded {
-  readonly words: string;
+  readonly message: string;
   readonly edits: readonly FileEdit[];
 }
 
-/** Saves edits of members' files. */
-async function saved(edits: readonly FileEdit[], words: string): Promise<Recorded> {
+/** Saves edits to member files. */
+async function saveEdits(edits: readonly FileEdit[], message: string): Promise<Recorded> {
   const outcome = await saveFiles(edits);
-  if (outcome.outcome === 'saved') return { words, edits };
-  return { words: outcome.outcome === 'refused' ? outcome.why : 'A file of the members has changed meanwhile. Try again.', edits: [] };
+  if (outcome.outcome === 'saved') return { message, edits };
+  return { message: outcome.outcome === 'refused' ? outcome.why : 'A member file has changed in the meantime. Try again.', edits: [] };
 }
 
 /** Records the current results of members in their files. */
-async function recordThem(store: Store, request: ReplayRequest): Promise<Recorded> {
+async function recordMembers(store: Store, request: ReplayRequest): Promise<Recorded> {
   if (Object.keys(store.get(draftsAtom)).length > 0)
-    return { words: 'Save your edits first: the members are recorded with the saved files.', edits: [] };
+    return { message: 'Save your edits first: the members are recorded with the saved files.', edits: [] };
   await loadFiles(store);
   const texts = store.get(filesAtom)?.files ?? {};
   const names = request.record?.names ?? [];
   const reply = await replayed({ ...request, record: { names, texts } });
-  if (!('recorded' in reply)) return { words: 'They could not be replayed, so nothing is recorded.', edits: [] };
+  if (!('recorded' in reply)) return { message: 'The members could not be replayed, so nothing was recorded.', edits: [] };
   const { accepted, recorded } = reply;
   const stopped = names.filter((name) => !accepted.includes(name));
-  const left =
+  const stoppedNote =
     stopped.length === 0
       ? []
       : [`Each of these stops at a question that it does not answer, so give them an answer below: ${stopped.join(', ')}.`];
-  if (accepted.length === 0) return { words: ['Nothing is recorded.', ...left].join(' '), edits: [] };
+  if (accepted.length === 0) return { message: ['Nothing was recorded.', ...stoppedNote].join(' '), edits: [] };
   const edits = Object.entries(recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
-  const done = `Recorded ${accepted.length === 1 ? accepted[0] : `${accepted.length} members`}. Look at the Changes before you commit.`;
-  return saved(edits, [done, ...left].join(' '));
+  const done = `Recorded ${accepted.length === 1 ? accepted[0] : `${accepted.length} members`}. Review the changes before you commit.`;
+  return saveEdits(edits, [done, ...stoppedNote].join(' '));
 }
 
-/** Writes a proposal that the author has confirmed, unless a draft has been begun since then. */
-function written(store: Store, { edits, done }: Proposal): Promise<Recorded> {
-  if (Object.keys(store.get(draftsAtom)).length === 0) return saved(edits, done);
-  return Promise.resolve({ words: 'Save your edits first: the members answer the questions of the saved files.', edits: [] });
+/** Writes a proposal that the author has confirmed, unless a draft was started in the meantime. */
+function writeProposal(store: Store, { edits, done }: Proposal): Promise<Recorded> {
+  if (Object.keys(store.get(draftsAtom)).length === 0) return saveEdits(edits, done);
+  return Promise.resolve({ message: 'Save your edits first: the members answer the questions of the saved files.', edits: [] });
 }
 
 /** Returns the questions at which members stop, each with the number of those members. */
@@ -218,13 +221,13 @@ function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [As
 }
 
 /** Deletes the file of a member. */
-async function removed(store: Store, file: string): Promise<Recorded> {
+async function deleteFile(store: Store, file: string): Promise<Recorded> {
   await loadFiles(store);
-  return saved([{ file, text: null, from: store.get(filesAtom)?.files[file] ?? null }], `Deleted ${file}.`);
+  return saveEdits([{ file, text: null, from: store.get(filesAtom)?.files[file] ?? null }], `Deleted ${file}.`);
 }
 
 function acceptLabel(names: readonly string[]): string {
-  return names.length === 1 ? `Accept what ${names[0]} gets now` : `Accept what these ${names.length} get now`;
+  return names.length === 1 ? `Accept the new result of ${names[0]}` : `Accept the new results of these ${names.length}`;
 }
 
 interface DeleteMemberProps {
@@ -232,7 +235,7 @@ interface DeleteMemberProps {
   readonly remove: () => void;
 }
 
-/** Deletes a member's file on the second request. */
+/** Deletes a member file after a confirmation. */
 function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -250,21 +253,21 @@ function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
 }
 
 function summary(count: number, failing: number): string {
-  if (count === 0) return 'There are none yet. Answer the survey, then save the session as an example member above.';
+  if (count === 0) return 'There are no example members yet. Answer the survey, then save the session as an example member above.';
   if (failing === 0) return `All ${count} pass.`;
   return `${failing} of ${count} ${failing === 1 ? 'gets a different result' : 'get different results'} now.`;
 }
 
-/** A position on a member's way. */
-interface Station {
+/** A screen on a member's way. */
+interface WalkScreen {
   readonly id: string;
   readonly record: () => SessionRecord | null;
 }
 
 /** Returns the screens of a walk, in order. */
-function stationsOf(compiled: CompiledSet, input: WalkInput): readonly Station[] {
+function screensOfWalk(compiled: CompiledSet, input: WalkInput): readonly WalkScreen[] {
   const { session } = walkThrough(compiled, input.context, input.answers, answerGiven(input));
-  const steps = session.way.visited.map((id): Station => ({ id, record: () => recordAt(compiled, input, id) }));
+  const steps = session.way.visited.map((id): WalkScreen => ({ id, record: () => recordAt(compiled, input, id) }));
   return session.position.at === 'ineligible' ? [...steps, { id: INELIGIBLE, record: () => saveSession(session) }] : steps;
 }
 
@@ -280,14 +283,14 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
   const navigate = useNavigate();
   const setWorld = useSetAtom(worldAtom);
   const world = useMemo(() => worldIn(member.walk), [member]);
-  const stations = useMemo(() => {
+  const screens = useMemo(() => {
     const input = walkOfWorld(world, answersIn(member), environments);
-    return typeof input === 'string' ? [] : stationsOf(compiled, input);
+    return typeof input === 'string' ? [] : screensOfWalk(compiled, input);
   }, [world, member, environments, compiled]);
-  const last = stations.length - 1;
+  const last = screens.length - 1;
   const [index, setIndex] = useState(last);
   const open = (next: number): void => {
-    const record = stations[next]?.record() ?? null;
+    const record = screens[next]?.record() ?? null;
     setWorld(world);
     store.set(shownAtom, (now) => replaced(now, record));
     void navigate(addressOf(compiled.source, record));
@@ -302,17 +305,17 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
   if (last < 0) return <p>{member.name} sees no step: the set refuses this member at its entry.</p>;
   const at = Math.min(index, last);
   return (
-    <fieldset className={own.player} data-player={member.name}>
+    <fieldset className={memberStyles.player} data-player={member.name}>
       <legend>Play {member.name}</legend>
       <div className={styles.row}>
         <button type="button" className={styles.small} data-action="playBack" disabled={at === 0} onClick={() => show(at - 1)}>
-          Step back
+          Previous step
         </button>
         <button type="button" className={styles.small} data-action="playOn" disabled={at === last} onClick={() => show(at + 1)}>
           Next step
         </button>
         <button type="button" className={styles.small} data-action="playFirst" disabled={at === 0} onClick={() => show(0)}>
-          To the first step
+          First step
         </button>
       </div>
       <label>
@@ -320,14 +323,14 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
         <input
           type="range"
           min={1}
-          max={stations.length}
+          max={screens.length}
           value={at + 1}
-          aria-valuetext={stations[at]?.id}
+          aria-valuetext={screens[at]?.id}
           onChange={({ target }) => show(Number(target.value) - 1)}
         />
       </label>
       <p role="status">
-        Screen {at + 1} of {stations.length}: {stations[at]?.id}
+        Screen {at + 1} of {screens.length}: {screens[at]?.id}
       </p>
     </fieldset>
   );

@@ -38,7 +38,7 @@ export interface ReplayedMember {
   readonly description: string;
   readonly file: string;
   /** True for one that `survey boundaries` has made. */
-  readonly isMade: boolean;
+  readonly isGenerated: boolean;
   /** The differences from the expectation, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
   readonly differences: readonly string[];
   /** The question at which the member stops for lack of an answer; null if the member does not stop. */
@@ -126,7 +126,7 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
         name: run.member.name,
         file: run.member.document.file,
         description: run.member.description,
-        isMade: run.made !== null,
+        isGenerated: run.made !== null,
         differences: run.holds ? [] : describeOne(run),
         asked: askedOf(run),
         walk: run.made ? run.made.candidate.json : run.member.walk,
@@ -141,7 +141,7 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
 function membersOf(set: string, files: PreviewDefinitions['members']): readonly ExampleMember[] {
   const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
   const all = readMembers(readSources(Object.fromEntries(texts)));
-  const own = all.filter(({ walk, generated }) => walk['questionSet'] === set && !generated);
-  const names = new Set<Json | undefined>(own.map(({ name }) => name));
-  return [...own, ...all.filter(({ walk }) => names.has(walk['like']))];
+  const setMembers = all.filter(({ walk, generated }) => walk['questionSet'] === set && !generated);
+  const names = new Set<Json | undefined>(setMembers.map(({ name }) => name));
+  return [...setMembers, ...all.filter(({ walk }) => names.has(walk['like']))];
 }

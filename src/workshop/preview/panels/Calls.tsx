@@ -22,7 +22,7 @@ interface Call {
 }
 
 /** Returns what a call does, followed by its name: `Creates or upgrades the account (createAccount)`. */
-function words(call: string): string {
+function callLabel(call: string): string {
   const does = callWords(vocabulary.call[call]?.description ?? '');
   return does === '' ? call : `${does.charAt(0).toUpperCase()}${does.slice(1)} (${call})`;
 }
@@ -31,11 +31,11 @@ function words(call: string): string {
 function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
   return [
     ...steps.flatMap(({ id, call }): readonly Call[] =>
-      call ? [{ key: id, label: `${words(call.hook)}, after ${id}`, outcomes: Object.keys(call.outcomes) }] : [],
+      call ? [{ key: id, label: `${callLabel(call.hook)}, after ${id}`, outcomes: Object.keys(call.outcomes) }] : [],
     ),
     ...completion.map(({ call, outcomes }) => ({
       key: `completion.${call}`,
-      label: `${words(call)}, at the end`,
+      label: `${callLabel(call)}, at the end`,
       outcomes: Object.keys(outcomes),
     })),
   ];
@@ -44,19 +44,19 @@ function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
 /** Lets the author choose the outcome of each call of the set. Choosing another outcome drops the call's result in the world's JSON. */
 export function Calls({ source, calls, change }: CallsProps): JSX.Element {
   const id = useId();
-  const given = isJsonObject(calls) ? calls : {};
+  const callOutcomes = isJsonObject(calls) ? calls : {};
   const outcomeOf = (key: string): string => {
-    const call = given[key];
+    const call = callOutcomes[key];
     return isJsonObject(call) ? String(call['outcome'] ?? '') : '';
   };
   const choose = (key: string, outcome: string): void => {
-    const { [key]: _, ...others } = given;
+    const { [key]: _, ...others } = callOutcomes;
     const next = outcome === '' ? others : { ...others, [key]: { outcome } };
     change(Object.keys(next).length === 0 ? undefined : next);
   };
   return (
     <fieldset className={styles.flags}>
-      <legend data-panel-part="server">What the server answers</legend>
+      <legend data-panel-part="server">Server responses</legend>
       {callsOf(source).map(({ key, label, outcomes }) => (
         <div key={key} className={styles.field}>
           <label htmlFor={`${id} ${key}`}>{label}</label>

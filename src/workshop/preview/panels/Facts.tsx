@@ -24,7 +24,7 @@ export function Facts({ source, context, elsewhere, change }: FactsProps): JSX.E
   );
   return (
     <fieldset className={styles.flags} data-facts>
-      <legend data-panel-part="member">What is known of the member</legend>
+      <legend data-panel-part="member">What is known about the member</legend>
       {groups.map((group) => (
         <Group key={`${source.name} ${group.root}`} group={group} context={context} change={change} />
       ))}
@@ -97,7 +97,7 @@ function Fact({ field, value, change }: FactProps): JSX.Element {
   const { name, label, hint, kind, values } = field;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const known = factText(kind, value);
+  const storedText = factText(kind, value);
   if (kind === 'someOf') {
     const chosen: readonly Json[] = Array.isArray(value) ? value : [];
     const toggle = (each: string, isChosen: boolean): void => {
@@ -121,9 +121,9 @@ function Fact({ field, value, change }: FactProps): JSX.Element {
     const read = readFact(kind, text);
     if (read !== null) change(read);
   };
-  const shown = typed ?? known;
+  const shown = typed ?? storedText;
   const isUnfinished = typed !== null && readFact(kind, typed) === null;
-  const own = {
+  const inputProps = {
     id,
     className: styles.input,
     'data-world-fact': name,
@@ -135,15 +135,15 @@ function Fact({ field, value, change }: FactProps): JSX.Element {
     <div className={styles.fact}>
       <label htmlFor={id}>{label}</label>
       {options ? (
-        <select {...own} value={known} onChange={({ target }) => change(readFact(kind, target.value))}>
+        <select {...inputProps} value={storedText} onChange={({ target }) => change(readFact(kind, target.value))}>
           <option value="">not known</option>
-          {[...new Set([...options, ...(known === '' ? [] : [known])])].map((each) => (
+          {[...new Set([...options, ...(storedText === '' ? [] : [storedText])])].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
       ) : (
         <input
-          {...own}
+          {...inputProps}
           type={kind === 'date' || kind === 'dateParts' ? 'date' : kind === 'number' ? 'number' : 'text'}
           step={kind === 'number' ? 'any' : undefined}
           aria-invalid={isUnfinished || undefined}

@@ -8,8 +8,8 @@ import { Findings } from './Findings.tsx';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
 
-function findingIn(file: string, words: string, more: Partial<ShownFinding>): ShownFinding {
-  const before = (files[file] ?? '').slice(0, (files[file] ?? '').indexOf(words));
+function findingIn(file: string, message: string, more: Partial<ShownFinding>): ShownFinding {
+  const before = (files[file] ?? '').slice(0, (files[file] ?? '').indexOf(message));
   const column = before.length - before.lastIndexOf('\n');
   const place = { file, line: before.split('\n').length, column, path: `/${file}`, frame: 'the lines around it' };
   return { ...place, severity: 'warning', code: 'text-stale', message: 'Stale.', hint: 'Translate it.', isBlocking: false, ...more };

@@ -34,8 +34,8 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   // The survey saves its session when the member answers, and not when the world changes.
   const session = useMemo(() => saved && inContext(saved, context), [saved, context]);
   const [inspected, inspect] = useAtom(inspectedAtom);
-  const { asked, filter } = inspected.set === source.name ? inspected : { asked: null, filter: '' };
-  const ask = (id: string): void => inspect({ set: source.name, filter, asked: asked === id ? null : id });
+  const { asked: explainedStep, filter } = inspected.set === source.name ? inspected : { asked: null, filter: '' };
+  const ask = (id: string): void => inspect({ set: source.name, filter, asked: explainedStep === id ? null : id });
   const wanted = filter.trim().toLowerCase();
   const listed = source.steps.filter(({ id }) => searchable(id, textsIn(texts.steps[id])).includes(wanted));
   const openStep = useSetAtom(openStepAtom);
@@ -79,12 +79,12 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
             type="button"
             className={styles.small}
             data-ask="ineligible"
-            aria-expanded={asked === OUTCOME}
+            aria-expanded={explainedStep === OUTCOME}
             onClick={() => ask(OUTCOME)}
           >
             Why was the member screened out?
           </button>
-          {asked === OUTCOME && (
+          {explainedStep === OUTCOME && (
             <Why source={source} texts={texts} walk={walk} step={null} answers={session.answers} turn={(turn) => turnTo(null, turn)} />
           )}
         </>
@@ -97,23 +97,23 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
           className={styles.input}
           data-steps-filter
           value={filter}
-          onChange={({ target }) => inspect({ set: source.name, asked, filter: target.value })}
+          onChange={({ target }) => inspect({ set: source.name, asked: explainedStep, filter: target.value })}
         />
       </label>
-      {listed.length === 0 && <p>No step has these words in its id or its English texts.</p>}
+      {listed.length === 0 && <p>No steps match.</p>}
       <ol className={styles.steps}>
         {listed.map(({ id }) => (
           <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>
             <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
             </button>
-            <button type="button" className={styles.small} aria-expanded={asked === id} data-ask={id} onClick={() => ask(id)}>
+            <button type="button" className={styles.small} aria-expanded={explainedStep === id} data-ask={id} onClick={() => ask(id)}>
               Why? <span className="visually-hidden">{id}</span>
             </button>
             <button type="button" className={styles.small} data-edit={id} onClick={() => edit(id)}>
               Edit <span className="visually-hidden">{id}</span>
             </button>
-            {asked === id && session && (
+            {explainedStep === id && session && (
               <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers} turn={(turn) => turnTo(id, turn)}>
                 <button type="button" className={styles.small} data-show-member={id} onClick={() => jump(id)}>
                   Show a member who sees it

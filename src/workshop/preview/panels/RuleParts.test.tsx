@@ -20,7 +20,7 @@ it('opens the parts that decide the result, and closes the others', () => {
   expect(isOpen("not: The member's program")).toBe(false);
 });
 
-it('says of each condition whether it is true, of a value what it is, and of a named rule what it means', () => {
+it('shows whether each condition is true, the value of each name, and the meaning of each named rule', () => {
   render(<RuleParts title="Shown when" tree={tree} notes={notes} />);
   const lines = screen.getAllByRole('listitem').map((each) => each.querySelector('summary')?.textContent ?? each.textContent);
   expect(lines).toEqual([

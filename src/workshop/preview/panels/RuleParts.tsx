@@ -69,14 +69,14 @@ function decides(inner: Part, { condition, value, isOpposite }: Part): boolean {
 function Line({ part, notes }: Pick<RulePartProps, 'part' | 'notes'>): JSX.Element {
   const { text, value, condition, from, rule, isOpposite } = part;
   const note = rule === null ? undefined : notes.get(`rules.${rule}`);
-  const words = valueWords(part);
+  const valueText = valueWords(part);
   const source = note === undefined ? from : rule;
   return (
     <>
       {condition && <strong className={styles.truth}>{truthy(value) ? 'Yes' : 'No'}</strong>}
       {condition && ' '}
       {note === undefined ? text : `${isOpposite ? 'not: ' : ''}${note}`}
-      {words !== null && ` = ${words}`}
+      {valueText !== null && ` = ${valueText}`}
       {source !== null && <span className={styles.soft}> ({source})</span>}
     </>
   );

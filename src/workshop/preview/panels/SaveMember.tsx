@@ -28,7 +28,7 @@ export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
     const text = await memberText({ world, description, compiled, walk });
     const saved = await saveFiles([{ file, text, from: null }]);
     if (saved.outcome === 'saved') setNotice(`Saved ${file}. Check what it expects before you commit it.`);
-    else setNotice(saved.outcome === 'changed' ? `There is a member ${name} already. Choose another name.` : saved.why);
+    else setNotice(saved.outcome === 'changed' ? `There is already a member ${name}. Choose another name.` : saved.why);
   };
   return (
     <form className={styles.field} onSubmit={(event) => void save(event)}>

@@ -31,7 +31,7 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
   const explanation = useExplanation(request);
-  const words = useMemo(() => ruleWords(source, texts, vocabulary), [source, texts]);
+  const readerWords = useMemo(() => ruleWords(source, texts, vocabulary), [source, texts]);
   const notes = useRuleNotes(source.name);
   if (!explanation) return <p role="status">Working it out ...</p>;
   const rule = step === null ? undefined : source.steps.find(({ id }) => id === step)?.visibleWhen;
@@ -45,14 +45,14 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
       ))}
       {rule !== undefined && (
         <p data-why-rule>
-          {note === undefined ? `It is shown if ${describeCondition(rule, words)}.` : `It is shown if this is true: ${note}`}
+          {note === undefined ? `It is shown if ${describeCondition(rule, readerWords)}.` : `It is shown if this is true: ${note}`}
         </p>
       )}
       {explanation.state !== 'shown' && children}
       {turns ? (
         <>
-          <Turns title={turns.words.answers} turns={turns.answers} words={words} turn={turn} />
-          {turns.words.flags !== null && <Turns title={turns.words.flags} turns={turns.flags} words={words} turn={turn} />}
+          <Turns title={turns.words.answers} turns={turns.answers} words={readerWords} turn={turn} />
+          {turns.words.flags !== null && <Turns title={turns.words.flags} turns={turns.flags} words={readerWords} turn={turn} />}
           {turns.words.limit !== null && <p>{turns.words.limit}</p>}
         </>
       ) : (

@@ -46,8 +46,8 @@ function flagNames(): readonly string[] {
 
 /** Returns what authors call a flag, followed by its name: `Partner offers medication (OFFERS_MED)`. */
 function flagWords(name: string): string {
-  const words = vocabulary.factNames?.[`partner.configs.${name}`];
-  return words === undefined ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)} (${name})`;
+  const factName = vocabulary.factNames?.[`partner.configs.${name}`];
+  return factName === undefined ? name : `${factName.charAt(0).toUpperCase()}${factName.slice(1)} (${name})`;
 }
 
 /** The world around the previewed member: screen, partner, date, language and facts about the member. */
@@ -162,7 +162,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         {PARTS.map(([part, label]) => (
           <JsonField key={part} name={part} label={label} value={context[part]} onChange={(value) => change({ [part]: value })} />
         ))}
-        <JsonField name="calls" label="What the server answers, with the results" value={world['calls']} onChange={setCalls} />
+        <JsonField name="calls" label="Server responses, with the results" value={world['calls']} onChange={setCalls} />
       </fieldset>
       <SaveMember compiled={compiled} walk={walk} />
       <Members source={source} definitions={definitions} compiled={compiled} />

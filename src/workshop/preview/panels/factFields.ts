@@ -120,10 +120,10 @@ function inWords(name: string): string {
   const parts = name.split('.');
   const last = parts.at(-1) ?? name;
   if (/^[A-Z_]+$/.test(last)) return last;
-  const words = (parts.length > 1 ? parts.slice(1) : parts).map((part) =>
+  const phrases = (parts.length > 1 ? parts.slice(1) : parts).map((part) =>
     part.replace(/[-_]/g, ' ').replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`),
   );
-  const text = words.join(': ');
+  const text = phrases.join(': ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -143,9 +143,9 @@ export function withFact(
 }
 
 function withoutFact(context: JsonObject, path: readonly string[]): JsonObject {
-  const left = objectWith(context, path, undefined);
+  const remaining = objectWith(context, path, undefined);
   const part = path.slice(0, -1);
-  return part.length > 0 && isSameJson(jsonAt(left, part), {}) ? withoutFact(left, part) : left;
+  return part.length > 0 && isSameJson(jsonAt(remaining, part), {}) ? withoutFact(remaining, part) : remaining;
 }
 
 /** Formats a fact for its field; returns an empty text if it is unknown or the field cannot show it. */

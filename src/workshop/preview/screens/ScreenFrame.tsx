@@ -38,27 +38,27 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
     dress(page, locale, direction);
     const loads: Promise<void>[] = [];
     const copyStyles = (): void => {
-      const known = new Set([...page.head.children].map((sheet) => sheet.getAttribute('data-of')));
+      const copiedSheets = new Set([...page.head.children].map((sheet) => sheet.getAttribute('data-of')));
       for (const [index, sheet] of [...document.head.querySelectorAll('link[rel="stylesheet"], style')].entries()) {
         const name = sheet.getAttribute('href') ?? `style ${index}`;
-        if (known.has(name)) continue;
+        if (copiedSheets.has(name)) continue;
         const copy = page.importNode(sheet, true);
         copy.setAttribute('data-of', name);
         if (copy.nodeName === 'LINK') loads.push(loaded(copy));
         page.head.append(copy);
       }
     };
-    let left = false;
+    let hasLeft = false;
     copyStyles();
     // Without its styles, a screen would be measured wrongly.
-    void Promise.all(loads).then(() => !left && setStyled(true));
+    void Promise.all(loads).then(() => !hasLeft && setStyled(true));
     // The styles of a widget are loaded when a screen first needs it.
     const styleWatch = new MutationObserver(copyStyles);
     styleWatch.observe(document.head, { childList: true });
     const sizeWatch = new ResizeObserver(() => setHeight((now) => Math.max(now, page.documentElement.scrollHeight)));
     sizeWatch.observe(page.body);
     return () => {
-      left = true;
+      hasLeft = true;
       styleWatch.disconnect();
       sizeWatch.disconnect();
     };

@@ -78,10 +78,10 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const untranslated = useUntranslated(locale, onlyUntranslated);
   const find = useMemo(() => sessionFinder({ set: compiled, walk, members }), [compiled, walk, members]);
   const { partner } = walk.context;
-  const said = useMemo(() => textsFor(language?.texts ?? texts, partner), [language, texts, partner]);
-  const screens = useMemo(() => screensOf(source, said), [source, said]);
+  const shownTexts = useMemo(() => textsFor(language?.texts ?? texts, partner), [language, texts, partner]);
+  const screens = useMemo(() => screensOf(source, shownTexts), [source, shownTexts]);
   const notes = useRuleNotes(source.name);
-  const namedRules = useMemo(() => namedRulesOf(source, said, notes), [source, said, notes]);
+  const namedRules = useMemo(() => namedRulesOf(source, shownTexts, notes), [source, shownTexts, notes]);
   const shown = useMemo(() => {
     const before = committed?.sets[source.name];
     const english = committed?.texts[source.name]?.['en'] ?? null;
@@ -173,7 +173,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         )}
       </p>
       <p role="status">
-        {shown.length} of {screens.length} screens. {shown.length === 0 && 'None passes these filters. Clear one of them.'}
+        {shown.length} of {screens.length} screens. {shown.length === 0 && 'No screens match these filters. Clear one of them.'}
         {commit?.ok === false && ` They cannot be compared with the last commit. ${commit.why}`}
         {onlyUntranslated && locale.startsWith('en') && ' Choose another language to see what lacks a translation.'}
       </p>
@@ -216,22 +216,24 @@ function drawnWidth({ width, scale }: ScreenSize): CSSProperties & Readonly<Reco
 function useLanguage(all: Readonly<Record<string, SurveyTexts>> | undefined, locale: string): Language | null {
   const [interfaces, setInterfaces] = useState<Readonly<Record<string, Translator>>>({});
   const [language, setLanguage] = useState<Language | null>(null);
-  const known = interfaces[locale];
+  const languageInterface = interfaces[locale];
   useEffect(() => {
-    let left = false;
+    let hasLeft = false;
     const { lang } = document.documentElement;
-    if (!known)
+    if (!languageInterface)
       void startTranslator(chooseLocale(locale), interfaceTexts).then(
-        (started) => !left && setInterfaces((now) => ({ ...now, [locale]: started })),
+        (started) => !hasLeft && setInterfaces((now) => ({ ...now, [locale]: started })),
       );
-    if (known && all)
-      void loadSurveyTexts(loadersOf(all), chooseLocale(locale)).then((texts) => !left && setLanguage({ locale, texts, i18n: known }));
+    if (languageInterface && all)
+      void loadSurveyTexts(loadersOf(all), chooseLocale(locale)).then(
+        (texts) => !hasLeft && setLanguage({ locale, texts, i18n: languageInterface }),
+      );
     return () => {
-      left = true;
+      hasLeft = true;
       // Only the screens are in the other language, not the page around them.
       document.documentElement.lang = lang;
     };
-  }, [all, locale, known]);
+  }, [all, locale, languageInterface]);
   return language?.locale === locale ? language : null;
 }
 
@@ -239,23 +241,23 @@ function useLanguage(all: Readonly<Record<string, SurveyTexts>> | undefined, loc
 function useUntranslated(locale: string, isWanted: boolean): ReadonlySet<string> {
   const store = useStore();
   const findings = useAtomValue(findingsAtom);
-  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+  const [untranslated, setUntranslated] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!isWanted) return undefined;
-    let left = false;
+    let hasLeft = false;
     const file = `${FOLDER}/texts/${locale}.json`;
     readFile(store, file).then(
       (text) => {
-        if (!left) setFound(untranslatedIn(findings, file, text ?? ''));
+        if (!hasLeft) setUntranslated(untranslatedIn(findings, file, text ?? ''));
       },
       // Without a server, the rest of the preview reports it.
       () => undefined,
     );
     return () => {
-      left = true;
+      hasLeft = true;
     };
   }, [store, findings, locale, isWanted]);
-  return found;
+  return untranslated;
 }
 
 interface ThumbProps {
@@ -317,7 +319,9 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
             Scroll here to draw it
           </div>
         )}
-        {at?.member === null && <p className={styles.note}>No example member comes here, so it is shown without earlier answers.</p>}
+        {at?.member === null && (
+          <p className={styles.note}>No example member reaches this screen, so it is shown without earlier answers.</p>
+        )}
       </div>
       {rules.length > 0 && (
         <ul className={own.rules}>

@@ -77,10 +77,10 @@ export function StillScreen({
   const Widget = step && loadedWidget(step);
   useEffect(() => {
     if (!step) return undefined;
-    let left = false;
-    void Promise.resolve(viewFor(session)).then(() => !left && setLoads((count) => count + 1));
+    let hasLeft = false;
+    void Promise.resolve(viewFor(session)).then(() => !hasLeft && setLoads((count) => count + 1));
     return () => {
-      left = true;
+      hasLeft = true;
     };
   }, [step, session]);
   const isReady = Widget !== undefined;

@@ -49,8 +49,8 @@ describe('the screens of a set', () => {
     ]);
     expect(idsFor('heightWeight confirmation')).toEqual(expect.arrayContaining(['rules.underweight', 'derived.bmi']));
     expect(idsFor('none')).toEqual([]);
-    for (const words of [' Is PREGNANT ', 'are you pregnant', 'the member is pregnant.'])
-      expect(idsFor('none', words)).toContain('rules.isPregnant');
+    for (const search of [' Is PREGNANT ', 'are you pregnant', 'the member is pregnant.'])
+      expect(idsFor('none', search)).toContain('rules.isPregnant');
     expect(idsFor('none', 'no such words')).toEqual([]);
   });
   it.each([
@@ -60,10 +60,10 @@ describe('the screens of a set', () => {
     ['a widget', { widget: 'heightWeight' }, 'heightWeight'],
     ['a change', { changed: new Set(['sleep']) }, 'sleep'],
     ['a missing translation', { untranslated: new Set(['sex']) }, 'sex'],
-  ] as const)('are filtered by %s', (_what, filter, kept) => {
-    const found = keys(filter);
-    expect(found).toContain(kept);
-    expect(found).not.toContain('createAccount');
+  ] as const)('are filtered by %s', (_what, filter, expected) => {
+    const screenKeys = keys(filter);
+    expect(screenKeys).toContain(expected);
+    expect(screenKeys).not.toContain('createAccount');
   });
   it('are filtered by having a rule', () => {
     expect(keys({ hasRule: true })).toContain('menopause');

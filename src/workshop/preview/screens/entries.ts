@@ -34,22 +34,33 @@ export interface ScreenEntry {
 
 /** Returns every screen of a set in its order, the screen-outs last. */
 export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly ScreenEntry[] {
-  const words = ruleWords(set, texts, vocabulary);
-  const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, words));
+  const readerWords = ruleWords(set, texts, vocabulary);
+  const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, readerWords));
   const steps = graph.groups.flatMap(({ section, steps: inside }) => inside.map((step) => ({ ...step, section })));
   const shown = steps.flatMap((step): readonly ScreenEntry[] => {
     const { id, section, widget, confirms } = step;
     const title = step.title ?? id;
-    const said = textsIn(texts.steps[id]);
+    const screenTexts = textsIn(texts.steps[id]);
     const { visibleWhen, confirmWhen, effects = [] } = set.steps.find((each) => each.id === id) ?? {};
     const reads = readsIn([visibleWhen, ...effects.flatMap(({ when, program }) => [when, program])]);
-    const own: ScreenEntry = { key: id, kind: 'step', step: id, reason: null, section, widget, title, said, rules: rulesOf(step), reads };
-    if (confirms === null) return [own];
+    const stepScreen: ScreenEntry = {
+      key: id,
+      kind: 'step',
+      step: id,
+      reason: null,
+      section,
+      widget,
+      title,
+      said: screenTexts,
+      rules: rulesOf(step),
+      reads,
+    };
+    if (confirms === null) return [stepScreen];
     const confirmation = texts.steps[id]?.confirm?.title ?? title;
     return [
-      own,
+      stepScreen,
       {
-        ...own,
+        ...stepScreen,
         key: `${id} confirmation`,
         kind: 'confirmation',
         title: confirmation,
@@ -97,7 +108,7 @@ export interface NamedRule {
   /** As in `rules.mood` and `derived.bmi`. */
   readonly id: string;
   readonly name: string;
-  /** The authors' note on it; null without a note. */
+  /** The authors' note on it; null if there is none. */
   readonly note: string | null;
   readonly words: string;
   /** The others that it mentions. */
@@ -106,21 +117,21 @@ export interface NamedRule {
 
 /** Returns the rules and the calculated values of a set that others mention by their names, in words and in the order of the names. */
 export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNotes): readonly NamedRule[] {
-  const said = ruleWords(set, texts, vocabulary);
+  const readerWords = ruleWords(set, texts, vocabulary);
   const noted = (id: string) => ({ id, note: notes.get(id) ?? null });
   const calculated = Object.entries(set.derived).map(([name, derived]) => ({
     ...noted(`derived.${name}`),
     name: describeCondition({ var: `derived.${name}` }),
     words:
       'rule' in derived
-        ? describeCondition(derived.rule, said)
+        ? describeCondition(derived.rule, readerWords)
         : (vocabulary.derive[derived.hook]?.description ?? `Calculated by ${derived.hook}.`),
     reads: readsIn('rule' in derived ? [derived.rule] : [derived.when, ...Object.values(derived.args)]),
   }));
   const rules = Object.entries(set.rules).map(([name, rule]) => ({
     ...noted(`rules.${name}`),
     name: describeCondition({ rule: name }),
-    words: describeCondition(rule, said),
+    words: describeCondition(rule, readerWords),
     reads: readsIn([rule]),
   }));
   return [...rules, ...calculated].toSorted((one, other) => one.name.localeCompare(other.name));

@@ -19,9 +19,9 @@ it("shows a typical member on the page with the member's plan, who has a goal", 
   if (typeof walk === 'string') throw new Error(walk);
   const members = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).flatMap(([file, text]) => {
     const json = JSON.parse(text);
-    const given = walkInFile(json);
-    if (given?.['questionSet'] !== source.name) return [];
-    const input = readWalkInput(given, TODAY, () => environments.development);
+    const memberInput = walkInFile(json);
+    if (memberInput?.['questionSet'] !== source.name) return [];
+    const input = readWalkInput(memberInput, TODAY, () => environments.development);
     return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
   });
   const screen = screensOf(source, loadTexts('en')).find(({ key }) => key === 'programResult');

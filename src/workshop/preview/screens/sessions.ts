@@ -25,7 +25,7 @@ interface Walked {
  * with the fewest answers at a partner with a name, because many texts contain that name. A screen that no member reaches is shown
  * without answers.
  */
-export function sessionFinder({ set, walk: own, members }: JumpFrom): (screen: ScreenEntry, locale: string) => SessionAt {
+export function sessionFinder({ set, walk: shownWalk, members }: JumpFrom): (screen: ScreenEntry, locale: string) => SessionAt {
   const walks = members
     .map((member): Walked => {
       const [file, input, isTypical = false] = member;
@@ -36,9 +36,9 @@ export function sessionFinder({ set, walk: own, members }: JumpFrom): (screen: S
   return (screen, locale) => {
     for (const { file, input, outcome } of walks) {
       const session = reaches(outcome, screen) ? sessionOf(set, input, outcome, screen) : null;
-      if (session) return { session: inLanguage(session, locale, own.context.partner), member: file };
+      if (session) return { session: inLanguage(session, locale, shownWalk.context.partner), member: file };
     }
-    return { session: inLanguage(forced(set, own, screen), locale, own.context.partner), member: null };
+    return { session: inLanguage(forced(set, shownWalk, screen), locale, shownWalk.context.partner), member: null };
   };
 }
 

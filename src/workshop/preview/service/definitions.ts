@@ -95,9 +95,9 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   const refresh = (): void => {
     const before = editing.files();
     editing.refresh();
-    const now = editing.files();
-    if (hasOtherMembers(before, now)) tell({ kind: 'reload' });
-    const files = changesBetween(before, now);
+    const after = editing.files();
+    if (hasOtherMembers(before, after)) tell({ kind: 'reload' });
+    const files = changesBetween(before, after);
     if (Object.keys(files).length > 0) tell({ kind: 'files', files });
   };
   const refreshSoon = (): void => {
@@ -162,8 +162,8 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   };
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function definitionsIn(files: SourceFiles): SourceFiles {
@@ -171,9 +171,9 @@ function definitionsIn(files: SourceFiles): SourceFiles {
 }
 
 /** Returns the changed files with their texts; null for a deleted file. */
-function changesBetween(before: SourceFiles, now: SourceFiles): Readonly<Record<string, string | null>> {
-  const names = Object.keys(definitionsIn({ ...before, ...now }));
-  return Object.fromEntries(names.filter((file) => before[file] !== now[file]).map((file) => [file, now[file] ?? null]));
+function changesBetween(before: SourceFiles, after: SourceFiles): Readonly<Record<string, string | null>> {
+  const names = Object.keys(definitionsIn({ ...before, ...after }));
+  return Object.fromEntries(names.filter((file) => before[file] !== after[file]).map((file) => [file, after[file] ?? null]));
 }
 
 function previewDefinitions(served: Served, files: SourceFiles): PreviewDefinitions {
@@ -201,6 +201,6 @@ function parsedMember(file: string, text: string): readonly (readonly [string, J
 }
 
 function hasOtherMembers(before: SourceFiles, after: SourceFiles): boolean {
-  const [old, now] = [Object.fromEntries(membersIn(before)), membersIn(after)];
-  return now.length !== Object.keys(old).length || now.some(([file, text]) => old[file] !== text);
+  const [oldMembers, newMembers] = [Object.fromEntries(membersIn(before)), membersIn(after)];
+  return newMembers.length !== Object.keys(oldMembers).length || newMembers.some(([file, text]) => oldMembers[file] !== text);
 }

@@ -25,8 +25,9 @@ export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary):
 /** Parses the request for a task; null if it is malformed. */
 export function readWork(body: unknown): Work | null {
   if (typeof body !== 'object' || body === null) return null;
-  const given: Partial<Record<'kind' | 'set' | 'step' | 'option' | 'to' | 'after' | 'id' | 'widget' | 'title' | 'options', unknown>> = body;
-  const { kind, set, step, option, to, after, id, widget, title, options } = given;
+  const request: Partial<Record<'kind' | 'set' | 'step' | 'option' | 'to' | 'after' | 'id' | 'widget' | 'title' | 'options', unknown>> =
+    body;
+  const { kind, set, step, option, to, after, id, widget, title, options } = request;
   if (typeof set !== 'string') return null;
   if (kind === 'renameOption' && typeof step === 'string' && typeof option === 'string' && typeof to === 'string')
     return { kind, set, step, option, to };

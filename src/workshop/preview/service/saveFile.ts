@@ -18,10 +18,10 @@ export function isDefinition(file: string): boolean {
 export function saveFiles(root: string, edits: readonly FileEdit[]): Saved {
   const refused = edits.map(({ file }) => refusalOf(root, file)).find((why) => why !== null);
   if (refused !== undefined && refused !== null) return { outcome: 'refused', why: refused };
-  const found = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), now: textOf(pathOf(root, edit.file)) }));
-  const changed = found.filter(({ now, from }) => now !== from);
+  const files = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), now: textOf(pathOf(root, edit.file)) }));
+  const changed = files.filter(({ now, from }) => now !== from);
   if (changed.length > 0) return { outcome: 'changed', now: Object.fromEntries(changed.map(({ file, now }) => [file, now])) };
-  for (const { path, text, now } of found) {
+  for (const { path, text, now } of files) {
     if (text !== null) write(path, text);
     else if (now !== null) unlinkSync(path);
   }

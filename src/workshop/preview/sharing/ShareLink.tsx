@@ -18,10 +18,10 @@ export function ShareLink({ compiled }: { readonly compiled: CompiledSet }): JSX
   const make = async (): Promise<void> => {
     if (!world) return;
     const fragment = await fragmentOf({ world, display, ...sharedSession(compiled, session) });
-    const made = `${location.origin}/_dev/${compiled.source.name}${fragment}`;
-    setLink(made);
-    await navigator.clipboard.writeText(made).then(
-      () => setNotice('Copied. The link holds this world, the answers and the step. It opens on computers that run this project.'),
+    const url = `${location.origin}/_dev/${compiled.source.name}${fragment}`;
+    setLink(url);
+    await navigator.clipboard.writeText(url).then(
+      () => setNotice('Copied. The link contains this world, the answers and the step. It opens on computers that run this project.'),
       () => setNotice('Copy the link from the field.'),
     );
   };

@@ -99,7 +99,7 @@ export async function rewriteFiles(request: { readonly drafts: Drafts; readonly 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  if (!response.ok) return { ok: false, why: `The server answered ${response.status}. Check that it is running, then repeat this.` };
+  if (!response.ok) return { ok: false, why: `The server answered ${response.status}. Check that it is running, then try again.` };
   const rewritten: Rewritten = await response.json();
   return rewritten;
 }

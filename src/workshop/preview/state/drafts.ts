@@ -103,13 +103,13 @@ export function followDrafts(store: Store): void {
 
 /** Restores the unsaved edits after a reload, and warns before the page is left with some. */
 export function keepDraftsOverReload(store: Store): void {
-  const kept = Object.entries(keptDrafts());
+  const entries = Object.entries(keptDrafts());
   store.sub(draftsAtom, () => keepDrafts(store.get(draftsAtom), store.get(filesAtom)?.files ?? {}));
   const restore = async (): Promise<void> => {
     await loadFiles(store);
-    store.set(draftsAtom, Object.fromEntries(kept.map(([file, { text }]) => [file, text])));
+    store.set(draftsAtom, Object.fromEntries(entries.map(([file, { text }]) => [file, text])));
   };
-  if (kept.length > 0) restore().catch(() => globalThis.reportError(new Error('The unsaved edits could not be shown again.')));
+  if (entries.length > 0) restore().catch(() => globalThis.reportError(new Error('The unsaved edits could not be shown again.')));
   globalThis.addEventListener('beforeunload', (event) => {
     if (Object.keys(store.get(draftsAtom)).length > 0) event.preventDefault();
   });

@@ -58,10 +58,10 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest):
     step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), turns: null }));
   if (!explanation) return;
   const explained = (turn: Turn): ExplainedTurn => ({ turn, end: describeEnd(subject, turn) });
-  const { answers: own, flags } = explanation.turns;
+  const { answers: answerTurns, flags } = explanation.turns;
   reply({
     ...partsOf(explanation),
-    turns: { words: wordsOfTurns(explanation), answers: own.map(explained), flags: flags.map(explained) },
+    turns: { words: wordsOfTurns(explanation), answers: answerTurns.map(explained), flags: flags.map(explained) },
   });
 }
 

@@ -29,27 +29,27 @@ describe('jumping to a step', () => {
   it.each([['idealWeight'], ['menopause'], ['a1cDiabetes'], ['completeProfile']])(
     'reaches %s in the shown world, whose own questions are filled in',
     (id) => {
-      const found = jumpTo(id, { set, walk: begun({}), members });
-      expect(found).toMatchObject({ needsWorld: false, record: { position: { at: 'step', step: id } } });
-      expect(recordAt(set, begun(found?.record.answers ?? {}), id)).not.toBeNull();
+      const target = jumpTo(id, { set, walk: begun({}), members });
+      expect(target).toMatchObject({ needsWorld: false, record: { position: { at: 'step', step: id } } });
+      expect(recordAt(set, begun(target?.record.answers ?? {}), id)).not.toBeNull();
     },
   );
 
   it("keeps the session's own answers if they lead to the step, and drops those after it", () => {
-    const own = members.find(([file]) => file.endsWith('/weight.json'))?.[1];
-    if (!own) throw new Error('there is no such member');
-    const found = jumpTo('heightWeight', { set, walk: own, members: [] });
-    expect(found).toMatchObject({ member: null, record: { answers: { sex: own.answers['sex'] } } });
-    expect(found?.record.answers).not.toHaveProperty('pregnant');
+    const sessionWalk = members.find(([file]) => file.endsWith('/weight.json'))?.[1];
+    if (!sessionWalk) throw new Error('there is no such member');
+    const target = jumpTo('heightWeight', { set, walk: sessionWalk, members: [] });
+    expect(target).toMatchObject({ member: null, record: { answers: { sex: sessionWalk.answers['sex'] } } });
+    expect(target?.record.answers).not.toHaveProperty('pregnant');
   });
 
   it('reaches the end of a shared walk, with a made-up password', () => {
-    const own = members.find(([file]) => file.endsWith('/out-pregnant.json'))?.[1];
-    if (!own) throw new Error('there is no such member');
-    const { createPassword: _, ...answers } = own.answers;
-    const record = recordTowards(set, { ...own, answers }, 'ineligible');
+    const sharedWalk = members.find(([file]) => file.endsWith('/out-pregnant.json'))?.[1];
+    if (!sharedWalk) throw new Error('there is no such member');
+    const { createPassword: _, ...answers } = sharedWalk.answers;
+    const record = recordTowards(set, { ...sharedWalk, answers }, 'ineligible');
     expect(record.position).toMatchObject({ at: 'ineligible', reason: 'PREGNANT' });
-    expect(recordTowards(set, { ...own, answers }, 'sex').position).toEqual({ at: 'step', step: 'sex' });
+    expect(recordTowards(set, { ...sharedWalk, answers }, 'sex').position).toEqual({ at: 'step', step: 'sex' });
   });
 
   it('prefers a typical member to one with fewer answers', () => {
@@ -59,8 +59,8 @@ describe('jumping to a step', () => {
   });
 
   it('needs the world of a member for a step that the shown world never shows', () => {
-    const found = jumpTo('medicareConsent', { set, walk: begun({}), members });
-    expect(found?.needsWorld).toBe(true);
+    const target = jumpTo('medicareConsent', { set, walk: begun({}), members });
+    expect(target?.needsWorld).toBe(true);
   });
 
   it('fills in a new question, which no member answers yet', () => {

@@ -29,12 +29,12 @@ export interface JumpFrom {
  * members first and then from the fewest answers to the most, in the shown world; those members in their own worlds. Plain answers are filled in for questions
  * that only the shown world asks, and for new ones. Returns null if the step is not reached.
  */
-export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump | null {
-  const record = recordAt(set, own, id);
+export function jumpTo(id: string, { set, walk: shownWalk, members }: JumpFrom): Jump | null {
+  const record = recordAt(set, shownWalk, id);
   if (record) return { record, member: null, needsWorld: false };
   const passing = passingMembers(id, set, members);
   for (const [member, { answers }] of passing) {
-    const reached = recordAt(set, filledIn(set, { ...own, answers: { ...own.answers, ...answers } }, id), id);
+    const reached = recordAt(set, filledIn(set, { ...shownWalk, answers: { ...shownWalk.answers, ...answers } }, id), id);
     if (reached) return { record: reached, member, needsWorld: false };
   }
   for (const [member, input] of passing) {
@@ -45,7 +45,7 @@ export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump 
 }
 
 /** The maximum number of questions added to a definition since its members were written. */
-const MOST_NEW = 3;
+const MAX_NEW_QUESTIONS = 3;
 
 /**
  * Returns the members who pass a step: typical ones first, then from the fewest answers to the most. If nobody does, for example because of a new question
@@ -56,7 +56,7 @@ function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members
   const passing = sorted.filter(([, input]) => visited(set, input).includes(id));
   if (passing.length > 0) return passing;
   for (const [member, input] of sorted) {
-    const filled = filledIn(set, input, id, MOST_NEW);
+    const filled = filledIn(set, input, id, MAX_NEW_QUESTIONS);
     if (filled !== input && visited(set, filled).includes(id)) return [[member, filled]];
   }
   return [];
@@ -71,9 +71,9 @@ function visited(set: CompiledSet, input: WalkInput): readonly string[] {
 }
 
 /** Returns the walk with plain answers to the questions that it lacks, until it passes a step, cannot continue, or has got the most answers. */
-function filledIn(set: CompiledSet, input: WalkInput, id: string, most = set.steps.length): WalkInput {
+function filledIn(set: CompiledSet, input: WalkInput, id: string, maxAnswers = set.steps.length): WalkInput {
   let filled = input;
-  for (let count = 0; count < most; count += 1) {
+  for (let count = 0; count < maxAnswers; count += 1) {
     const { outcome, session } = walked(set, filled);
     const at = stepAt(session);
     if (outcome !== 'needsAnswer' || !at || session.way.visited.includes(id)) return filled;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the base text of the first edit, whatever is on disk later', () => {
+it('keeps the base text of the first edit, regardless of later changes on disk', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({ [FILE]: 'mine, again' }, { [FILE]: 'theirs' });
   expect(keptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });

@@ -17,9 +17,9 @@ const NAME = 'preview drafts';
  */
 export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
   const before = keptDrafts();
-  const kept = Object.entries(drafts).map(([file, text]) => [file, { text, from: before[file]?.from ?? onDisk[file] ?? '' }] as const);
+  const entries = Object.entries(drafts).map(([file, text]) => [file, { text, from: before[file]?.from ?? onDisk[file] ?? '' }] as const);
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
+    sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(entries)));
   } catch {
     // If storage is unavailable or full, only the browser's own warning before a reload is left.
   }
@@ -28,11 +28,13 @@ export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
 /** Returns the unsaved files that this tab has kept, by path. */
 export function keptDrafts(): Readonly<Record<string, KeptDraft>> {
   try {
-    const kept: Json = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
-    const entries = Object.entries(isJsonObject(kept) ? kept : {}).flatMap(([file, draft]): readonly (readonly [string, KeptDraft])[] => {
-      const { text, from } = isJsonObject(draft) ? draft : {};
-      return typeof text === 'string' && typeof from === 'string' ? [[file, { text, from }]] : [];
-    });
+    const stored: Json = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
+    const entries = Object.entries(isJsonObject(stored) ? stored : {}).flatMap(
+      ([file, draft]): readonly (readonly [string, KeptDraft])[] => {
+        const { text, from } = isJsonObject(draft) ? draft : {};
+        return typeof text === 'string' && typeof from === 'string' ? [[file, { text, from }]] : [];
+      },
+    );
     return Object.fromEntries(entries);
   } catch {
     return {};

@@ -11,7 +11,7 @@ const second = recordOf({ sex: 'female' }, 'gender');
 const secret = recordOf({ sex: 'female', createPassword: { password: 'x' } }, 'gender');
 
 describe('the session of the preview', () => {
-  it('is undone answer by answer, back to where it began', () => {
+  it('can be undone answer by answer, back to its start', () => {
     const shown = saved(saved(replaced(NOT_BEGUN, first), first, null), second, null);
     expect(shown.earlier).toEqual([null, first]);
     const back = undone(shown);

@@ -51,9 +51,9 @@ export function saved(shown: Shown, record: SessionRecord, session: Session | nu
 }
 
 /** Returns true if a saved record is that of the same state: it lacks the passwords of the one before, but nothing else. */
-function isSameState(before: SessionRecord, now: SessionRecord): boolean {
-  const kept = Object.fromEntries(Object.entries(before.answers).filter(([key]) => now.answers[key] !== undefined));
-  return JSON.stringify([kept, before.position]) === JSON.stringify([now.answers, now.position]);
+function isSameState(before: SessionRecord, after: SessionRecord): boolean {
+  const comparable = Object.fromEntries(Object.entries(before.answers).filter(([key]) => after.answers[key] !== undefined));
+  return JSON.stringify([comparable, before.position]) === JSON.stringify([after.answers, after.position]);
 }
 
 /** Returns the state with another session, from which the survey starts again. */
@@ -84,8 +84,12 @@ export function renamedIn(shown: Shown, renamed: RenamedOption): Shown {
 }
 
 function withRenamed(record: SessionRecord | null, { answerKey, from, to }: RenamedOption): SessionRecord | null {
-  const given = record?.answers[answerKey];
-  if (!record || given === undefined) return record;
-  const answer = Array.isArray(given) ? given.map((each: Json) => (each === from ? to : each)) : given === from ? to : given;
-  return JSON.stringify(answer) === JSON.stringify(given) ? record : { ...record, answers: { ...record.answers, [answerKey]: answer } };
+  const oldAnswer = record?.answers[answerKey];
+  if (!record || oldAnswer === undefined) return record;
+  const answer = Array.isArray(oldAnswer)
+    ? oldAnswer.map((each: Json) => (each === from ? to : each))
+    : oldAnswer === from
+      ? to
+      : oldAnswer;
+  return JSON.stringify(answer) === JSON.stringify(oldAnswer) ? record : { ...record, answers: { ...record.answers, [answerKey]: answer } };
 }

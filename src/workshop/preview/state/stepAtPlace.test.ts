@@ -5,8 +5,8 @@ import { reasonAtPlace, stepAtPlace } from './stepAtPlace.ts';
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
 
 /** Returns the step at the first place of a text in a file. */
-function stepAt(file: string, words: string, text = files[file] ?? ''): string | null {
-  const before = text.slice(0, text.indexOf(words));
+function stepAt(file: string, marker: string, text = files[file] ?? ''): string | null {
+  const before = text.slice(0, text.indexOf(marker));
   return stepAtPlace({ file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }, text);
 }
 
@@ -25,10 +25,10 @@ it.each([
   ['a screen-out', 'question-sets/texts/en.json', '"PREGNANT": {', 'PREGNANT'],
   ['a step', 'question-sets/texts/en.json', '"Black or African American"', null],
   ['a set', 'question-sets/DPP_SURVEY.json', '"reason": "PREGNANT"', null],
-])('finds the reason that a text of %s belongs to', (_title, file, words, reason) => {
+])('finds the reason that a text of %s belongs to', (_title, file, marker, reason) => {
   const text = files[file] ?? '';
   // Behind the key, since a place at the key itself belongs to what is around it.
-  const before = text.slice(0, text.indexOf(words) + words.length);
+  const before = text.slice(0, text.indexOf(marker) + marker.length);
   expect(reasonAtPlace({ file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }, text)).toBe(reason);
 });
 

@@ -29,8 +29,8 @@ export function reasonAtPlace(place: FilePosition, text: string): string | null 
 
 /** Returns the step of a set whose form shows a finding: the step at its place, or the first that screens members out with its texts. */
 export function stepOfFinding(place: FilePosition, text: string, { steps }: Pick<QuestionSet, 'steps'>): string | null {
-  const own = stepAtPlace(place, text);
-  if (own !== null) return steps.some(({ id }) => id === own) ? own : null;
+  const step = stepAtPlace(place, text);
+  if (step !== null) return steps.some(({ id }) => id === step) ? step : null;
   const reason = reasonAtPlace(place, text);
   return reason === null ? null : (steps.find(({ effects = [] }) => effects.some(({ screenOut }) => screenOut === reason))?.id ?? null);
 }

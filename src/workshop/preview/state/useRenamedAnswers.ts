@@ -31,8 +31,9 @@ export function useRenamedAnswers(source: QuestionSet): void {
     for (const { set, step, from, to } of renames) {
       if (set !== source.name) continue;
       const answerKey = keyOf(source, step);
-      const [old, now] = [optionsOf(before, step), optionsOf(source, step)];
-      const isFrom = (a: string, b: string): boolean => old.includes(a) && !old.includes(b) && now.includes(b) && !now.includes(a);
+      const [oldOptions, newOptions] = [optionsOf(before, step), optionsOf(source, step)];
+      const isFrom = (a: string, b: string): boolean =>
+        oldOptions.includes(a) && !oldOptions.includes(b) && newOptions.includes(b) && !newOptions.includes(a);
       if (answerKey !== null && isFrom(from, to)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from, to }));
       else if (answerKey !== null && isFrom(to, from)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from: to, to: from }));
     }

@@ -3,12 +3,12 @@ import type { WayReply, WayRequest } from './wayWorker.ts';
 
 /**
  * Searches for a way to a step that no example member passes.
- * @param found called with the result of the last search
+ * @param onReply called with the result of the last search
  * @returns a function that starts a search, and ends the one before; null only ends it
  */
-export function useWay(found: (step: string, reply: WayReply) => void): (request: WayRequest | null) => void {
+export function useWay(onReply: (step: string, reply: WayReply) => void): (request: WayRequest | null) => void {
   const [request, search] = useState<WayRequest | null>(null);
-  const tell = useEffectEvent(found);
+  const tell = useEffectEvent(onReply);
   useEffect(() => {
     if (!request) return undefined;
     const worker = new Worker(new URL('./wayWorker.ts', import.meta.url), { type: 'module' });

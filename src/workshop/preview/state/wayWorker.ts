@@ -38,8 +38,8 @@ function wayTo({ step, set, sets, environments, today, partner }: WayRequest): W
   const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
   let isProven = true;
   for (const { exact, reached } of explorePartners(input, [partner, ...others, null], allHooks)) {
-    const found = reached.find((each) => each.step === step);
-    if (found) return { walk: found.witness, isProven };
+    const reachedStep = reached.find((each) => each.step === step);
+    if (reachedStep) return { walk: reachedStep.witness, isProven };
     isProven &&= exact;
   }
   return { walk: null, isProven };

@@ -32,8 +32,8 @@ export function walkOfWorld(world: World, answers: JsonObject, environments: Rea
 export function worldIn(walk: World): World {
   const world = Object.fromEntries(Object.entries(walk).filter(([key]) => key !== 'answers'));
   const partner = contextPart(world, 'partner');
-  const known = PARTNERS.find(({ slug }) => slug !== undefined && slug === partner['slug']);
-  return withContext(world, known ? { partner: { name: known['name'], ...partner } } : {});
+  const sandboxPartner = PARTNERS.find(({ slug }) => slug !== undefined && slug === partner['slug']);
+  return withContext(world, sandboxPartner ? { partner: { name: sandboxPartner['name'], ...partner } } : {});
 }
 
 /** Returns an object in a world's context; empty if it has none. */

@@ -17,7 +17,7 @@ export function leavingText(leaving: Leaving): string {
     case 'path':
       return `The member is sent to the page ${leaving.path}.`;
     case 'notFound':
-      return 'No step has the name in the address, so the member sees that the page was not found.';
+      return 'No step has the name in the URL, so the member sees that the page was not found.';
   }
 }
 

@@ -42,7 +42,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   const survey = useSource(source, texts);
-  const { generation, left } = useAtomValue(shownAtom);
+  const { generation, left: destination } = useAtomValue(shownAtom);
   const { name } = source;
   const root = `/_dev/${name}`;
   const basePath = `${root}${baseRoute(source)}`;
@@ -79,8 +79,8 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
       callPort: async (spec) => {
         await delay();
         const session = store.get(liveAtom)?.session;
-        const given = walk.calls?.[`completion.${spec.operation}`];
-        const outcome = given ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
+        const chosenOutcome = walk.calls?.[`completion.${spec.operation}`];
+        const outcome = chosenOutcome ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
         change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
         return outcome;
       },
@@ -116,7 +116,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
     };
   }, [context, walk, store, navigate, root, basePath, generation, productName, partnerLogo, inApp, slowCalls]);
 
-  if (!left && isAtEntry)
+  if (!destination && isAtEntry)
     return (
       <div data-preview={name}>
         <EntryFrame partner={context.partner} facts={visit.facts}>
@@ -126,8 +126,8 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
     );
   return (
     <div data-preview={name}>
-      {left ? (
-        <AfterSurvey leaving={left} />
+      {destination ? (
+        <AfterSurvey leaving={destination} />
       ) : (
         <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={basePath} />
       )}

@@ -39,12 +39,12 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
   let files: SourceFiles | null = null;
   let served: Served | null = null;
   /** The findings reported last. */
-  let known: readonly Finding[] = [];
+  let lastFindings: readonly Finding[] = [];
   let waiting: ((served: Served) => void)[] = [];
   let isChecking = false;
 
   const report = (findings: readonly Finding[], of: SourceFiles): void => {
-    known = findings;
+    lastFindings = findings;
     found(findings, of);
   };
 
@@ -53,10 +53,10 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
     isChecking = true;
     let checked: SourceFiles | null = null;
     try {
-      for (let now = files; now && now !== checked; now = files) {
-        checked = now;
-        const findings = await checkAll(now);
-        if (now === files) report(sortFindings(findings), now);
+      for (let current = files; current && current !== checked; current = files) {
+        checked = current;
+        const findings = await checkAll(current);
+        if (current === files) report(sortFindings(findings), current);
       }
     } finally {
       isChecking = false;
@@ -64,23 +64,23 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
   };
 
   const refresh = (): void => {
-    const now = read();
-    const changed = changedFiles(files, now);
+    const current = read();
+    const changed = changedFiles(files, current);
     if (files && changed.length === 0) return;
     const before = served;
-    files = now;
+    files = current;
     if (before && areAll(MEMBERS, changed)) return void check();
-    const hadErrors = known.some(({ severity }) => severity === 'error');
+    const hadErrors = lastFindings.some(({ severity }) => severity === 'error');
     const onlyTexts = before !== null && !hadErrors && areAll(['texts'], changed);
-    const reading = onlyTexts ? readServedTexts(now, before) : readServed(now, vocabulary, before);
+    const reading = onlyTexts ? readServedTexts(current, before) : readServed(current, vocabulary, before);
     served = reading.served;
     if (before && served) {
       const change = editedBetween(before, served);
       if (needsReload(before, served)) reload();
       else if (change) edited(change);
     }
-    if (reading.errors.length > 0) report(reading.errors, now);
-    else if (hadErrors) report([], now);
+    if (reading.errors.length > 0) report(reading.errors, current);
+    else if (hadErrors) report([], current);
     if (served) {
       for (const resolve of waiting) resolve(served);
       waiting = [];
@@ -101,7 +101,7 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
   };
 }
 
-function changedFiles(before: SourceFiles | null, now: SourceFiles): readonly string[] {
-  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(now)]);
-  return [...all].filter((file) => before?.[file] !== now[file]);
+function changedFiles(before: SourceFiles | null, after: SourceFiles): readonly string[] {
+  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after)]);
+  return [...all].filter((file) => before?.[file] !== after[file]);
 }

@@ -55,10 +55,10 @@ function count(number: number, word: string): string {
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
+  created.textContent = text;
+  return created;
 }
 
 /** Creates the entry of a finding: its location, which opens in the editor, its message and hint, and the lines around it. */

@@ -51,8 +51,8 @@ function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts
       try {
         return [[locale, readTexts(file, files[file] ?? '')]];
       } catch {
-        const known = before?.texts.get(locale);
-        return known ? [[locale, known]] : [];
+        const previous = before?.texts.get(locale);
+        return previous ? [[locale, previous]] : [];
       }
     }),
   );
@@ -94,16 +94,16 @@ export function readServedTexts(files: SourceFiles, before: Served): Reading {
 
 /** Returns the texts of a set in a language; null for an unknown set or language. */
 export function servedTexts({ sets, texts }: Pick<Served, 'sets' | 'texts'>, set: string, locale: string): SurveyTexts | null {
-  const [source, english, own] = [sets.get(set), texts.get('en'), texts.get(locale)];
-  return source && english && own ? textsOfSet(source, english, own) : null;
+  const [source, english, translated] = [sets.get(set), texts.get('en'), texts.get(locale)];
+  return source && english && translated ? textsOfSet(source, english, translated) : null;
 }
 
 /** Returns the current sets. An unchanged set remains the same object. */
 function keptWhereSame(sets: ReadonlyMap<string, AssembledSet>, before: Served | null): Served['sets'] {
   return new Map(
     [...sets].map(([name, { set }]) => {
-      const known = before?.sets.get(name);
-      return [name, known && isSame(known, set) ? known : set];
+      const previous = before?.sets.get(name);
+      return [name, previous && isSame(previous, set) ? previous : set];
     }),
   );
 }
@@ -119,8 +119,8 @@ export function editedBetween(before: Served, after: Served): EditedDefinitions 
   const texts = [...after.sets].flatMap(([set, source]) => {
     const locales = [...after.texts.keys()].flatMap((locale) => {
       if (source === before.sets.get(set) && isKept('en') && isKept(locale)) return [];
-      const [old, now] = [servedTexts(before, set, locale), servedTexts(after, set, locale)];
-      return now && !isSame(old, now) ? [[locale, now] as const] : [];
+      const [old, current] = [servedTexts(before, set, locale), servedTexts(after, set, locale)];
+      return current && !isSame(old, current) ? [[locale, current] as const] : [];
     });
     return locales.length > 0 ? [[set, Object.fromEntries(locales)] as const] : [];
   });

@@ -38,15 +38,15 @@ export function AddressField({ legend, help, part, startsIn, section, words }: A
   useStartingCountry(countryField.binding.name, startsIn);
   const token = (name: AddressPart) => (section === undefined ? TOKENS[name] : `${section} ${TOKENS[name]}`);
 
-  const pick = (picked: string, select: HTMLSelectElement) => {
-    if (picked === country) return;
+  const chooseCountry = (chosen: string, select: HTMLSelectElement) => {
+    if (chosen === country) return;
     for (const control of select.closest('fieldset')?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []) {
       if (control !== select) setNativeValue(control, '');
     }
-    setCountry(picked);
+    setCountry(chosen);
   };
 
-  const line = ({ part: name, word, optional, regions, half }: AddressLine) => {
+  const renderLine = ({ part: name, word, optional, regions, half }: AddressLine) => {
     const field = { ...part(name), label: words(word), autoComplete: token(name), ...(optional && { optional: words('optional') }) };
     return (
       <div key={`${name}-${regions ?? ''}`} className={half ? styles.half : styles.whole}>
@@ -71,11 +71,11 @@ export function AddressField({ legend, help, part, startsIn, section, words }: A
       {help !== undefined && <p className={styles.help}>{help}</p>}
       <div className={styles.lines}>
         <div className={styles.whole}>
-          <SelectField {...countryField} initial={startsIn} label={words('country')} autoComplete={token('country')} onPick={pick}>
+          <SelectField {...countryField} initial={startsIn} label={words('country')} autoComplete={token('country')} onPick={chooseCountry}>
             <CountryOptions />
           </SelectField>
         </div>
-        {addressLines(country).map(line)}
+        {addressLines(country).map(renderLine)}
       </div>
     </fieldset>
   );

@@ -54,7 +54,7 @@ const LINES: Readonly<Record<string, readonly AddressLine[]>> = {
   ],
 };
 
-const ANYWHERE: readonly AddressLine[] = [
+const OTHER_COUNTRIES: readonly AddressLine[] = [
   ...STREET,
   { part: 'city', word: 'city', optional: false },
   { part: 'region', word: 'region', optional: false, half: true },
@@ -72,5 +72,5 @@ const ANYWHERE: readonly AddressLine[] = [
  * @see [VAL-28] to [VAL-34]
  */
 export function addressLines(country: string): readonly AddressLine[] {
-  return LINES[country] ?? ANYWHERE;
+  return LINES[country] ?? OTHER_COUNTRIES;
 }

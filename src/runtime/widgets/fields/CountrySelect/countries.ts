@@ -4,8 +4,8 @@ const CODES =
     ' ',
   );
 
-/** The countries of most members, which are listed first. */
-const FIRST = ['US', 'CA', 'GB', 'AU'];
+/** The countries where most members live. They are listed first. */
+const FREQUENT = ['US', 'CA', 'GB', 'AU'];
 
 /** A country to choose: its ISO code and its localised name. */
 export interface Country {
@@ -18,22 +18,22 @@ const lists = new Map<string, readonly Country[]>();
 function listIn(language: string): readonly Country[] {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   const order = new Intl.Collator(language);
-  const named = CODES.map((code) => ({ code, name: names.of(code) ?? code }));
-  const rank = ({ code }: Country) => (FIRST.includes(code) ? FIRST.indexOf(code) : FIRST.length);
-  return named.sort((a, b) => rank(a) - rank(b) || order.compare(a.name, b.name));
+  const countries = CODES.map((code) => ({ code, name: names.of(code) ?? code }));
+  const rank = ({ code }: Country) => (FREQUENT.includes(code) ? FREQUENT.indexOf(code) : FREQUENT.length);
+  return countries.sort((a, b) => rank(a) - rank(b) || order.compare(a.name, b.name));
 }
 
 /** Returns all countries, the frequent ones first and the others by name. Memoised by language. */
 export function countriesIn(language: string): readonly Country[] {
-  const known = lists.get(language);
-  if (known) return known;
-  const made = listIn(language);
-  lists.set(language, made);
-  return made;
+  const cached = lists.get(language);
+  if (cached) return cached;
+  const countries = listIn(language);
+  lists.set(language, countries);
+  return countries;
 }
 
 /** The number of frequent countries, which are above the separator of the list. */
-export const FREQUENT_COUNTRIES = FIRST.length;
+export const FREQUENT_COUNTRIES = FREQUENT.length;
 
 /** Returns true for a code in the list. */
 export function isCountry(code: unknown): code is string {

@@ -29,12 +29,12 @@ describe('withSlashes', () => {
 
   it('gives the same result character by character [VAL-09]', () => {
     for (const date of ['04/01/1980', '04011980', '4/1/1980', '4-1-1980', '4.1.1980', '1980-04-01']) {
-      expect([...date].reduce((text, sign) => withSlashes(text + sign), '')).toBe('04/01/1980');
+      expect([...date].reduce((text, character) => withSlashes(text + character), '')).toBe('04/01/1980');
     }
   });
 
   it('removes the slash after a day that is followed by the name of a month', () => {
-    expect([...'1 April 1980'].reduce((text, sign) => withSlashes(text + sign), '')).toBe('01 April 1980');
+    expect([...'1 April 1980'].reduce((text, character) => withSlashes(text + character), '')).toBe('01 April 1980');
   });
 });
 
@@ -46,7 +46,7 @@ describe('withSlashes in German', () => {
     ['1.4.2001', '04/01/2001'],
     ['4/1/1980', '04/01/1980'],
   ])('reads the first number of a date with dots as the day, character by character: %s becomes %s', (typed, shown) => {
-    expect([...typed].reduce((text, sign) => withSlashes(text + sign, 'de'), '')).toBe(shown);
+    expect([...typed].reduce((text, character) => withSlashes(text + character, 'de'), '')).toBe(shown);
     expect(withSlashes(typed, 'de')).toBe(shown);
   });
 });
@@ -81,7 +81,7 @@ describe('isoDateOf', () => {
     '1980. 4. 1.',
     '19800401',
   ])('reads %s, typed character by character', (text) => {
-    expect(isoDateOf([...text].reduce((typed, sign) => withSlashes(typed + sign), ''))).toBe('1980-04-01');
+    expect(isoDateOf([...text].reduce((typed, character) => withSlashes(typed + character), ''))).toBe('1980-04-01');
     expect(isoDateOf(text)).toBe('1980-04-01');
   });
 

@@ -30,8 +30,8 @@ export function withSlashes(text: string, language = 'en'): string {
 }
 
 /** Adds the slash to a month or day that is complete: it has two digits, or is followed by a separator. */
-function withSlash(part: string, sign = ''): string {
-  return part.length === 2 || (part !== '' && sign !== '') ? `${pad(part)}/` : part;
+function withSlash(part: string, separator = ''): string {
+  return part.length === 2 || (part !== '' && separator !== '') ? `${pad(part)}/` : part;
 }
 
 /** Converts an ISO date to the format of the field: `1980-04-01` becomes `04/01/1980`. Returns any other text unchanged. */
@@ -44,13 +44,16 @@ const LANGUAGES = ['en', 'es', 'de'];
 
 /** Returns the numbers of the months by their long and short names in lower case. */
 function monthNames(): ReadonlyMap<string, number> {
-  const named = LANGUAGES.flatMap((language) =>
+  const entries = LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
       const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, at) => [wordsIn(format.format(Date.UTC(2000, at)))[0] ?? '', at + 1] as const);
+      return Array.from(
+        { length: 12 },
+        (_, monthIndex) => [wordsIn(format.format(Date.UTC(2000, monthIndex)))[0] ?? '', monthIndex + 1] as const,
+      );
     }),
   );
-  return new Map([...named, ['sept', 9]]);
+  return new Map([...entries, ['sept', 9]]);
 }
 
 function wordsIn(text: string): readonly string[] {
@@ -71,11 +74,11 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
   const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})$/.exec(text) ?? [];
   if (month && day && year) return [fullYear(year), Number(month), Number(day)];
   const names = monthNames();
-  const named = wordsIn(text).flatMap((word) => names.get(word) ?? []);
+  const monthNumbers = wordsIn(text).flatMap((word) => names.get(word) ?? []);
   const numbers = text.match(/\d+/g) ?? [];
   const [first = '', second = ''] = numbers;
-  if (named.length !== 1 || numbers.length !== 2 || named[0] === undefined) return null;
-  return first.length === 4 ? [Number(first), named[0], Number(second)] : [fullYear(second), named[0], Number(first)];
+  if (monthNumbers.length !== 1 || numbers.length !== 2 || monthNumbers[0] === undefined) return null;
+  return first.length === 4 ? [Number(first), monthNumbers[0], Number(second)] : [fullYear(second), monthNumbers[0], Number(first)];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ShownError } from '../../types.ts';
 import styles from './FieldError.module.css';
 
 /**
- * The error message of a field; null without an error.
+ * The error message of a field. Renders nothing if there is none.
  * The field refers to it by `aria-describedby={id}` and has `aria-invalid`; see `describedBy`.
  */
 export function FieldError({ id, error }: { readonly id: string; readonly error: ShownError | undefined }): JSX.Element | null {

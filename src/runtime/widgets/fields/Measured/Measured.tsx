@@ -39,7 +39,7 @@ export interface MeasuredProps {
 }
 
 /**
- * A measure that can be entered in US or metric units. The fields in US units are always rendered and contain the answer. While
+ * A measurement that can be entered in US or metric units. The fields in US units are always rendered and contain the answer. While
  * metric units are shown, they are visually hidden, outside the tab order, and follow what is typed. The number in the other
  * units is shown below the fields.
  */
@@ -47,30 +47,30 @@ export function Measured(props: MeasuredProps): JSX.Element {
   const { conversion, us, metric, units, readOnly, named, refusal } = props;
   const isMetric = units === 'metric';
   const [texts, setTexts] = useState(() => us.map(({ initial }) => initial));
-  const [typed, setTyped] = useState(() => conversion.toMetric(texts));
+  const [metricText, setMetricText] = useState(() => conversion.toMetric(texts));
   const frame = useRef<HTMLDivElement>(null);
-  const follows = useRef(false);
+  const isConverting = useRef(false);
 
-  const typedUs = (binding: FieldBinding) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
-    const now = usInputs(frame.current).map(({ value }) => value);
-    setTexts(now);
-    if (!follows.current) {
-      const text = conversion.toMetric(now);
-      setTyped(text);
+  const onUsChange = (binding: FieldBinding) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+    const usTexts = usInputs(frame.current).map(({ value }) => value);
+    setTexts(usTexts);
+    if (!isConverting.current) {
+      const text = conversion.toMetric(usTexts);
+      setMetricText(text);
       const field = document.getElementById(metric.name);
       if (field instanceof HTMLInputElement) field.value = text;
     }
     return binding.onChange(event);
   };
-  const typedMetric: FieldBinding['onChange'] = ({ target }) => {
+  const onMetricChange: FieldBinding['onChange'] = ({ target }) => {
     const values = conversion.toUs(target.value);
-    setTyped(target.value);
-    follows.current = true;
+    setMetricText(target.value);
+    isConverting.current = true;
     usInputs(frame.current).forEach((input, index) => setNativeValue(input, values[index] ?? ''));
-    follows.current = false;
+    isConverting.current = false;
   };
 
-  const hint = isMetric ? inUs(texts, us) : inMetric(typed, metric);
+  const hint = isMetric ? inUs(texts, us) : inMetric(metricText, metric);
   const hintId = `${metric.name}-other`;
   const aria = (name: string, label: string | undefined, error: ShownError | undefined) => ({
     ...(label === undefined && named),
@@ -89,7 +89,7 @@ export function Measured(props: MeasuredProps): JSX.Element {
               </label>
             )}
             <NumberInput
-              binding={{ ...binding, onChange: typedUs(binding) }}
+              binding={{ ...binding, onChange: onUsChange(binding) }}
               whole
               unit={unit}
               initial={initial}
@@ -110,10 +110,10 @@ export function Measured(props: MeasuredProps): JSX.Element {
             </label>
           )}
           <NumberInput
-            binding={{ name: metric.name, ref: () => undefined, onChange: typedMetric, onBlur: () => undefined }}
+            binding={{ name: metric.name, ref: () => undefined, onChange: onMetricChange, onBlur: () => undefined }}
             whole
             unit={metric.unit}
-            initial={typed}
+            initial={metricText}
             readOnly={readOnly}
             refusal={refusal}
             aria={aria(metric.name, metric.label, metric.error)}
@@ -134,7 +134,7 @@ function usInputs(frame: HTMLElement | null): readonly HTMLInputElement[] {
 
 const isWhole = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text) && Number(text) > 0;
 
-/** Formats the stored measure in US units: "= 5 ft 5 in". */
+/** Formats the stored measurement in US units: "= 5 ft 5 in". */
 function inUs(texts: readonly string[], us: readonly UsField[]): string {
   if (!texts.some(isWhole)) return '';
   return `= ${us.map(({ unit }, index) => `${texts[index] ?? ''} ${unit}`).join(' ')}`;

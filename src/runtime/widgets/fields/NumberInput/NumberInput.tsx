@@ -31,18 +31,18 @@ export interface NumberInputProps {
 export function NumberInput(props: NumberInputProps): JSX.Element {
   const { binding, whole, unit, initial, readOnly, aside = false, refusal, aria } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejectedText, setRejectedText] = useState<string | null>(null);
 
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    const guard = (event: InputEvent): void => {
-      const now = guardInput(element, event, whole);
+    const handleInput = (event: InputEvent): void => {
+      const rejected = guardInput(element, event, whole);
       // The digits after a rejected decimal point would make a different number, so the message stays until something is deleted.
-      setRefused((before) => now ?? (event.data && before !== null && /[.,]$/.test(before) ? before : null));
+      setRejectedText((previous) => rejected ?? (event.data && previous !== null && /[.,]$/.test(previous) ? previous : null));
     };
-    element.addEventListener('beforeinput', guard);
-    return () => element.removeEventListener('beforeinput', guard);
+    element.addEventListener('beforeinput', handleInput);
+    return () => element.removeEventListener('beforeinput', handleInput);
   }, [whole]);
 
   return (
@@ -74,7 +74,7 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
       </span>
       {refusal !== undefined && (
         <span role="status" className={styles.refused}>
-          {refused !== null && `${refused}: ${refusal}`}
+          {rejectedText !== null && `${rejectedText}: ${refusal}`}
         </span>
       )}
     </>
@@ -94,9 +94,9 @@ function guardInput(element: HTMLInputElement, event: InputEvent, whole: boolean
   event.preventDefault();
   // Dictation and autofill insert several characters at once, as a paste does.
   const pasted = data.length > 1 || inputType !== 'insertText';
-  const clean = pasted ? cleanNumber(data, whole) : data === ',' && !whole ? '.' : null;
-  if (clean === null) return pasted || /[.,]/.test(data) ? `${pasted ? '' : element.value}${data}`.trim().slice(0, 20) : null;
-  element.setRangeText(clean, element.selectionStart ?? 0, element.selectionEnd ?? element.value.length, 'end');
-  element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: clean }));
+  const cleaned = pasted ? cleanNumber(data, whole) : data === ',' && !whole ? '.' : null;
+  if (cleaned === null) return pasted || /[.,]/.test(data) ? `${pasted ? '' : element.value}${data}`.trim().slice(0, 20) : null;
+  element.setRangeText(cleaned, element.selectionStart ?? 0, element.selectionEnd ?? element.value.length, 'end');
+  element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: cleaned }));
   return null;
 }

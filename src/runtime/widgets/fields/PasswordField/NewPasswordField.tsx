@@ -25,22 +25,22 @@ export function NewPasswordField({ strengthTexts, known = NOTHING, onStrong, ...
   const typed = useRef('');
   useEffect(keepScorer, []);
 
-  const showStrength = (reached: Strength | undefined): void => {
-    setStrength(reached);
-    if (rest.error?.code === 'rule' && isEnough(reached)) onStrong?.();
+  const showStrength = (newStrength: Strength | undefined): void => {
+    setStrength(newStrength);
+    if (rest.error?.code === 'rule' && isEnough(newStrength)) onStrong?.();
   };
-  const measure = (password: string): void => {
+  const updateStrength = (password: string): void => {
     typed.current = password;
     if (password === '') return showStrength(undefined);
     passwordScore(password, known).then(
       // The password may have changed in the meantime.
-      (reached) => typed.current === password && showStrength(reached),
+      (newStrength) => typed.current === password && showStrength(newStrength),
       () => undefined,
     );
   };
 
   return (
-    <PasswordField {...rest} autoComplete="new-password" onType={measure}>
+    <PasswordField {...rest} autoComplete="new-password" onType={updateStrength}>
       <StrengthMeter strength={strength} texts={strengthTexts} />
     </PasswordField>
   );

@@ -14,7 +14,7 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** A masked password field with a button that shows the password. Pasting and password managers work as usual. */
 export function PasswordField({ texts, onType, children, ...field }: PasswordFieldProps): JSX.Element {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const { binding } = field;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     onType?.(event.target.value);
@@ -26,7 +26,7 @@ export function PasswordField({ texts, onType, children, ...field }: PasswordFie
         <span className={styles.frame}>
           <input
             {...controlProps(field)}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             className={`field-input ${styles.input}`}
             autoCapitalize="none"
             autoCorrect="off"
@@ -37,14 +37,14 @@ export function PasswordField({ texts, onType, children, ...field }: PasswordFie
             type="button"
             className={styles.toggle}
             data-action="show-password"
-            aria-pressed={shown}
+            aria-pressed={isShown}
             aria-controls={binding.name}
             aria-label={texts.show}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
           >
             {/* The tooltip is visual only: on the button it would be announced after the name. */}
-            <span className={styles.eye} title={shown ? texts.hide : texts.show} aria-hidden="true">
-              <Eye crossed={shown} />
+            <span className={styles.eye} title={isShown ? texts.hide : texts.show} aria-hidden="true">
+              <Eye crossed={isShown} />
             </span>
           </button>
         </span>

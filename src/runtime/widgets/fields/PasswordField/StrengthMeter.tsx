@@ -12,19 +12,19 @@ export function StrengthMeter({
   readonly strength: Strength | undefined;
   readonly texts: Readonly<Record<Strength | 'label' | 'help', string>>;
 }): JSX.Element {
-  const reached = strength === undefined ? 0 : STEPS.indexOf(strength) + 1;
+  const filledBars = strength === undefined ? 0 : STEPS.indexOf(strength) + 1;
   return (
     <div className={styles.meter} data-strength={strength}>
       <span className={styles.bars} aria-hidden="true">
         {STEPS.map((step, index) => (
-          <span key={step} className={index < reached ? styles.full : styles.empty} />
+          <span key={step} className={index < filledBars ? styles.full : styles.empty} />
         ))}
       </span>
       <p className={styles.words} role="status">
         {strength !== undefined && (
           <>
             {texts.label}: <strong>{texts[strength]}</strong>
-            {reached < 3 && <span className={styles.help}>. {texts.help}</span>}
+            {filledBars < 3 && <span className={styles.help}>. {texts.help}</span>}
           </>
         )}
       </p>

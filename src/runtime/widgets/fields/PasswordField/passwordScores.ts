@@ -10,21 +10,21 @@ interface Scorer {
 }
 
 let scorer: Scorer | null = null;
-let users = 0;
+let userCount = 0;
 
 /**
  * Keeps the scorer alive until the returned function is called. Its dictionaries are larger than the rest of the page, so they
  * are loaded in a worker, which ends with its last user.
  */
 export function keepScorer(): () => void {
-  users += 1;
+  userCount += 1;
   scorer ??= startScorer();
   let isKept = true;
   return () => {
     if (!isKept) return;
     isKept = false;
-    users -= 1;
-    if (users > 0) return;
+    userCount -= 1;
+    if (userCount > 0) return;
     scorer?.end();
     scorer = null;
   };
@@ -51,18 +51,18 @@ async function scoreHere(...request: ScoreRequest): Promise<Strength> {
 function startScorer(): Scorer {
   if (typeof Worker === 'undefined') return { score: scoreHere, end: () => undefined };
   const worker = new Worker(new URL('scoreWorker.ts', import.meta.url), { type: 'module' });
-  const waiting: { readonly request: ScoreRequest; readonly resolve: (strength: Strength | Promise<Strength>) => void }[] = [];
+  const pendingRequests: { readonly request: ScoreRequest; readonly resolve: (strength: Strength | Promise<Strength>) => void }[] = [];
   let hasFailed = false;
-  worker.addEventListener('message', ({ data }: MessageEvent<Strength>) => waiting.shift()?.resolve(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<Strength>) => pendingRequests.shift()?.resolve(data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     hasFailed = true;
-    for (const { request, resolve } of waiting.splice(0)) resolve(scoreHere(...request));
+    for (const { request, resolve } of pendingRequests.splice(0)) resolve(scoreHere(...request));
   });
   const score: Score = (...request) => {
     if (hasFailed) return scoreHere(...request);
     return new Promise((resolve) => {
-      waiting.push({ request, resolve });
+      pendingRequests.push({ request, resolve });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
       worker.postMessage(request);
     });

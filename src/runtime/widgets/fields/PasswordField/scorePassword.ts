@@ -9,14 +9,14 @@ export function strengthOf(score: number): Strength {
   return BY_SCORE[score] ?? 'weak';
 }
 
-const measure = (text: string, known: readonly string[]): Strength => strengthOf(zxcvbn(text, [...known]).score);
-const isTaken = (text: string, known: readonly string[]): boolean => isEnough(measure(text, known));
+const strengthOfText = (text: string, guessable: readonly string[]): Strength => strengthOf(zxcvbn(text, [...guessable]).score);
+const scoresEnough = (text: string, guessable: readonly string[]): boolean => isEnough(strengthOfText(text, guessable));
 
 /**
  * Returns the strength of a password. The strength is sufficient only if the check of new passwords accepts the password.
- * @param known words that others may know about the member: names, the email, the partner
+ * @param guessable words that others may know about the member: names, the email, the partner
  */
-export function scorePassword(password: string, known: readonly string[]): Strength {
-  const strength = measure(password, guessableWords(known));
-  return isEnough(strength) && !isStrongPassword(password, known, isTaken) ? 'okay' : strength;
+export function scorePassword(password: string, guessable: readonly string[]): Strength {
+  const strength = strengthOfText(password, guessableWords(guessable));
+  return isEnough(strength) && !isStrongPassword(password, guessable, scoresEnough) ? 'okay' : strength;
 }

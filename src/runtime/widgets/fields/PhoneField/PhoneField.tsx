@@ -6,7 +6,7 @@ import { controlProps, fieldAria, type FieldProps } from '../Field/fieldProps.ts
 import { setNativeValue } from '../Field/setNativeValue.ts';
 import { typedAtEnd } from '../Field/typedAtEnd.ts';
 import type { FieldBinding } from '../../types.ts';
-import { CRUDE, loadPhoneFormat, type PhoneFormat } from './phoneFormat.ts';
+import { FALLBACK_FORMAT, loadPhoneFormat, type PhoneFormat } from './phoneFormat.ts';
 import styles from './PhoneField.module.css';
 
 /** Props of PhoneField. `binding` binds the number, `country` its country. */
@@ -19,15 +19,15 @@ export interface PhoneFieldProps extends FieldProps {
 
 /** Loads the phone library when the field mounts. Returns a fallback until it is loaded. */
 function usePhoneFormat(): PhoneFormat {
-  const [format, setFormat] = useState(CRUDE);
+  const [format, setFormat] = useState(FALLBACK_FORMAT);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     loadPhoneFormat().then(
-      (loaded) => !left && setFormat(loaded),
+      (loaded) => !isUnmounted && setFormat(loaded),
       () => undefined,
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
   return format;
@@ -47,7 +47,7 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
     setNativeValue(number, format.write(number.value, country));
   }, [format, country, binding.name]);
 
-  const pick = (event: ChangeEvent<HTMLSelectElement>) => {
+  const changeCountry = (event: ChangeEvent<HTMLSelectElement>) => {
     setCountry(event.target.value);
     return countryBinding.onChange(event);
   };
@@ -55,11 +55,11 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
     if (typedAtEnd(event)) event.target.value = format.write(event.target.value, country);
     return binding.onChange(event);
   };
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const own = format.apart(event.target.value);
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    const international = format.apart(event.target.value);
     const select = document.getElementById(countryBinding.name);
-    if (own && select instanceof HTMLSelectElement) setNativeValue(select, own.country);
-    setNativeValue(event.target, own?.number ?? format.write(event.target.value, country));
+    if (international && select instanceof HTMLSelectElement) setNativeValue(select, international.country);
+    setNativeValue(event.target, international?.number ?? format.write(event.target.value, country));
     return binding.onBlur(event);
   };
 
@@ -77,7 +77,7 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
             aria-label={countryLabel}
             aria-describedby={fieldAria(field)['aria-describedby']}
             defaultValue={startsIn}
-            onChange={pick}
+            onChange={changeCountry}
           >
             <CountryOptions />
           </select>
@@ -92,7 +92,7 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
           className={`field-input ${styles.number}`}
           readOnly={readOnly !== undefined}
           onChange={change}
-          onBlur={leave}
+          onBlur={handleBlur}
         />
       </span>
     </Field>

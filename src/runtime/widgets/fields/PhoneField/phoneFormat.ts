@@ -9,20 +9,20 @@ export interface PhoneFormat {
 }
 
 /** Dial codes to show until the library is loaded. */
-const FREQUENT: Readonly<Record<string, string>> = { US: '+1', CA: '+1', GB: '+44', AU: '+61', DE: '+49', ES: '+34', KR: '+82' };
+const DIAL_CODES: Readonly<Record<string, string>> = { US: '+1', CA: '+1', GB: '+44', AU: '+61', DE: '+49', ES: '+34', KR: '+82' };
 
 /** The fallback until the library is loaded, and if it cannot be loaded. It leaves numbers as typed. */
-export const CRUDE: PhoneFormat = { dialCode: (country) => FREQUENT[country], write: (number) => number, apart: () => null };
+export const FALLBACK_FORMAT: PhoneFormat = { dialCode: (country) => DIAL_CODES[country], write: (number) => number, apart: () => null };
 
 /** A number that can be formatted. Formatting would remove anything else, such as letters or an extension. */
-const PLAIN = /^[\d\s+()./-]*$/;
+const FORMATTABLE = /^[\d\s+()./-]*$/;
 
 /** Loads the library with its smallest set of metadata. */
 export async function loadPhoneFormat(): Promise<PhoneFormat> {
   const { AsYouType, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
   return {
     dialCode: (country) => (isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : undefined),
-    write: (number, country) => (PLAIN.test(number) && isSupportedCountry(country) ? new AsYouType(country).input(number) : number),
+    write: (number, country) => (FORMATTABLE.test(number) && isSupportedCountry(country) ? new AsYouType(country).input(number) : number),
     apart: (number) => {
       const parsed = parsePhoneNumberFromString(number);
       return parsed?.country ? { country: parsed.country, number: parsed.formatNational() } : null;

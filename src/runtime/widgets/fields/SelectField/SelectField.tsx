@@ -20,9 +20,9 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField({ placeholder, children, onPick, ...field }: SelectFieldProps): JSX.Element {
   const { binding, readOnly } = field;
   const change = (event: ChangeEvent<HTMLSelectElement>) => {
-    const bound = binding.onChange(event);
+    const result = binding.onChange(event);
     onPick?.(event.target.value, event.target);
-    return bound;
+    return result;
   };
   return (
     <Field field={field}>

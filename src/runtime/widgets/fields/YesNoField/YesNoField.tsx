@@ -17,14 +17,14 @@ export interface YesNoFieldProps extends Omit<FieldProps, 'autoComplete'> {
 export function YesNoField({ answers, onAnswer, ...field }: YesNoFieldProps): JSX.Element {
   const { binding, label, optional, error, initial } = field;
   const [picked, setPicked] = useState(initial);
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     setPicked(event.target.value);
     return binding.onChange(event);
   };
-  const { 'aria-invalid': invalid, ...described } = fieldAria(field);
+  const { 'aria-invalid': invalid, ...ariaProps } = fieldAria(field);
   return (
     <div>
-      <fieldset role="radiogroup" aria-invalid={invalid} {...described}>
+      <fieldset role="radiogroup" aria-invalid={invalid} {...ariaProps}>
         <legend className={styles.legend}>
           {label}
           {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
@@ -40,7 +40,7 @@ export function YesNoField({ answers, onAnswer, ...field }: YesNoFieldProps): JS
                 defaultChecked={initial === answer.value}
                 aria-invalid={invalid}
                 className={styles.radio}
-                onChange={pick}
+                onChange={handleChange}
               />
               <span>{answer.label}</span>
             </label>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-const shown = (props: Partial<ConfirmDialogProps> = {}) => (
+const dialogWith = (props: Partial<ConfirmDialogProps> = {}) => (
   <ConfirmDialog
     title="Is this right?"
     body="You entered 90 lb."
@@ -16,16 +16,16 @@ const shown = (props: Partial<ConfirmDialogProps> = {}) => (
 );
 
 it('the confirmation is an alert dialog, named by its title and described by its body', () => {
-  render(shown());
+  render(dialogWith());
   const dialog = screen.getByRole('alertdialog', { name: 'Is this right?' });
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('You entered 90 lb.');
   expect(document.activeElement?.getAttribute('data-action')).toBe('confirm');
 });
 
-it('the confirmation confirms and cancels', async () => {
+it('the confirmation reports when it is confirmed or cancelled', async () => {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
-  render(shown({ onConfirm, onCancel }));
+  render(dialogWith({ onConfirm, onCancel }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
@@ -33,7 +33,7 @@ it('the confirmation confirms and cancels', async () => {
 
 it('the confirmation ignores presses while busy', async () => {
   const onConfirm = vi.fn<() => void>();
-  render(shown({ onConfirm, busy: true }));
+  render(dialogWith({ onConfirm, busy: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
@@ -42,7 +42,7 @@ it('the confirmation returns the focus when it closes', () => {
   render(<button type="button">Next</button>);
   const next = screen.getByRole('button', { name: 'Next' });
   next.focus();
-  const { unmount } = render(shown());
+  const { unmount } = render(dialogWith());
   expect(document.activeElement).not.toBe(next);
   unmount();
   expect(document.activeElement).toBe(next);

@@ -14,13 +14,13 @@ export interface SummaryError {
 /** Returns the control with a name, or the first one of the group with that name; undefined if there is none. */
 function controlOf(name: string): HTMLElement | undefined {
   const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea')];
-  const seen = controls.filter((control) => control.type !== 'hidden');
-  return seen.find((control) => control.name === name) ?? seen.find((control) => control.name.startsWith(`${name}.`));
+  const visible = controls.filter((control) => control.type !== 'hidden');
+  return visible.find((control) => control.name === name) ?? visible.find((control) => control.name.startsWith(`${name}.`));
 }
 
 /**
- * Lists the errors after a rejected submit, with links to the fields; null without errors. It takes the focus whenever `errors`
- * changes, so assistive tools announce it. It is not also an alert, which would be announced twice.
+ * Lists the errors after a rejected submit, with links to the fields. Renders nothing if there are none. It takes the focus whenever
+ * `errors` changes, so assistive tools announce it. It is not also an alert, which would be announced twice.
  */
 export function ErrorSummary({ title, errors }: { readonly title: string; readonly errors: readonly SummaryError[] }): JSX.Element | null {
   const id = useId();
@@ -30,7 +30,7 @@ export function ErrorSummary({ title, errors }: { readonly title: string; readon
   }, [errors]);
   if (errors.length === 0) return null;
 
-  const go = (event: MouseEvent, name: string) => {
+  const focusField = (event: MouseEvent, name: string) => {
     event.preventDefault();
     const control = controlOf(name);
     control?.focus({ preventScroll: true });
@@ -52,7 +52,7 @@ export function ErrorSummary({ title, errors }: { readonly title: string; readon
       <ul id={`${id}-list`} className={styles.list}>
         {errors.map(({ name, code, label, message }) => (
           <li key={`${name} ${code}`}>
-            <a href={`#${name}`} data-code={code} onClick={(event) => go(event, name)}>
+            <a href={`#${name}`} data-code={code} onClick={(event) => focusField(event, name)}>
               {label === undefined ? message : `${label}: ${message}`}
             </a>
           </li>

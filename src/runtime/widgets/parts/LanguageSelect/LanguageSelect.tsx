@@ -7,7 +7,7 @@ export interface Language {
   readonly name: string;
 }
 
-/** Chooses the language of the page; null with fewer than two languages. */
+/** Chooses the language of the page. Renders nothing for fewer than two languages. */
 export function LanguageSelect({
   label,
   languages,

@@ -4,25 +4,25 @@ import { drawing } from './drawings.ts';
 import styles from './Picture.module.css';
 
 /**
- * A drawing by name, in the colours of the page; null if there is no drawing with that name. A decorative drawing has no `alt`.
+ * A drawing by name, in the colours of the page; renders nothing if there is no drawing with that name. A decorative drawing has no `alt`.
  */
 export function Picture(props: {
   readonly name: Json | undefined;
   readonly alt: string | undefined;
   readonly wide?: boolean;
-  /** True for a picture above a question's words that is beside them on a desktop. */
+  /** True for a picture above a question's texts that is beside them on a desktop. */
   readonly beside?: boolean;
 }): JSX.Element | null {
   const { name, alt = '', wide = false, beside = false } = props;
-  const address = typeof name === 'string' ? drawing(name) : undefined;
-  if (address === undefined) return null;
+  const href = typeof name === 'string' ? drawing(name) : undefined;
+  if (href === undefined) return null;
   return (
     <svg
       className={`${styles.picture} ${wide ? styles.wide : ''} ${beside ? styles.beside : ''}`}
       viewBox="0 0 320 200"
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
-      <use href={address} />
+      <use href={href} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 const FOLDER = '../../../../../question-sets/drawings/';
 
 /**
- * The addresses of the definitions' drawings, each 320 by 200. They are separate files, which are loaded only when they are
+ * The URLs of the definitions' drawings, each 320 by 200. They are separate files, which are loaded only when they are
  * shown. Their colours are the page's tokens, which `<use>` inherits and `<img>` would not.
  */
 const FILES = import.meta.glob<string>('../../../../../question-sets/drawings/*.svg', {
@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>('../../../../../question-sets/drawings/*.
   import: 'default',
 });
 
-/** Returns the address of a drawing; undefined if there is none with that name. */
+/** Returns the URL of a drawing; undefined if there is none with that name. */
 export function drawing(name: string): string | undefined {
   const file = FILES[`${FOLDER}${name}.svg`];
   return file && `${file}#drawing`;

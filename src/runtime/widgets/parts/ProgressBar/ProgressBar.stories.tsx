@@ -11,7 +11,7 @@ const NAMES = ['Account', 'About you', 'Eating habits', 'Health profile', 'Your 
 const WEIGHTS = [10, 20, 10, 40, 10, 10];
 
 /** Returns a story with the six sections of the enrollment at the given percents. */
-const at = (percents: readonly number[]): Story => ({
+const storyAt = (percents: readonly number[]): Story => ({
   args: {
     label: 'Your progress',
     valueText: (percent: number) => `${percent}% done`,
@@ -25,8 +25,8 @@ const at = (percents: readonly number[]): Story => ({
   },
 });
 
-export const Start = at([]);
-export const Midway = at([100, 100, 100, 45]);
+export const Start = storyAt([]);
+export const Midway = storyAt([100, 100, 100, 45]);
 /** Checks the dimensions on a wide page. Hidden from the sidebar. */
 export const Measures: Story = {
   ...Midway,
@@ -41,7 +41,7 @@ export const Measures: Story = {
   },
   globals: { viewport: { value: 'w1160' } },
 };
-export const Done = at([100, 100, 100, 100, 100, 100]);
+export const Done = storyAt([100, 100, 100, 100, 100, 100]);
 export const OneSection: Story = {
   args: {
     ...Start.args,

@@ -29,7 +29,7 @@ export function ProgressBar({
   return (
     <div className={styles.progress} role="group" aria-label={label}>
       {sections.map(({ id, label: name, percent, current, weight = 1 }) => {
-        const whole = Math.round(percent);
+        const rounded = Math.round(percent);
         return (
           <div
             key={id}
@@ -38,13 +38,13 @@ export function ProgressBar({
             aria-label={name}
             aria-valuemin={0}
             aria-valuemax={100}
-            aria-valuenow={whole}
-            aria-valuetext={valueText(whole)}
+            aria-valuenow={rounded}
+            aria-valuetext={valueText(rounded)}
             aria-current={current ? 'step' : undefined}
             data-section={id}
             style={{ flexGrow: weight }}
           >
-            <div className={styles.done} style={{ inlineSize: `${whole}%` }} />
+            <div className={styles.done} style={{ inlineSize: `${rounded}%` }} />
           </div>
         );
       })}

@@ -3,10 +3,10 @@ import { proseParts, type ProsePart } from '../../../base/prose.ts';
 
 /** A text with its links: telephone numbers and the directory of crisis lines. */
 export function Prose({ text }: { readonly text: string }): JSX.Element {
-  return createElement(Fragment, null, ...proseParts(text).map(drawn));
+  return createElement(Fragment, null, ...proseParts(text).map(renderPart));
 }
 
-function drawn(part: ProsePart): JSX.Element | string {
+function renderPart(part: ProsePart): JSX.Element | string {
   if (typeof part === 'string') return part;
   const { words, href } = part;
   return (

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import styles from './Skeleton.module.css';
 
 /**
- * The outline of a step while it loads: a heading and answers, in their usual places. It appears after a short delay, so that a quick
+ * The outline of a step while it loads: a heading and answers, in their usual positions. It appears after a short delay, so that a quick
  * load shows none. Hidden from assistive tools: the page announces that it is loading (LoadingStatus.tsx).
  */
 export function Skeleton(): JSX.Element {

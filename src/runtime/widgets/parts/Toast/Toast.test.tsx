@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -24,22 +24,22 @@ function Owner({ says }: { readonly says: string }) {
 it('a toast stays for 3000 ms [WIDGET-64]', () => {
   render(<Owner says="Saved" />);
   expect(screen.getByRole('status').textContent).toBe('Saved');
-  pass(2999);
+  advance(2999);
   expect(screen.getByRole('status').textContent).toBe('Saved');
-  pass(1);
+  advance(1);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 it('a toast restarts its timer for a new message, but not on a new render', () => {
   const onGone = vi.fn<() => void>();
   const { rerender } = render(<Toast message="One" onGone={onGone} />);
-  pass(2000);
+  advance(2000);
   rerender(<Toast message="One" onGone={onGone} />);
-  pass(999);
+  advance(999);
   expect(onGone).not.toHaveBeenCalled();
   rerender(<Toast message="Two" onGone={onGone} />);
-  pass(2999);
+  advance(2999);
   expect(onGone).not.toHaveBeenCalled();
-  pass(1);
+  advance(1);
   expect(onGone).toHaveBeenCalledOnce();
 });

@@ -11,13 +11,13 @@ export const TOAST_MS = 3000;
  * @param onGone called after 3000 ms. The owner must then set the message to null.
  */
 export function Toast({ message, onGone }: { readonly message: string | null; readonly onGone: () => void }): JSX.Element {
-  const gone = useRef(onGone);
+  const latestOnGone = useRef(onGone);
   useEffect(() => {
-    gone.current = onGone;
+    latestOnGone.current = onGone;
   });
   useEffect(() => {
     if (message === null) return undefined;
-    const timer = setTimeout(() => gone.current(), TOAST_MS);
+    const timer = setTimeout(() => latestOnGone.current(), TOAST_MS);
     return () => clearTimeout(timer);
   }, [message]);
   return (

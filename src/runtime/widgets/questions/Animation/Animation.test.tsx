@@ -9,7 +9,7 @@ const TEXTS = {
   actions: { skip: 'Skip the wait' },
   messages: { analyzing: 'Looking at your answers', first: 'Matching a program', second: 'Choosing lessons', third: 'Your plan is ready' },
 };
-const WORDS = ['Looking at your answers', 'Matching a program', 'Choosing lessons', 'Your plan is ready'];
+const MESSAGES = ['Looking at your answers', 'Matching a program', 'Choosing lessons', 'Your plan is ready'];
 
 /** Returns the parts shown until the animation answers, each with its duration in ms, sampled every 100 ms. */
 function partsShown(testTiming: boolean): readonly (readonly [string | null, number])[] {
@@ -42,11 +42,11 @@ describe('Animation', () => {
   });
 
   it('shows three messages of 2000 ms each after analyzing, then continues [WIDGET-61]', () => {
-    expect(partsShown(false).slice(1)).toEqual(WORDS.slice(1).map((text) => [text, 2000]));
+    expect(partsShown(false).slice(1)).toEqual(MESSAGES.slice(1).map((text) => [text, 2000]));
   });
 
   it('takes 500 ms for each part in the test environment [WIDGET-62]', () => {
-    expect(partsShown(true)).toEqual(WORDS.map((text) => [text, 500]));
+    expect(partsShown(true)).toEqual(MESSAGES.map((text) => [text, 500]));
   });
 
   it('continues once if the member skips the wait', () => {

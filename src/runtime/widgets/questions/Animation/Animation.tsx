@@ -34,19 +34,19 @@ export function Animation({ texts, testTiming, busy, onAnswer }: WidgetProps): J
     return () => clearTimeout(timer);
   }, [index, ms]);
 
-  const shown = Math.min(index, parts.length - 1);
+  const shownIndex = Math.min(index, parts.length - 1);
   return (
     <Question texts={texts} align="center">
       <div className={styles.stage}>
-        <span className={styles.ring} data-done={shown > 0} aria-hidden="true">
-          {shown > 0 && <Tick className={styles.tick} />}
+        <span className={styles.ring} data-done={shownIndex > 0} aria-hidden="true">
+          {shownIndex > 0 && <Tick className={styles.tick} />}
         </span>
-        <p key={shown} className={styles.message} role="status">
-          {parts[shown]?.text}
+        <p key={shownIndex} className={styles.message} role="status">
+          {parts[shownIndex]?.text}
         </p>
         <span className={styles.dots} aria-hidden="true">
-          {parts.map((part, at) => (
-            <span key={part.text} className={styles.dot} data-on={at <= shown} />
+          {parts.map((part, dotIndex) => (
+            <span key={part.text} className={styles.dot} data-on={dotIndex <= shownIndex} />
           ))}
         </span>
         <Button kind="quiet" action="skip" busy={busy} onClick={() => setIndex(parts.length)}>

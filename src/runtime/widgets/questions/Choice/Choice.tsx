@@ -17,19 +17,19 @@ import styles from './Choice.module.css';
  */
 export function Choice(props: WidgetProps): JSX.Element {
   const { name, texts, value, choices, options, errors, busy, onAnswer } = props;
-  const [pressed, setPressed] = useState(value);
+  const [pressedOption, setPressedOption] = useState(value);
   const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = shownCount(choices, options['collapseAfter'], value, expanded);
-  const initiallyShown = useRef(shown);
+  const visibleCount = shownCount(choices, options['collapseAfter'], value, expanded);
+  const initialCount = useRef(visibleCount);
 
   useEffect(() => {
-    if (expanded) list.current?.children[initiallyShown.current]?.querySelector('button')?.focus();
+    if (expanded) list.current?.children[initialCount.current]?.querySelector('button')?.focus();
   }, [expanded]);
 
   const press = (option: string): void => {
     if (busy) return;
-    setPressed(option);
+    setPressedOption(option);
     onAnswer(option);
   };
 
@@ -37,21 +37,21 @@ export function Choice(props: WidgetProps): JSX.Element {
     <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} beside />}>
       <div role="group" aria-labelledby={HEADING_ID} aria-describedby={describedBy(name, errors[''])['aria-describedby']}>
         <ul ref={list} className={styles.list}>
-          {choices.slice(0, shown).map((option) => (
+          {choices.slice(0, visibleCount).map((option) => (
             <li key={option}>
               <ChoiceButton
                 name={name}
                 option={option}
                 label={texts.options?.[option] ?? option}
                 help={texts.optionHelp?.[option]}
-                picked={pressed === option}
-                busy={busy && pressed === option}
+                picked={pressedOption === option}
+                busy={busy && pressedOption === option}
                 onPress={press}
               />
             </li>
           ))}
         </ul>
-        {shown < choices.length && (
+        {visibleCount < choices.length && (
           <div className={styles.more}>
             <Button kind="quiet" action="more" aria-expanded={false} onClick={() => setExpanded(true)}>
               {say(texts, 'more')}

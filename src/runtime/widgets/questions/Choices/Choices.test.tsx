@@ -14,7 +14,7 @@ const pain = (partial: Partial<WidgetProps> = {}) =>
     ...partial,
   });
 
-const checked = () => [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
+const checkedValues = () => [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
 
 describe('Choices', () => {
   it('renders a native checkbox for each option [WIDGET-55]', () => {
@@ -43,7 +43,7 @@ describe('Choices', () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Choices {...pain({ onChange, value: ['knee', 'hip'] })} />);
     await userEvent.click(screen.getByLabelText('None of these'));
-    expect(checked()).toEqual(['none']);
+    expect(checkedValues()).toEqual(['none']);
     expect(onChange).toHaveBeenLastCalledWith(['none']);
   });
 
@@ -51,13 +51,13 @@ describe('Choices', () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Choices {...pain({ onChange, value: ['none'] })} />);
     await userEvent.click(screen.getByLabelText('Knee'));
-    expect(checked()).toEqual(['knee']);
+    expect(checkedValues()).toEqual(['knee']);
     expect(onChange).toHaveBeenLastCalledWith(['knee']);
   });
 
   it('starts with the current answer, without options that are no longer offered', () => {
     render(<Choices {...pain({ value: ['hip', 'wrist'] })} />);
-    expect(checked()).toEqual(['hip']);
+    expect(checkedValues()).toEqual(['hip']);
   });
 
   it('works by keyboard', async () => {
@@ -73,7 +73,7 @@ describe('Choices', () => {
     render(<Choices {...pain({ onChange, busy: true })} />);
     await userEvent.click(screen.getByLabelText('Hip'));
     expect(onChange).not.toHaveBeenCalled();
-    expect(checked()).toEqual([]);
+    expect(checkedValues()).toEqual([]);
   });
 
   it('associates its error with the checkboxes', () => {

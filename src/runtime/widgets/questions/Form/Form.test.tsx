@@ -29,14 +29,14 @@ const eligibility = (partial: Partial<WidgetProps> = {}) =>
 const profile = (partial: Partial<WidgetProps> = {}) =>
   show({ name: 'completeProfile', texts: PROFILE_TEXTS, asked: [...PHONE, ...ADDRESS], ...partial });
 
-function named(name: string): HTMLInputElement | HTMLSelectElement {
+function fieldNamed(name: string): HTMLInputElement | HTMLSelectElement {
   const [control] = document.getElementsByName(name);
   if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
   throw new Error(`no field ${name}`);
 }
 const visibleNames = () => [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(({ name }) => name);
 
-describe('any field', () => {
+describe('a field of any kind', () => {
   it('has its path as name, a label and an autocomplete token', () => {
     eligibility();
     expect(visibleNames()).toEqual(['firstName', 'lastName', 'dob', 'employeeId'].map((path) => `eligibilityCheck.${path}`));
@@ -67,10 +67,10 @@ describe('any field', () => {
     eligibility();
     await userEvent.click(screen.getByLabelText('First name'));
     await userEvent.paste('x'.repeat(151));
-    expect(named('eligibilityCheck.firstName').value).toHaveLength(151);
+    expect(fieldNamed('eligibilityCheck.firstName').value).toHaveLength(151);
   });
 
-  it('cannot be edited if it is read-only, and says why', async () => {
+  it('cannot be edited if it is read-only, and shows the reason', async () => {
     eligibility({
       asked: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: true })),
       value: { firstName: 'Ada', dob: '1980-04-01' },
@@ -78,8 +78,8 @@ describe('any field', () => {
     const field = screen.getByRole('textbox', { name: 'First name', description: /eligibility record/ });
     expect(screen.getAllByText(/eligibility record/)).toHaveLength(1);
     await userEvent.type(field, 'x');
-    expect(named('eligibilityCheck.firstName').value).toBe('Ada');
-    expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
+    expect(fieldNamed('eligibilityCheck.firstName').value).toBe('Ada');
+    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/01/1980');
   });
 });
 
@@ -87,7 +87,7 @@ describe('a date', () => {
   it('gets its slashes inserted while it is typed [VAL-09]', async () => {
     eligibility();
     await userEvent.type(screen.getByLabelText('Date of birth'), '04011980');
-    expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
+    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/01/1980');
   });
 
   it('can be pasted whole and deleted character by character', async () => {
@@ -95,11 +95,11 @@ describe('a date', () => {
     const field = screen.getByLabelText('Date of birth');
     await userEvent.click(field);
     await userEvent.paste('04/01/1980');
-    expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
+    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/01/1980');
     await userEvent.type(field, '{Backspace>7/}');
-    expect(named('eligibilityCheck.dob').value).toBe('04/');
+    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/');
     await userEvent.type(field, '{Backspace}');
-    expect(named('eligibilityCheck.dob').value).toBe('04');
+    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04');
   });
 
   it('reports its text with the inserted slashes to its binding', async () => {
@@ -199,7 +199,7 @@ describe('a password', () => {
 
   it('is never prefilled from an answer', () => {
     show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, value: { password: 'secret' } });
-    expect(named('existingPassword.password').value).toBe('');
+    expect(fieldNamed('existingPassword.password').value).toBe('');
   });
 
   it('has a reset link only if the step asks for one', async () => {
@@ -236,11 +236,11 @@ describe('a password', () => {
 });
 
 describe('an address', () => {
-  const parts = () =>
+  const addressParts = () =>
     visibleNames()
       .filter((name) => name.startsWith('completeProfile.address.'))
       .map((name) => name.split('.')[2]);
-  const country = () => named('completeProfile.address.country');
+  const country = () => fieldNamed('completeProfile.address.country');
 
   it.each([
     ['US', ['country', 'address1', 'address2', 'city', 'region', 'zipcode'], 'State'],
@@ -250,7 +250,7 @@ describe('an address', () => {
     ['DE', ['country', 'address1', 'address2', 'city', 'region', 'zipcode'], 'State, province or region'],
   ])('in %s asks for %j [VAL-29] [VAL-30] [VAL-31]', (code, asked, label) => {
     profile({ facts: { country: code } });
-    expect(parts()).toEqual(asked);
+    expect(addressParts()).toEqual(asked);
     expect(country().value).toBe(code);
     expect(screen.getByLabelText(label)).toBeTruthy();
   });
@@ -259,55 +259,51 @@ describe('an address', () => {
     profile({
       value: { address: { country: 'US', address1: '12 Analytical Way', address2: 'B', city: 'Austin', region: 'TX', zipcode: '78701' } },
     });
-    expect(named('completeProfile.address.region').value).toBe('TX');
+    expect(fieldNamed('completeProfile.address.region').value).toBe('TX');
     await userEvent.selectOptions(country(), 'CA');
-    expect(['address1', 'address2', 'city', 'region', 'zipcode'].map((part) => named(`completeProfile.address.${part}`).value)).toEqual([
-      '',
-      '',
-      '',
-      '',
-      '',
-    ]);
+    expect(
+      ['address1', 'address2', 'city', 'region', 'zipcode'].map((part) => fieldNamed(`completeProfile.address.${part}`).value),
+    ).toEqual(['', '', '', '', '']);
     expect(country().value).toBe('CA');
   });
 
   it('reports the cleared fields to their bindings [VAL-35]', async () => {
-    const kept = new Map<string, string>();
+    const reportedValues = new Map<string, string>();
     profile({
       value: { address: { country: 'US', city: 'Austin' } },
       field: (path) => ({
         name: `completeProfile.${path}`,
         ref: () => undefined,
-        onChange: ({ target }) => kept.set(path, target.value),
+        onChange: ({ target }) => reportedValues.set(path, target.value),
         onBlur: () => undefined,
       }),
     });
     await userEvent.selectOptions(country(), 'GB');
-    expect(kept.get('address.country')).toBe('GB');
-    expect(kept.get('address.city')).toBe('');
+    expect(reportedValues.get('address.country')).toBe('GB');
+    expect(reportedValues.get('address.city')).toBe('');
   });
 
   it('has an initial country even if the form sets the select to an empty value', () => {
-    const kept = new Map<string, string>();
+    const reportedValues = new Map<string, string>();
     profile({
       field: (path) => ({
         name: `completeProfile.${path}`,
         // Simulates a form library that sets every field to an empty text on mount.
         ref: (element) => {
-          if (element instanceof HTMLSelectElement || element instanceof HTMLInputElement) element.value = kept.get(path) ?? '';
+          if (element instanceof HTMLSelectElement || element instanceof HTMLInputElement) element.value = reportedValues.get(path) ?? '';
         },
-        onChange: ({ target }) => kept.set(path, target.value),
+        onChange: ({ target }) => reportedValues.set(path, target.value),
         onBlur: () => undefined,
       }),
     });
-    expect([kept.get('address.country'), kept.get('phoneNumber.country')]).toEqual(['US', 'US']);
+    expect([reportedValues.get('address.country'), reportedValues.get('phoneNumber.country')]).toEqual(['US', 'US']);
     expect(country().value).toBe('US');
   });
 
   it('has autocomplete tokens', () => {
     profile();
     const tokens = ['country', 'address1', 'address2', 'city', 'region', 'zipcode'].map((part) =>
-      named(`completeProfile.address.${part}`).getAttribute('autocomplete'),
+      fieldNamed(`completeProfile.address.${part}`).getAttribute('autocomplete'),
     );
     expect(tokens).toEqual(['country', 'address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code']);
   });
@@ -325,8 +321,8 @@ describe('a phone number', () => {
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'FR');
     await screen.findByText('FR +33');
     await userEvent.type(number, '0612345678');
-    expect(named('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
-    expect(named('completeProfile.phoneNumber.country').value).toBe('FR');
+    expect(fieldNamed('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
+    expect(fieldNamed('completeProfile.phoneNumber.country').value).toBe('FR');
   });
 
   it('switches to the country of an international number', async () => {
@@ -338,9 +334,9 @@ describe('a phone number', () => {
     await waitFor(async () => {
       await userEvent.click(number);
       await userEvent.tab();
-      expect(named('completeProfile.phoneNumber.country').value).toBe('FR');
+      expect(fieldNamed('completeProfile.phoneNumber.country').value).toBe('FR');
     });
-    expect(named('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
+    expect(fieldNamed('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
   });
 
   it('shows an error of the whole phone number at the number', () => {
@@ -361,7 +357,7 @@ describe('a consent of one option', () => {
   });
 });
 
-describe('a question of self-harm', () => {
+describe('a question about self-harm', () => {
   it.each([
     ['US', 'tel:988'],
     ['CA', 'tel:988'],
@@ -387,7 +383,7 @@ describe('a question of self-harm', () => {
 
   it('shows the crisis line of the country that the member has chosen in the form', async () => {
     profile({ asked: [...ADDRESS, ...SELF_HARM], facts: { country: 'US' } });
-    await userEvent.selectOptions(named('completeProfile.address.country'), 'KR');
+    await userEvent.selectOptions(fieldNamed('completeProfile.address.country'), 'KR');
     const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
     if (!yes) throw new Error('no radio');
     await userEvent.click(yes);
@@ -406,7 +402,7 @@ describe('a group of fields', () => {
     expect([...new Set(names)]).toEqual(['completeProfile.suicideOrSelfHarm1', 'completeProfile.suicideOrSelfHarm2']);
     expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Why we ask');
-    const city = named('completeProfile.address.address1');
+    const city = fieldNamed('completeProfile.address.address1');
     expect(group.compareDocumentPosition(city) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 });

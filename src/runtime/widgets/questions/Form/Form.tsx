@@ -10,14 +10,14 @@ import { groupsOf, shownFields } from './kindOf.ts';
 import { formTextsOf, type FormTexts } from './formTexts.ts';
 import { PLAIN_FORM_TEXTS } from './plainFormTexts.ts';
 
-const NONE: OwnInputs = {};
+const NO_INPUTS: OwnInputs = {};
 
 /**
  * A form of plain fields: texts, numbers, dates, checkboxes. All other inputs are in FullForm, a larger chunk that the first step
  * of a survey does not need.
  */
 export function Form(props: WidgetProps): JSX.Element {
-  return <FormWith {...props} words={formTextsOf(props.texts, PLAIN_FORM_TEXTS)} ownInputs={NONE} />;
+  return <FormWith {...props} words={formTextsOf(props.texts, PLAIN_FORM_TEXTS)} ownInputs={NO_INPUTS} />;
 }
 
 /** Props of FormWith. */
@@ -34,7 +34,9 @@ export interface FormWithProps extends WidgetProps {
  */
 export function FormWith({ words, ownInputs, foot, ...props }: FormWithProps): JSX.Element {
   const fields = shownFields(props.asked);
-  const draw = (field: AskedField) => <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />;
+  const renderField = (field: AskedField) => (
+    <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />
+  );
   return (
     <Question texts={props.texts}>
       <div className={styles.fields}>
@@ -44,9 +46,9 @@ export function FormWith({ words, ownInputs, foot, ...props }: FormWithProps): J
           </p>
         )}
         {[...groupsOf(fields)].map(([name, members]) => (
-          <FormGroup key={name} name={name} texts={props.texts} fields={members.map(draw)} />
+          <FormGroup key={name} name={name} texts={props.texts} fields={members.map(renderField)} />
         ))}
-        {fields.filter(({ group }) => group === undefined).map(draw)}
+        {fields.filter(({ group }) => group === undefined).map(renderField)}
       </div>
       {foot}
     </Question>

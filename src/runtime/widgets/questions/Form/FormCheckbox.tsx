@@ -9,12 +9,17 @@ import styles from './Form.module.css';
 /** A checkbox in a form: a consent, a preference, or the only option of a choice. */
 export function FormCheckbox({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const { form, words } = context;
-  const { initial: _text, autoComplete: _token, optional: _flagsAre, ...props } = fieldProps(field, context);
-  const [only] = field.options ?? [];
-  const statement = only === undefined ? undefined : form.texts.options?.[only];
-  const at = jsonAt(form.value, field.path.split('.'));
+  const { initial: _text, autoComplete: _token, optional: _optional, ...props } = fieldProps(field, context);
+  const [singleOption] = field.options ?? [];
+  const statement = singleOption === undefined ? undefined : form.texts.options?.[singleOption];
+  const value = jsonAt(form.value, field.path.split('.'));
   return (
-    <Checkbox {...props} label={statement ?? props.label} checked={at === true || (only !== undefined && at === only)} value={only}>
+    <Checkbox
+      {...props}
+      label={statement ?? props.label}
+      checked={value === true || (singleOption !== undefined && value === singleOption)}
+      value={singleOption}
+    >
       {field.document === undefined ? undefined : (
         <a href={inLanguageOfPage(field.document)} target="_blank" rel="noopener" className={styles.document}>
           {form.texts.messages?.[`${field.path}Document`]} ({words('newTab')})

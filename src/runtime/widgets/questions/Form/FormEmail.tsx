@@ -14,34 +14,34 @@ import { suggestedEmail } from './suggestedEmail.ts';
 export function FormEmail({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const props = fieldProps(field, context);
   const { binding, initial = '' } = props;
-  const [meant, setMeant] = useState(() => (field.readOnly ? null : suggestedEmail(initial)));
+  const [suggestion, setSuggestion] = useState(() => (field.readOnly ? null : suggestedEmail(initial)));
   const input = useRef<HTMLElement | null>(null);
   const question = useId();
-  const bound = {
+  const watchedBinding = {
     ...binding,
     ref: (element: HTMLElement | null) => {
       input.current = element;
       return binding.ref(element);
     },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
-      setMeant(suggestedEmail(event.target.value));
+      setSuggestion(suggestedEmail(event.target.value));
       return binding.onChange(event);
     },
   };
   const correct = (): void => {
-    if (!(input.current instanceof HTMLInputElement) || meant === null) return;
-    setNativeValue(input.current, meant);
+    if (!(input.current instanceof HTMLInputElement) || suggestion === null) return;
+    setNativeValue(input.current, suggestion);
     input.current.focus();
   };
   return (
     <div>
-      <TextField {...props} binding={bound} kind="email" />
+      <TextField {...props} binding={watchedBinding} kind="email" />
       <div role="status">
-        {meant !== null && (
+        {suggestion !== null && (
           <p className={styles.meant}>
             <span id={question}>{context.words('meantEmail')}</span>
             <Button kind="quiet" action="correct-email" aria-describedby={question} onClick={correct}>
-              {meant}
+              {suggestion}
             </Button>
           </p>
         )}

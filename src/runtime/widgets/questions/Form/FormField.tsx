@@ -23,10 +23,10 @@ export interface FormFieldProps {
 /** One field of a form, rendered according to its kind. */
 export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.Element | null {
   const kind = kindOf(field);
-  const Own = ownInputs[kind];
+  const CustomInput = ownInputs[kind];
   const { words } = context;
   const props = fieldProps(field, context);
-  if (Own) return <Own field={field} context={context} />;
+  if (CustomInput) return <CustomInput field={field} context={context} />;
   switch (kind) {
     case 'group':
       return null;

@@ -17,7 +17,7 @@ export function FormPassword({
   readonly context: FormContext;
 }): JSX.Element {
   const { form, words } = context;
-  const { initial: _never, ...props } = fieldProps(field, context);
+  const { initial: _initial, ...props } = fieldProps(field, context);
   const shared = { ...props, texts: { show: words('showPassword'), hide: words('hidePassword') } };
   if (isNew) {
     const strengthTexts = {
@@ -28,13 +28,13 @@ export function FormPassword({
       strong: words('strong'),
       veryStrong: words('veryStrong'),
     };
-    const known = form.facts['guessableWords'];
+    const guessable = form.facts['guessableWords'];
     return (
       <NewPasswordField
         {...shared}
         help={shared.help ?? words('passwordRules')}
         strengthTexts={strengthTexts}
-        {...(Array.isArray(known) && { known: known.map(String) })}
+        {...(Array.isArray(guessable) && { known: guessable.map(String) })}
         onStrong={() => form.onAction('strong-password')}
       />
     );

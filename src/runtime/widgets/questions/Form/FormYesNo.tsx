@@ -8,18 +8,19 @@ import { fieldProps, type FormContext } from './formContext.ts';
 
 /** Returns the country for the crisis line: the one chosen in this form, or the visitor's; undefined if neither is known. */
 function crisisCountry({ form }: FormContext): string | undefined {
-  const chosen = ['address.country', 'phoneNumber.country'].map((path) => {
+  const chosenCountries = ['address.country', 'phoneNumber.country'].map((path) => {
     const [select] = document.getElementsByName(form.field(path).name);
     return select instanceof HTMLSelectElement ? select.value : jsonAt(form.value, path.split('.'));
   });
-  return [...chosen, form.facts['country']].find(isCountry);
+  return [...chosenCountries, form.facts['country']].find(isCountry);
 }
 
 /** A yes-or-no question in a form. */
 export function FormYesNo({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const { form, words } = context;
-  const { autoComplete: _none, ...props } = fieldProps(field, context);
-  const own = (answer: 'yes' | 'no') => form.texts.options?.[`${field.path}.${answer}`] ?? form.texts.options?.[answer] ?? words(answer);
+  const { autoComplete: _autoComplete, ...props } = fieldProps(field, context);
+  const answerLabel = (answer: 'yes' | 'no') =>
+    form.texts.options?.[`${field.path}.${answer}`] ?? form.texts.options?.[answer] ?? words(answer);
   const help = () => (
     <CrisisHelp
       country={crisisCountry(context)}
@@ -37,8 +38,8 @@ export function FormYesNo({ field, context }: { readonly field: AskedField; read
     <YesNoField
       {...props}
       answers={[
-        { value: 'yes', label: own('yes') },
-        { value: 'no', label: own('no') },
+        { value: 'yes', label: answerLabel('yes') },
+        { value: 'no', label: answerLabel('no') },
       ]}
       onAnswer={field.crisisLineOn === undefined ? undefined : { value: field.crisisLineOn, shows: help }}
     />

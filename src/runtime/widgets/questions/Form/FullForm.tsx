@@ -20,7 +20,7 @@ const FormSignature: DrawField = ({ field, context }) => {
   return <SignatureField {...props} help={props.help ?? context.words('signatureHelp')} />;
 };
 
-const ALL: OwnInputs = {
+const INPUTS: OwnInputs = {
   password: (props) => <FormPassword {...props} isNew={false} />,
   newPassword: (props) => <FormPassword {...props} isNew />,
   email: FormEmail,
@@ -43,5 +43,5 @@ export function FullForm(props: WidgetProps): JSX.Element {
       <LegalLinks documents={props.facts['documents']} words={words} />
     </div>
   );
-  return <FormWith {...props} words={words} ownInputs={ALL} foot={terms} />;
+  return <FormWith {...props} words={words} ownInputs={INPUTS} foot={terms} />;
 }

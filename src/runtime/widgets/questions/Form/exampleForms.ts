@@ -3,16 +3,16 @@ import type { AskedField } from '../../types.ts';
 
 /** Forms like those of the question sets, for stories and tests. */
 
-const field = (path: string, rest: Partial<AskedField> = {}): AskedField => ({
+const field = (path: string, changes: Partial<AskedField> = {}): AskedField => ({
   path,
   type: 'text',
   optional: false,
   readOnly: false,
-  ...rest,
+  ...changes,
 });
 
 /** Returns an optional field. */
-const left = (path: string, rest: Partial<AskedField> = {}): AskedField => field(path, { optional: true, ...rest });
+const optionalField = (path: string, changes: Partial<AskedField> = {}): AskedField => field(path, { optional: true, ...changes });
 
 export const ELIGIBILITY_FIELDS: readonly AskedField[] = [
   field('firstName', { maxLength: 150 }),
@@ -39,7 +39,7 @@ export const ELIGIBILITY_TEXTS: StepTexts = {
 export const ACCOUNT_FIELDS: readonly AskedField[] = [
   field('email', { format: 'email', maxLength: 190 }),
   field('ginaAdaConsent', { type: 'agree', document: '/gina-ada' }),
-  left('mhmdaOptIn', { type: 'flag' }),
+  optionalField('mhmdaOptIn', { type: 'flag' }),
 ];
 
 export const ACCOUNT_TEXTS: StepTexts = {
@@ -61,7 +61,7 @@ const addressFields = (path: string): readonly AskedField[] => [
   field(path, { type: 'form', input: 'address' }),
   field(`${path}.country`),
   field(`${path}.address1`, { maxLength: 120 }),
-  left(`${path}.address2`, { maxLength: 120 }),
+  optionalField(`${path}.address2`, { maxLength: 120 }),
   field(`${path}.city`, { maxLength: 100 }),
   field(`${path}.region`, { maxLength: 100 }),
   field(`${path}.zipcode`, { maxLength: 20 }),
@@ -74,14 +74,17 @@ export const PHONE: readonly AskedField[] = [
   field('phoneNumber.value'),
 ];
 export const ADDRESS = addressFields('address');
-export const SHIPPING: readonly AskedField[] = [left('sameShippingAddress', { type: 'flag' }), ...addressFields('shippingAddress')];
+export const SHIPPING: readonly AskedField[] = [
+  optionalField('sameShippingAddress', { type: 'flag' }),
+  ...addressFields('shippingAddress'),
+];
 export const CONSENT: readonly AskedField[] = [
   field('consentStatus', { type: 'choice', options: ['AGREE'] }),
   field('consentSignature', { input: 'signature', maxLength: 100 }),
 ];
 export const SELF_HARM: readonly AskedField[] = [
-  left('suicideOrSelfHarm1', { type: 'choice', options: ['yes', 'no'], input: 'yesNo', crisisLineOn: 'yes' }),
-  left('suicideOrSelfHarm2', { type: 'choice', options: ['yes', 'no'], input: 'yesNo', crisisLineOn: 'yes' }),
+  optionalField('suicideOrSelfHarm1', { type: 'choice', options: ['yes', 'no'], input: 'yesNo', crisisLineOn: 'yes' }),
+  optionalField('suicideOrSelfHarm2', { type: 'choice', options: ['yes', 'no'], input: 'yesNo', crisisLineOn: 'yes' }),
 ];
 
 export const PROFILE_TEXTS: StepTexts = {

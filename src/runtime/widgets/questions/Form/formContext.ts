@@ -11,8 +11,8 @@ export interface FormContext {
 
 /** Returns the initial text of the input at a dotted path of an answer; undefined if it has none. */
 export function initialAt(value: Json | undefined, path: string): string | undefined {
-  const at = jsonAt(value, path.split('.'));
-  return typeof at === 'string' || typeof at === 'number' ? String(at) : undefined;
+  const initial = jsonAt(value, path.split('.'));
+  return typeof initial === 'string' || typeof initial === 'number' ? String(initial) : undefined;
 }
 
 /** Returns the text of a field in a group of texts, by its path or by the last part of its path. */

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { AskedField } from '../../types.ts';
 import { kindOf, shownFields } from './kindOf.ts';
 
-const asked = (field: Partial<AskedField>): AskedField => ({ path: 'field', type: 'text', optional: false, readOnly: false, ...field });
+const askedField = (field: Partial<AskedField>): AskedField => ({
+  path: 'field',
+  type: 'text',
+  optional: false,
+  readOnly: false,
+  ...field,
+});
 
 it.each([
   ['text', {}],
@@ -17,18 +23,18 @@ it.each([
   ['yesNo', { type: 'choice', options: ['yes', 'no'], input: 'yesNo' }],
   ['text', { input: 'somethingNew' }],
 ] as const)('kindOf returns %s for the field %j', (kind, field) => {
-  expect(kindOf(asked(field))).toBe(kind);
+  expect(kindOf(askedField(field))).toBe(kind);
 });
 
 it('shownFields leaves out the fields inside a phone number or an address', () => {
   const fields = [
-    asked({ path: '', type: 'form' }),
-    asked({ path: 'phoneNumber', type: 'form', input: 'phone' }),
-    asked({ path: 'phoneNumber.value' }),
-    asked({ path: 'address', type: 'form', input: 'address' }),
-    asked({ path: 'address.city' }),
-    asked({ path: 'name', type: 'form' }),
-    asked({ path: 'name.first' }),
+    askedField({ path: '', type: 'form' }),
+    askedField({ path: 'phoneNumber', type: 'form', input: 'phone' }),
+    askedField({ path: 'phoneNumber.value' }),
+    askedField({ path: 'address', type: 'form', input: 'address' }),
+    askedField({ path: 'address.city' }),
+    askedField({ path: 'name', type: 'form' }),
+    askedField({ path: 'name.first' }),
   ];
   expect(shownFields(fields).map(({ path }) => path)).toEqual(['phoneNumber', 'address', 'name.first']);
 });

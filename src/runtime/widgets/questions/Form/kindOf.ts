@@ -29,8 +29,8 @@ const BY_INPUT: Readonly<Record<string, FieldKind>> = {
 
 /** Returns the kind of a field, given by its `input`, or by its type and format. A choice with one option is a checkbox. */
 export function kindOf({ type, input, format, options }: AskedField): FieldKind {
-  const named = input === undefined ? undefined : BY_INPUT[input];
-  if (named) return named;
+  const inputKind = input === undefined ? undefined : BY_INPUT[input];
+  if (inputKind) return inputKind;
   switch (type) {
     case 'form':
       return 'group';
@@ -53,12 +53,12 @@ export function needsFullForm({ type, input, options = [] }: Pick<AskedField, 't
 }
 
 /** Kinds that render the fields inside them. */
-const WHOLE: ReadonlySet<FieldKind> = new Set(['phone', 'address', 'hidden']);
+const COMPOUND_KINDS: ReadonlySet<FieldKind> = new Set(['phone', 'address', 'hidden']);
 
 /** Returns the fields that a form renders itself, in order. A phone number or an address renders its own fields. */
-export function shownFields(asked: readonly AskedField[]): readonly AskedField[] {
-  const whole = asked.filter((field) => WHOLE.has(kindOf(field))).map(({ path }) => `${path}.`);
-  return asked.filter((field) => kindOf(field) !== 'group' && !whole.some((path) => field.path.startsWith(path)));
+export function shownFields(askedFields: readonly AskedField[]): readonly AskedField[] {
+  const compoundPrefixes = askedFields.filter((field) => COMPOUND_KINDS.has(kindOf(field))).map(({ path }) => `${path}.`);
+  return askedFields.filter((field) => kindOf(field) !== 'group' && !compoundPrefixes.some((path) => field.path.startsWith(path)));
 }
 
 /** Returns the fields of each group, by the name of the group. */

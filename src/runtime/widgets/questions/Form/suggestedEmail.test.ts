@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedEmail } from './suggestedEmail.ts';
 
-describe('a domain that was mistyped', () => {
+describe('a mistyped domain', () => {
   it.each([
     ['swapped letters', 'ada@gmial.com', 'ada@gmail.com'],
     ['a missing letter', 'ada@gmal.com', 'ada@gmail.com'],
@@ -11,22 +11,22 @@ describe('a domain that was mistyped', () => {
     ['a comma for a full stop', 'ada@outlook,com', 'ada@outlook.com'],
     ['capitals', 'Ada.King@Gmial.COM', 'Ada.King@gmail.com'],
     ['spaces around the address', ' ada@gmial.com ', 'ada@gmail.com'],
-  ])('is corrected: %s [VAL-67]', (_title, typed, meant) => {
-    expect(suggestedEmail(typed)).toBe(meant);
+  ])('is corrected: %s [VAL-67]', (_title, typed, corrected) => {
+    expect(suggestedEmail(typed)).toBe(corrected);
   });
 
   it.each([
-    ['the usual domain itself', 'ada@gmail.com'],
+    ['the common domain itself', 'ada@gmail.com'],
     ['an employer', 'ada@example.com'],
     ['another domain that exists', 'ada@mail.com'],
     ['one that exists and is in the list', 'ada@ymail.com'],
-    ['two slips', 'ada@gmael.con'],
+    ['two typos', 'ada@gmael.con'],
     ['a domain that is still being typed', 'ada@gmail.co'],
     ['no domain yet', 'ada@'],
     ['no address', 'gmial.com'],
     ['two addresses', 'ada@gmial.com eve@gmial.com'],
     ['nothing', ''],
-  ])('is not seen in %s [VAL-67]', (_title, typed) => {
+  ])('is not suspected in %s [VAL-67]', (_title, typed) => {
     expect(suggestedEmail(typed)).toBeNull();
   });
 });

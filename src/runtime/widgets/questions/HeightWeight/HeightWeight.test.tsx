@@ -22,7 +22,7 @@ const args = (partial: Partial<WidgetProps> = {}) =>
   });
 
 describe('HeightWeight', () => {
-  it('has a field for each measure, named by its path in the answer', () => {
+  it('has a field for each measurement, named by its path in the answer', () => {
     render(<HeightWeight {...args({ value: { heightFeetPortion: 5, heightInchesPortion: 0, weight: 180 } })} />);
     const fields = ['Feet', 'Inches', 'Weight in pounds (lb)'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
     expect(fields.map(({ name, value }) => [name, value])).toEqual([
@@ -46,7 +46,7 @@ describe('HeightWeight', () => {
     expect(screen.getByLabelText('Feet').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  const kept = () =>
+  const storedValues = () =>
     ['heightFeetPortion', 'heightInchesPortion', 'weight'].map(
       (path) => document.querySelector<HTMLInputElement>(`[name="heightWeight.${path}"]`)?.value,
     );
@@ -55,11 +55,11 @@ describe('HeightWeight', () => {
     render(<HeightWeight {...args({ facts: { units: 'metric' } })} />);
     await userEvent.type(screen.getByLabelText('Height in centimeters (cm)'), '165');
     await userEvent.type(screen.getByLabelText('Weight in kilograms (kg)'), '86');
-    expect(kept()).toEqual(['5', '5', '190']);
+    expect(storedValues()).toEqual(['5', '5', '190']);
     expect(screen.getByText('= 5 ft 5 in')).toBeTruthy();
     expect(screen.getByText('= 190 lb')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('Weight in kilograms (kg)'));
-    expect(kept()).toEqual(['5', '5', '']);
+    expect(storedValues()).toEqual(['5', '5', '']);
   });
 
   it('shows the current answer in metric units', () => {

@@ -10,14 +10,14 @@ import { say } from '../../builtInTexts.ts';
 import styles from './HeightWeight.module.css';
 
 /**
- * Height in feet and inches and weight in pounds, all whole numbers, or both in metric units if the fact `units` says so. The
- * answer is in US units either way. The action `units` switches between them.
+ * Height in feet and inches and weight in pounds, all whole numbers, or both in metric units, depending on the fact `units`. The
+ * answer is always in US units. The action `units` switches between them.
  * Texts: title, body, help, fields.heightFeetPortion, .heightInchesPortion, .weight, .heightCm, .weightKg (each with its unit).
  */
 export function HeightWeight(props: WidgetProps): JSX.Element {
   const { name, texts, value, options, errors, busy, facts, field } = props;
   const units = unitsOf(facts);
-  const us = (path: string, unit: string): UsField => {
+  const usField = (path: string, unit: string): UsField => {
     const initial = isJsonObject(value) ? value[path] : undefined;
     return {
       binding: field(path),
@@ -27,7 +27,7 @@ export function HeightWeight(props: WidgetProps): JSX.Element {
       error: errors[path],
     };
   };
-  const metric = (path: string, unit: string) => ({
+  const metricField = (path: string, unit: string) => ({
     name: `${name}.${path}`,
     label: texts.fields?.[path] ?? path,
     unit,
@@ -40,10 +40,10 @@ export function HeightWeight(props: WidgetProps): JSX.Element {
         <Measured
           {...shared}
           conversion={HEIGHT}
-          us={[us('heightFeetPortion', 'ft'), us('heightInchesPortion', 'in')]}
-          metric={metric('heightCm', 'cm')}
+          us={[usField('heightFeetPortion', 'ft'), usField('heightInchesPortion', 'in')]}
+          metric={metricField('heightCm', 'cm')}
         />
-        <Measured {...shared} conversion={WEIGHT} us={[us('weight', 'lb')]} metric={metric('weightKg', 'kg')} />
+        <Measured {...shared} conversion={WEIGHT} us={[usField('weight', 'lb')]} metric={metricField('weightKg', 'kg')} />
         <UnitsButton {...props} labels={{ metric: 'toMetric', us: 'toUs' }} />
       </div>
     </Question>

@@ -69,7 +69,7 @@ describe('Ineligible', () => {
     expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
   });
 
-  const NOW = {
+  const NEXT_STEPS = {
     nowTitle: 'What you can do now',
     showDoctor: 'Talk to your doctor.',
     findDoctor: 'No doctor yet? Call [1-800-555-0199](tel:+18005550199).',
@@ -78,9 +78,9 @@ describe('Ineligible', () => {
   };
   const ACTIONS = { print: 'Print', close: 'Close', 'return-to-app': 'Back to the app' };
   const withSteps = (facts: WidgetProps['facts'] = {}) =>
-    screenOut({ facts, texts: { title: 'Not now', messages: NOW, actions: ACTIONS } });
+    screenOut({ facts, texts: { title: 'Not now', messages: NEXT_STEPS, actions: ACTIONS } });
 
-  it('says what to do now, and prints', async () => {
+  it('lists what to do next, and prints', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     render(<Ineligible {...withSteps()} />);

@@ -10,33 +10,33 @@ import { useCountdown } from './useCountdown.ts';
 export function AutoAdvance(props: {
   readonly ms: number;
   /** True while a call runs, which pauses the countdown. */
-  readonly held: boolean;
+  readonly isPaused: boolean;
   readonly texts: StepTexts;
   readonly onDone: () => void;
 }): JSX.Element {
-  const { ms, held, texts, onDone } = props;
-  const [stopped, setStopped] = useState(false);
-  const running = !stopped && !held;
+  const { ms, isPaused, texts, onDone } = props;
+  const [isStopped, setIsStopped] = useState(false);
+  const isRunning = !isStopped && !isPaused;
   const buttons = useRef<readonly DOMRect[]>([]);
   // A press during the change was meant for this screen's button, not for what the next screen shows in its place.
   useLayoutEffect(() => () => buttons.current.forEach((spot) => coverSpot(document, spot)), []);
-  useCountdown(ms, running, () => {
-    const shown = document.querySelectorAll('[data-action="next"], [data-action="pause"]');
-    buttons.current = [...shown].map((button) => button.getBoundingClientRect());
+  useCountdown(ms, isRunning, () => {
+    const visibleButtons = document.querySelectorAll('[data-action="next"], [data-action="pause"]');
+    buttons.current = [...visibleButtons].map((button) => button.getBoundingClientRect());
     onDone();
   });
   return (
     <div className={styles.advance}>
-      {!stopped && (
-        <span className={styles.track} data-running={running}>
+      {!isStopped && (
+        <span className={styles.track} data-running={isRunning}>
           <span className={styles.bar} style={{ animationDuration: `${ms}ms` }} />
         </span>
       )}
       <p className={styles.status} role="status">
-        {say(texts, stopped ? 'paused' : 'movesOn')}
+        {say(texts, isStopped ? 'paused' : 'movesOn')}
       </p>
-      {!stopped && (
-        <Button kind="quiet" action="pause" onClick={() => setStopped(true)}>
+      {!isStopped && (
+        <Button kind="quiet" action="pause" onClick={() => setIsStopped(true)}>
           {say(texts, 'pause')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { Info } from './Info.tsx';
 const info = (options: JsonObject, partial: Partial<WidgetProps> = {}) =>
   widgetArgs({ texts: { title: 'Next, a few questions about your health', body: 'They keep your program safe.' }, options, ...partial });
 
-const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+const advance = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   // Covers from the screens of earlier tests are still there.
@@ -27,18 +27,18 @@ describe('Info', () => {
   ] as const)('advances automatically %s', (_, options, ms) => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info(options, { onAnswer })} />);
-    pass(ms - 1);
+    advance(ms - 1);
     expect(onAnswer).not.toHaveBeenCalled();
-    pass(1);
+    advance(1);
     expect(onAnswer.mock.calls).toEqual([[]]);
-    pass(20_000);
+    advance(20_000);
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
   it('waits for Next if autoAdvance is false', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvance: false }, { onAnswer })} />);
-    pass(60_000);
+    advance(60_000);
     expect(onAnswer).not.toHaveBeenCalled();
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -47,9 +47,9 @@ describe('Info', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
     expect(screen.getByRole('status').textContent).toBe('Continuing in a moment.');
-    pass(5000);
+    advance(5000);
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-    pass(60_000);
+    advance(60_000);
     expect(onAnswer).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toContain('Take your time');
   });
@@ -57,14 +57,14 @@ describe('Info', () => {
   it('pauses the countdown while a call runs', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     const { rerender } = render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
-    pass(4000);
+    advance(4000);
     rerender(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer, busy: true })} />);
-    pass(30_000);
+    advance(30_000);
     expect(onAnswer).not.toHaveBeenCalled();
     rerender(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
-    pass(1999);
+    advance(1999);
     expect(onAnswer).not.toHaveBeenCalled();
-    pass(1);
+    advance(1);
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
@@ -76,22 +76,22 @@ describe('Info', () => {
         <button data-action="next">Next</button>
       </>
     );
-    const pressed = render(page);
-    pass(5999);
-    pressed.unmount();
+    const continued = render(page);
+    advance(5999);
+    continued.unmount();
     expect(covers()).toBe(0);
     const advanced = render(page);
-    pass(6000);
+    advance(6000);
     advanced.unmount();
     expect(covers()).toBe(2);
-    pass(420);
+    advance(420);
     expect(covers()).toBe(0);
   });
 
   it('does not continue after it was unmounted', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />).unmount();
-    pass(60_000);
+    advance(60_000);
     expect(onAnswer).not.toHaveBeenCalled();
   });
 

@@ -14,7 +14,7 @@ export function Info({ texts, options, busy, onAnswer }: WidgetProps): JSX.Eleme
   const [ms] = useState(() => autoAdvanceOf(options));
   return (
     <Question texts={texts} align="centerNarrow" above={<Picture name={options['image']} alt={texts.image} beside />}>
-      {ms !== null && <AutoAdvance ms={ms} held={busy} texts={texts} onDone={onAnswer} />}
+      {ms !== null && <AutoAdvance ms={ms} isPaused={busy} texts={texts} onDone={onAnswer} />}
     </Question>
   );
 }

@@ -5,19 +5,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * @param ms null to never call it.
  */
 export function useCountdown(ms: number | null, running: boolean, done: () => void): void {
-  const left = useRef(ms);
+  const remainingMs = useRef(ms);
   const finish = useEffectEvent(done);
 
   useEffect(() => {
-    if (left.current === null || !running) return;
-    const started = performance.now();
+    if (remainingMs.current === null || !running) return;
+    const startTime = performance.now();
     const timer = setTimeout(() => {
-      left.current = null;
+      remainingMs.current = null;
       finish();
-    }, left.current);
+    }, remainingMs.current);
     return () => {
       clearTimeout(timer);
-      if (left.current !== null) left.current = Math.max(0, left.current - (performance.now() - started));
+      if (remainingMs.current !== null) remainingMs.current = Math.max(0, remainingMs.current - (performance.now() - startTime));
     };
   }, [running]);
 }

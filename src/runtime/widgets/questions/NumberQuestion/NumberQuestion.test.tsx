@@ -5,14 +5,14 @@ import { widgetArgs } from '../../storySupport.ts';
 import type { AskedField, FieldBinding, WidgetProps } from '../../types.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';
 
-const asked = (step: number): readonly AskedField[] => [{ path: '', type: 'number', step, optional: false, readOnly: false }];
+const numberField = (step: number): readonly AskedField[] => [{ path: '', type: 'number', step, optional: false, readOnly: false }];
 
 const idealWeight = (partial: Partial<WidgetProps> = {}) =>
   widgetArgs({
     name: 'idealWeight',
     texts: { title: 'What weight would you like to reach?' },
     options: { unit: 'lb' },
-    asked: asked(1),
+    asked: numberField(1),
     ...partial,
   });
 
@@ -21,7 +21,7 @@ const a1c = (partial: Partial<WidgetProps> = {}) =>
     name: 'a1c',
     texts: { title: 'What was your last A1C result?', actions: { forgot: 'I do not remember' } },
     options: { unit: '%', forgot: true },
-    asked: asked(0.1),
+    asked: numberField(0.1),
     ...partial,
   });
 
@@ -89,10 +89,10 @@ describe('NumberQuestion', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it.each(['.', ','])('reports that a typed "%s" was rejected, until something is deleted', async (mark) => {
+  it.each(['.', ','])('reports that a typed "%s" was rejected, until something is deleted', async (separator) => {
     render(<NumberQuestion {...idealWeight()} />);
-    await userEvent.type(input(), `68${mark}5`);
-    expect(screen.getByRole('status').textContent).toBe(`68${mark}: Please enter a whole number, without a decimal point.`);
+    await userEvent.type(input(), `68${separator}5`);
+    expect(screen.getByRole('status').textContent).toBe(`68${separator}: Please enter a whole number, without a decimal point.`);
     await userEvent.type(input(), '{Backspace}');
     expect(screen.getByRole('status').textContent).toBe('');
   });
@@ -136,20 +136,20 @@ describe('NumberQuestion', () => {
 
   it('associates its error and its unit with the field', () => {
     render(<NumberQuestion {...idealWeight({ errors: { '': { code: 'rule', message: 'Please enter a lower number.' } } })} />);
-    const described = (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(described).toEqual(['Please enter a lower number.', 'lb', '']);
+    const descriptions = (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(descriptions).toEqual(['Please enter a lower number.', 'lb', '']);
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
   it('does not render while the member types', () => {
-    let bound = 0;
+    let bindCount = 0;
     const field = (): FieldBinding => {
-      bound += 1;
+      bindCount += 1;
       return { name: 'idealWeight', ref: () => undefined, onBlur: () => undefined, onChange: () => undefined };
     };
     render(<NumberQuestion {...idealWeight({ field })} />);
-    const before = bound;
+    const countBefore = bindCount;
     fireEvent.input(input(), { target: { value: '150' } });
-    expect(bound).toBe(before);
+    expect(bindCount).toBe(countBefore);
   });
 });

@@ -71,36 +71,33 @@ describe('ProgramResult', () => {
     startKg: 86.18248,
     goal: { targetWeightInKg: 68.945984, targetWeightDate: '2027-06-04', weightLossSpeedPerWeekInKg: 1 },
   };
-  const goal = (facts: WidgetProps['facts']) => {
+  const shownGoal = (facts: WidgetProps['facts']) => {
     const { container, unmount } = render(<ProgramResult {...result({ facts: { ...PLAN, ...facts } })} />);
-    const said = [...container.querySelectorAll('[data-goal] dd')].map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
+    const goalTexts = [...container.querySelectorAll('[data-goal] dd')].map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
     unmount();
-    return said;
+    return goalTexts;
   };
 
   it.each([
     ['US units', { units: 'us', locale: 'en' }, ['190 lb', '152 lb', '2.2 pounds per week', 'June 4, 2027']],
     ['metric units', { units: 'metric', locale: 'de' }, ['86 kg', '69 kg', '1 Kilogramm pro Woche', '4. Juni 2027']],
   ] as const)('shows the goal, its date and pace in %s', (_, facts, want) => {
-    expect(goal(facts)).toEqual(want);
+    expect(shownGoal(facts)).toEqual(want);
   });
 
   it('shows no goal if there is no plan or no weight to lose', () => {
-    expect([{ goal: null }, { startKg: null }, { startKg: 68.9 }, { goal: { ...PLAN.goal, targetWeightDate: 'soon' } }].map(goal)).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
+    expect(
+      [{ goal: null }, { startKg: null }, { startKg: 68.9 }, { goal: { ...PLAN.goal, targetWeightDate: 'soon' } }].map(shownGoal),
+    ).toEqual([[], [], [], []]);
   });
 
   it('greets by name if the name is known', () => {
     const heading = (facts: WidgetProps['facts']) => {
       const texts = { title: "Here's your program", messages: { ...MESSAGES, namedTitle: "Ada, here's your program" } };
       const { unmount } = render(<ProgramResult {...result({ texts, facts })} />);
-      const said = screen.getByRole('heading', { level: 1 }).textContent;
+      const headingText = screen.getByRole('heading', { level: 1 }).textContent;
       unmount();
-      return said;
+      return headingText;
     };
     expect([heading({ firstName: 'Ada' }), heading({ firstName: null })]).toEqual(["Ada, here's your program", "Here's your program"]);
   });

@@ -25,10 +25,10 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
   const { messages } = texts;
   const goal = goalOf(facts);
   const proof = messages?.[typeof facts['socialProofCount'] === 'number' ? 'socialProof' : 'socialProofPlain'];
-  const named = typeof facts['firstName'] === 'string' ? messages?.['namedTitle'] : undefined;
+  const namedTitle = typeof facts['firstName'] === 'string' ? messages?.['namedTitle'] : undefined;
   return (
     <Question
-      texts={{ ...texts, title: named ?? texts.title }}
+      texts={{ ...texts, title: namedTitle ?? texts.title }}
       above={<Picture name={options['image'] ?? facts['picture']} alt={texts.image} wide />}
     >
       {goal && messages && <GoalCard goal={goal} messages={messages} />}

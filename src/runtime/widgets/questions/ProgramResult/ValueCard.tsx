@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Tick } from '../../parts/Tick/Tick.tsx';
 import styles from './ProgramResult.module.css';
 
-/** A card with one benefit of the program; null without a title. */
+/** A card with one benefit of the program; renders nothing without a title. */
 export function ValueCard({ title, body }: { readonly title: string | undefined; readonly body: string | undefined }): JSX.Element | null {
   if (title === undefined) return null;
   return (

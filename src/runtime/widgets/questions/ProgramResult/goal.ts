@@ -13,7 +13,7 @@ export interface ShownGoal {
 }
 
 /**
- * Returns the goal among a step's values: the weight today and a weight-loss plan. Null while either is missing, or if there is no
+ * Returns the goal among a step's values: the weight today and a weight-loss plan. Null if either is missing, or if there is no
  * weight to lose.
  */
 export function goalOf({ startKg, goal, units, locale }: JsonObject): ShownGoal | null {

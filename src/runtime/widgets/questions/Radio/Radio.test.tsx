@@ -21,8 +21,8 @@ describe('Radio', () => {
   it('shows agree and disagree with the disclaimer [WIDGET-35]', () => {
     render(<Radio {...consent()} />);
     const group = screen.getByRole('radiogroup', { name: 'Please read this about Medicare' });
-    const described = document.getElementById(group.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe('You promise not to send a claim to Medicare.');
+    const description = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('You promise not to send a claim to Medicare.');
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ name, value }) => [name, value])).toEqual([
       ['medicareConsent', 'agree'],
       ['medicareConsent', 'disagree'],

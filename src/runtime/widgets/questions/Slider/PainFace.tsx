@@ -16,10 +16,10 @@ const FACES = [
 export function PainFace(props: { readonly level: PainLevel | null; readonly label: string | undefined }): JSX.Element {
   const rank = props.level === null ? 2 : painRank(props.level);
   const face = FACES[rank] ?? FACES[2];
-  const named = props.label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.label };
+  const ariaProps = props.label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.label };
   return (
     <svg
-      {...named}
+      {...ariaProps}
       className={styles.face}
       viewBox="0 0 120 120"
       width="120"

@@ -11,7 +11,7 @@ import styles from './Slider.module.css';
 const MIN = 0;
 const MAX = 10;
 /** Keys that count as a touch even if they do not move the slider: Home at the start, Space to accept the current level. */
-const TOUCHING = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']);
+const TOUCH_KEYS = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']);
 
 /**
  * A level from 0 to 10: a native slider with a face. It reports a value only after it has been touched. With an answer, it starts
@@ -19,20 +19,20 @@ const TOUCHING = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowU
  * @see [WIDGET-37] [WIDGET-44] [WIDGET-45]
  */
 export function Slider({ name, texts, value, errors, busy, onChange }: WidgetProps): JSX.Element {
-  const [place, setPlace] = useState<number | null>(typeof value === 'number' ? value : null);
-  const level = place === null ? null : painLevel(place);
-  const wordOf = (each: PainLevel): string => texts.messages?.[each] ?? each;
-  const label = level === null ? say(texts, 'slide') : wordOf(level);
+  const [position, setPosition] = useState<number | null>(typeof value === 'number' ? value : null);
+  const level = position === null ? null : painLevel(position);
+  const labelOf = (each: PainLevel): string => texts.messages?.[each] ?? each;
+  const label = level === null ? say(texts, 'slide') : labelOf(level);
 
   const report = (event: SyntheticEvent<HTMLInputElement>): void => {
     if (busy) return;
     const next = event.currentTarget.valueAsNumber;
-    if (next === place) return;
-    setPlace(next);
+    if (next === position) return;
+    setPosition(next);
     onChange(next);
   };
   const reportKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (TOUCHING.has(event.key)) report(event);
+    if (TOUCH_KEYS.has(event.key)) report(event);
   };
 
   return (
@@ -40,7 +40,7 @@ export function Slider({ name, texts, value, errors, busy, onChange }: WidgetPro
       <div className={styles.slider}>
         <PainFace level={level} label={texts.image} />
         <p className={styles.reading} aria-hidden="true">
-          {place !== null && <strong className={styles.place}>{place}</strong>}
+          {position !== null && <strong className={styles.place}>{position}</strong>}
           <span>{label}</span>
         </p>
         <input
@@ -52,17 +52,17 @@ export function Slider({ name, texts, value, errors, busy, onChange }: WidgetPro
           min={MIN}
           max={MAX}
           step={1}
-          value={place ?? MIN}
-          data-touched={place !== null}
+          value={position ?? MIN}
+          data-touched={position !== null}
           aria-labelledby={HEADING_ID}
-          aria-valuetext={place === null ? label : `${place}, ${label}`}
+          aria-valuetext={position === null ? label : `${position}, ${label}`}
           onChange={report}
           onPointerUp={report}
           onKeyUp={reportKey}
         />
         <p className={styles.ends} aria-hidden="true">
           {[MIN, MAX].map((end) => (
-            <span key={end}>{`${end} · ${wordOf(painLevel(end))}`}</span>
+            <span key={end}>{`${end} · ${labelOf(painLevel(end))}`}</span>
           ))}
         </p>
         <FieldError id={errorId(name)} error={errors['']} />

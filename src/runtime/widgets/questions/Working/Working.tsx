@@ -14,9 +14,9 @@ const START_MS = 300;
  */
 export function Working({ texts, busy, onAnswer }: WidgetProps): JSX.Element {
   useCountdown(START_MS, !busy, () => onAnswer());
-  const { body, ...words } = texts;
+  const { body, ...textsWithoutBody } = texts;
   return (
-    <Question texts={words} align="center">
+    <Question texts={textsWithoutBody} align="center">
       <Spinner label={body ?? texts.title} />
     </Question>
   );

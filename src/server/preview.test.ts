@@ -37,7 +37,7 @@ describe("the preview's service", () => {
   it('returns the definitions on disk', async () => {
     const { sets, texts, environments } = (await app.inject('/_dev/service/definitions')).json();
     expect(sets.DPP_SURVEY.steps.map(({ id }: { id: string }) => id)).toEqual(['sex', 'end']);
-    expect(texts.DPP_SURVEY.en.first.steps.sex.title).toBe('Sex');
+    expect(texts.DPP_SURVEY.en.steps.sex.title).toBe('Sex');
     expect(Object.keys(environments)).toEqual(['development', 'production']);
   });
 

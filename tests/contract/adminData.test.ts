@@ -235,7 +235,7 @@ await onEachDatabase((server) => {
       const listBefore = await done(`${what} list --limit 10000`);
       const { answer, reported } = await run(`${what} import -`, file);
       expect(reported.toSorted()).toEqual(wanted);
-      expect(answer).toMatchObject({ said: { bad: wanted.length, imported: 0 }, ok: false });
+      expect(answer).toMatchObject({ output: { bad: wanted.length, imported: 0 }, ok: false });
       expect(await done(`${what} list --limit 10000`)).toEqual(listBefore);
     });
     it.each([
@@ -284,7 +284,7 @@ await onEachDatabase((server) => {
 
     it('reports every bad row with its reason, and stays unchanged', async () => {
       const { answer, reported } = await run('rosters import northwind -', BAD_ROSTER);
-      expect(answer).toEqual({ said: { rows: 8, bad: 7, imported: 0 }, ok: false });
+      expect(answer).toEqual({ output: { rows: 8, bad: 7, imported: 0 }, ok: false });
       expect(reported.filter((line) => line.startsWith('line')).toSorted()).toEqual([
         'line 3: last-name is missing: the partner compares it',
         'line 4: dob must be a date like 1980-04-01',

@@ -45,12 +45,12 @@ await onEachDatabase((server) => {
     );
     it('is set, tried, changed and removed by the operator, and old pages then get the new one', async () => {
       const blue = { brand: '#1e40af', accent: '#38bdf8', corners: 'sharp' };
-      expect(await run('portal', file(blue))).toEqual({ said: { done: 'partners theme', key: 'portal' }, ok: true });
+      expect(await run('portal', file(blue))).toEqual({ output: { done: 'partners theme', key: 'portal' }, ok: true });
       const first = String(await themeOf('portal'));
       expect((await server().call('GET', first)).text).toContain('--brand:#1e40af');
       expect(await run('portal', file({ ...blue, brand: '#7d1d4b' }), '--dry-run')).toMatchObject({
         ok: true,
-        said: { 'light: brand on surface': '9.77' },
+        output: { 'light: brand on surface': '9.77' },
       });
       expect(await themeOf('portal')).toBe(first);
       await run('portal', file({ ...blue, brand: '#7d1d4b' }));

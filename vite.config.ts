@@ -10,8 +10,8 @@ import { precompress } from './scripts/precompress.ts';
 import { shakeRouter } from './scripts/shakeRouter.ts';
 import { terse } from './scripts/terse.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
-import { checkOnThread } from './src/workshop/build/editing/checkOnThread.ts';
-import { questionSets } from './src/workshop/build/vitePlugin.ts';
+import { checkOnThread } from './src/workshop/vitePlugin/editing/checkOnThread.ts';
+import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
@@ -20,7 +20,7 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** What most members need after the first screen. */
 const SURVEY =
-  /\/src\/(runtime|enrollment\/(api|hooks|surveyAdapter|visit|vocabulary|pages\/(chrome|consent|enrollment|entry|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
+  /\/src\/(runtime|enrollment\/(api|hooks|surveyAdapter|visit|vocabulary|pages\/(layout|consent|enrollment|entry|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
 const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
@@ -83,7 +83,7 @@ function otherPrograms(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
       this.emitFile({ type: 'chunk', id: 'src/enrollment/app/serverRendering/renderThread.ts', fileName: 'renderThread.js' });
-      this.emitFile({ type: 'chunk', id: 'src/server/admin/main.ts', fileName: 'admin.js' });
+      this.emitFile({ type: 'chunk', id: 'src/server/operatorCommands/main.ts', fileName: 'admin.js' });
     },
   };
 }

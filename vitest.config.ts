@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { callChecks } from './scripts/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
 import { jitter } from './scripts/jitter.ts';
-import { questionSets } from './src/workshop/build/vitePlugin.ts';
+import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
 /** `npm run jitter`: delays what tests wait for by up to this many milliseconds, at random. */

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 const BUILT = 'dist/server/admin.js';
-const program = existsSync(TSX) ? [TSX, 'src/server/admin/main.ts'] : [BUILT];
+const program = existsSync(TSX) ? [TSX, 'src/server/operatorCommands/main.ts'] : [BUILT];
 if (!existsSync(program[0] ?? '')) {
   console.error('There are neither development packages nor a build: npm ci && npm run build');
   process.exit(1);

@@ -4,8 +4,8 @@ import { drawHouse } from './drawHouse.mjs';
 const imports = [
   { from: 'src/server/routes/login.ts', to: 'src/server/store/accounts.ts' },
   { from: 'src/server/store/accounts.ts', to: 'src/runtime/base/json.ts' },
-  { from: 'src/server/replay/replay.ts', to: 'src/enrollment/hooks/bmi.ts' },
-  { from: 'src/server/replay/walk.ts', to: 'src/enrollment/hooks/bmi.ts' },
+  { from: 'src/server/answerVerification/replay.ts', to: 'src/enrollment/hooks/bmi.ts' },
+  { from: 'src/server/answerVerification/walk.ts', to: 'src/enrollment/hooks/bmi.ts' },
   { from: 'src/workshop/command/product.ts', to: 'src/enrollment/hooks/bmi.ts' },
   { from: 'src/runtime/engine/walk.ts', to: 'src/runtime/base/json.ts' },
   { from: 'src/runtime/vite.d.ts', to: 'src/runtime/base/json.ts' },
@@ -23,7 +23,7 @@ describe('the picture of the house', () => {
   });
 
   it('draws each room once, and no file outside the rooms', () => {
-    for (const room of ['routes', 'store', 'replay', 'command', 'engine']) expect(svg.split(`>${room}<`), room).toHaveLength(2);
+    for (const room of ['routes', 'store', 'answerVerification', 'command', 'engine']) expect(svg.split(`>${room}<`), room).toHaveLength(2);
     expect(svg).not.toContain('vite.d.ts');
   });
 

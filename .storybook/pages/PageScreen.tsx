@@ -15,7 +15,7 @@ import { tabStorage } from '../../src/enrollment/visit/tabStorage.ts';
 import { VISIT_TOKEN } from '../../src/enrollment/visit/visitToken.ts';
 import { visitAtom } from '../../src/enrollment/visit/visitAtom.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';
-import { LoadingStatus } from '../../src/runtime/survey/status/LoadingStatus.tsx';
+import { LoadingStatus } from '../../src/runtime/survey/waiting/LoadingStatus.tsx';
 import type { PageEntry } from './pages.ts';
 import { PagesAndParts } from './parts.tsx';
 import { partnerBySlug, fakeServer } from './fakeServer.ts';

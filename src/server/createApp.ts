@@ -2,10 +2,10 @@ import formBody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { makeAffiliate } from './affiliatePostback/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
-import { addStyles } from './html/sendPage.ts';
-import { makeDoors } from './enrollment/doors.ts';
+import { addStyles } from './serverPages/sendPage.ts';
+import { makeSeatAdmission } from './overload/seatAdmission.ts';
 import { enableCors } from './http/allowedOrigins.ts';
-import { logOptions } from './base/logging.ts';
+import { logOptions } from './monitoring/logging.ts';
 import { addRequestIds, requestIdOf, type RunTask } from './http/requestIds.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
@@ -25,8 +25,8 @@ import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
 import { prepareDatabase, type PreparedDatabase } from './migrations/prepareDatabase.ts';
-import { replayFor } from './replay/watchedReplay.ts';
-import { setVersions } from './replay/setVersions.ts';
+import { replayFor } from './answerVerification/watchedReplay.ts';
+import { setVersions } from './answerVerification/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
 import { addPreview } from './preview.ts';
@@ -133,7 +133,7 @@ async function makeServices(
     limits: rateLimiter(db, settings),
     floodGate: floodGate(settings, () => now().getTime()),
     passwords: makePasswords(settings, { meter: metrics.passwords, log2N: passwordLog2N }),
-    doors: makeDoors(settings.passwordWaitMs),
+    seatAdmission: makeSeatAdmission(settings.passwordWaitMs),
     replay,
     setVersions: await setVersions({ db, upkeep, atStart, replay }, settings, (why) =>
       app.log.warn(why, 'an older question set cannot be used'),

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { sayLine } from './base/logging.ts';
+import { sayLine } from './monitoring/logging.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';

@@ -1,13 +1,13 @@
 import type { components } from '../enrollment/api/generated/enrollment.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Affiliate } from './affiliatePostback/affiliate.ts';
-import type { Doors } from './enrollment/doors.ts';
+import type { SeatAdmission } from './overload/seatAdmission.ts';
 import type { Portals } from './portalSignIn/portals.ts';
 import type { FloodGate } from './security/floodGate.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';
-import type { Replay } from './replay/replay.ts';
-import type { SetVersions } from './replay/setVersions.ts';
+import type { Replay } from './answerVerification/replay.ts';
+import type { SetVersions } from './answerVerification/setVersions.ts';
 import type { Settings } from './settings.ts';
 import type { ConsentTexts } from './store/consentTexts.ts';
 import type { Db } from './store/schema.ts';
@@ -23,7 +23,7 @@ export interface Services {
   readonly limits: RateLimiter;
   readonly floodGate: FloodGate;
   readonly passwords: Passwords;
-  readonly doors: Doors;
+  readonly seatAdmission: SeatAdmission;
   readonly replay: Replay;
   readonly setVersions: SetVersions;
   readonly consentTexts: ConsentTexts;

@@ -5,7 +5,16 @@ import { readHealthSettings, type HealthSettings } from './encryption/healthSett
 import type { KmsSettings } from './encryption/kmsRing.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
 import type { TraceSettings } from './monitoring/openTracing.ts';
-import { ignoredNames, isLoopback, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
+import {
+  ignoredNames,
+  isLoopback,
+  listOf,
+  readTags,
+  readVariables,
+  type Tag,
+  type Values,
+  type Variables,
+} from './environmentVariables.ts';
 
 /** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */
 export type DatabaseSettings =

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { runAdmin } from '../../src/server/operatorCommands/runAdmin.ts';
 import { audit } from '../../src/server/store/audit.ts';
 import { sealAudit } from '../../src/server/audit/auditChain.ts';
 import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { runAdmin } from '../../src/server/operatorCommands/runAdmin.ts';
 import { readDocuments } from '../../src/server/http/documents.ts';
 import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';

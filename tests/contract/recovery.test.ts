@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { runAdmin } from '../../src/server/operatorCommands/runAdmin.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm, openServer } from './support/contractServer.ts';
 import { healthKeys } from './support/healthKeys.ts';

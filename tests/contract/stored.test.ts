@@ -8,7 +8,7 @@ import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/trans
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { partialSaves } from '../../src/runtime/survey/actions/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
-import { openRow } from '../../src/server/admin/memberData.ts';
+import { openRow } from '../../src/server/erasure/memberData.ts';
 import { objectIn, placeOf } from '../../src/server/store/sealed.ts';
 import { consentAt, newEmail } from './support/claims.ts';
 import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';

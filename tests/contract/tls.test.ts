@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { runAdmin } from '../../src/server/operatorCommands/runAdmin.ts';
 import { findPrograms, NOBODY, startPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
 
 const hasPrograms = spawnSync('openssl', ['version']).status === 0 && findPrograms() !== null;

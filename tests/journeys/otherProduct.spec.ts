@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { expect, test } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
-import { questionSets } from '../../src/workshop/build/vitePlugin.ts';
+import { questionSets } from '../../src/workshop/vitePlugin/vitePlugin.ts';
 import { vocabulary } from '../otherProduct/vocabulary.ts';
 
 const FOLDER = fileURLToPath(new URL('../otherProduct', import.meta.url));

@@ -1,4 +1,4 @@
-import { arrivedBy } from '../../runtime/survey/address/arrivedBy.ts';
+import { arrivedBy } from '../../runtime/survey/navigation/arrivedBy.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { FIRST_REPLIES, replyFrom, type FirstReply } from './firstCalls.ts';
 

@@ -4,7 +4,7 @@ import { TranslationProvider, type Translator } from '../../runtime/texts/transl
 import { BrowserRouter } from 'react-router-dom';
 import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
 import { ServicesProvider, type Services } from '../surveyAdapter/services.ts';
-import { LoadingStatus } from '../../runtime/survey/status/LoadingStatus.tsx';
+import { LoadingStatus } from '../../runtime/survey/waiting/LoadingStatus.tsx';
 import { LocaleSync } from './LocaleSync.tsx';
 import { AppRoutes } from './routes.tsx';
 

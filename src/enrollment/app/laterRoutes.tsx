@@ -1,6 +1,6 @@
 import { lazy, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { LazyPage } from '../pages/chrome/LazyPage.tsx';
+import { LazyPage } from '../pages/layout/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
 import { useServices } from '../surveyAdapter/services.ts';

@@ -4,7 +4,7 @@ import { translatorOfScreen } from '../../runtime/texts/screenTexts.ts';
 import { openPart } from '../surveyAdapter/loading/surveys.ts';
 import { entryOf } from '../pages/entry/firstEntry.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
-import { createErrorReporter } from '../visit/errorReporter.ts';
+import { createErrorReporter } from '../visit/errorReporting/errorReporter.ts';
 import { restoreQuery } from '../visit/portalSignIn.ts';
 import { hideParameters } from '../visit/hiddenParameters.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
@@ -19,7 +19,7 @@ import { holdEarlyInput } from './startup/holdEarlyInput.ts';
 import { openFirstScreen } from './startup/openFirstScreen.ts';
 import { readScreenData, type ScreenData } from './startup/screenData.ts';
 import { waitForPointer } from './startup/waitForPointer.ts';
-import { watchErrors } from './watchErrors.ts';
+import { watchErrors } from '../visit/errorReporting/watchErrors.ts';
 import { watchScreens } from './startup/watchScreens.ts';
 
 let isLeaving = false;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type JSX } from 'react';
-import { Loading } from '../../runtime/survey/status/Loading.tsx';
+import { Loading } from '../../runtime/survey/waiting/Loading.tsx';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
 import { useEmployerSlug } from '../pages/entry/useEmployerSlug.ts';

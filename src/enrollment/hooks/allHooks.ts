@@ -22,7 +22,7 @@ function remembered(check: CheckHook): CheckHook {
 
 /**
  * Every pure hook, loaded eagerly: for the `survey` command, whose size does not matter. The page loads
- * src/enrollment/hooks/registry.ts. The server uses its own set in src/server/replay/replay.ts, without the password dictionaries.
+ * src/enrollment/hooks/registry.ts. The server uses its own set in src/server/answerVerification/replay.ts, without the password dictionaries.
  */
 export const allHooks: Hooks = {
   derive: deriveHooks,

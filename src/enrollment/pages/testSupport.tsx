@@ -10,7 +10,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import { startTranslator } from '../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import type { Locale } from '../../runtime/texts/locale.ts';
-import { LoadingStatus } from '../../runtime/survey/status/LoadingStatus.tsx';
+import { LoadingStatus } from '../../runtime/survey/waiting/LoadingStatus.tsx';
 import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
 import type { EventName } from '../visit/analytics/events.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';

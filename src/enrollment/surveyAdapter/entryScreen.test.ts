@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initials } from '../pages/chrome/PartnerInitials.tsx';
+import { initials } from '../pages/layout/PartnerInitials.tsx';
 import { entryScreen, needsEmployer, withParameter } from './entryScreen.ts';
 
 describe('entryScreen', () => {

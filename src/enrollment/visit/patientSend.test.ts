@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { err, ok } from '../../runtime/base/result.ts';
 import type { CallFailure, SendSpec } from '../api/types.ts';
 import { patientSend, type Clock, type Device } from './patientSend.ts';
-import { waitingCallsAtom } from '../../runtime/survey/status/waitingCalls.ts';
+import { waitingCallsAtom } from '../../runtime/survey/waiting/waitingCalls.ts';
 
 const SPEC = { operation: 'createAccount' };
 const LOGIN = { operation: 'login' };

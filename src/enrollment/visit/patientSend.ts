@@ -3,8 +3,8 @@ import { PATIENCE, pause } from '../api/transport.ts';
 import { err, type Result } from '../../runtime/base/result.ts';
 import type { CallSpec } from '../../runtime/engine/types.ts';
 import type { CallFailure, SendOperation, SendSpec } from '../api/types.ts';
-import { WaitingCallNotice } from '../../runtime/survey/status/WaitingCallNotice.tsx';
-import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/status/waitingCalls.ts';
+import { WaitingCallNotice } from '../../runtime/survey/waiting/WaitingCallNotice.tsx';
+import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waiting/waitingCalls.ts';
 
 /** Pauses before retries while the device is online but the service unreachable, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
-import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
+import { EnrollmentFrame } from '../../enrollment/pages/layout/EnrollmentFrame.tsx';
 import { firstPart } from '../definitions/firstPart.ts';
 import { startSession } from '../engine/session.ts';
 import type { SessionRecord } from '../engine/types.ts';

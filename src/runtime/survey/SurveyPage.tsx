@@ -5,12 +5,12 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { entryRefusal, startSession } from '../engine/session.ts';
 import { loadOnce } from '../base/loadOnce.ts';
 import { liveAtom, type Live } from './loading/live.ts';
-import { Loading } from './status/Loading.tsx';
+import { Loading } from './waiting/Loading.tsx';
 import type { LoadedSurvey } from './loadedSurvey.ts';
 import { widgetFor } from './loading/loadSurvey.ts';
 import { Survey } from './Survey.tsx';
 import type { Ready } from './loading/prepareSurvey.ts';
-import { stepIdIn } from './address/sync.ts';
+import { stepIdIn } from './navigation/sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import { afterPaint } from './afterPaint.ts';
 

@@ -5,7 +5,7 @@ import type { CompiledSet, LateHooks, Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions/actions.ts';
 import type { Postponed } from './afterPaint.ts';
 import type { placedErrors, unmatched } from './answers/errors.ts';
-import type { Address } from './address/FollowsAddress.tsx';
+import type { Address } from './navigation/FollowsAddress.tsx';
 import type { Holder } from './holder.ts';
 import type { Review } from './review/reviewProps.ts';
 import type { Screen } from './screen.ts';

@@ -4,12 +4,12 @@ import { NavigationType } from 'react-router-dom';
 import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions/actions.ts';
 import { postponed } from './afterPaint.ts';
-import type { Address, Entry, FollowsAddressProps } from './address/FollowsAddress.tsx';
+import type { Address, Entry, FollowsAddressProps } from './navigation/FollowsAddress.tsx';
 import { holder } from './holder.ts';
 import { lazyActions } from './actions/lazyActions.ts';
 import type { BoundOptions, LoadedSurvey } from './loadedSurvey.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { isPast, stepIdIn } from './address/sync.ts';
+import { isPast, stepIdIn } from './navigation/sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 
 /** Options of `useSurvey`. */

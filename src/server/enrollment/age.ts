@@ -1,6 +1,6 @@
 import { ageOn, addDays, parseIsoDate } from '../../runtime/base/dates.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import { mayEnrollAt } from '../../enrollment/vocabulary/facts.ts';
+import { mayEnrollAt } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { Claim } from '../replay/replay.ts';
+import type { Claim } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive } from '../store/partners.ts';
 import { claimRefusal, upidById, type UpidFound } from '../store/upids.ts';

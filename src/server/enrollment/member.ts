@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { genderOf } from '../../enrollment/hooks/payloads/createAccount.ts';
-import { numberOf, type FinishedWalk } from '../replay/replay.ts';
+import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
 import type { ConsentGiven, MemberData } from '../store/accounts.ts';
 import type { Enrollment } from '../store/enrollNew.ts';
 

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../base/problem.ts';
-import type { Waiter } from '../security/turnstile.ts';
+import type { Waiter } from '../overload/concurrencyLimiter.ts';
 import type { Services } from '../services.ts';
 import type { EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { AccountKind } from '../store/schema.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { MEDICATION_PROGRAMS } from '../../enrollment/vocabulary/facts.ts';
+import { MEDICATION_PROGRAMS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { parseIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { participantIdOf, type RetriageMember } from '../store/retriage.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { offersRetriage } from '../../enrollment/vocabulary/facts.ts';
+import { offersRetriage } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { refuseNonOwner } from '../security/members.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { consentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
 import { geoOf } from '../http/geo.ts';
-import type { VisitorLocation } from '../replay/replay.ts';
+import type { VisitorLocation } from '../answerVerification/replay.ts';
 import type { Settings } from '../settings.ts';
 
 /** Returns the visitor's location, the same that /config.json reports to the page. */

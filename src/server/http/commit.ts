@@ -4,7 +4,7 @@ import type { KeptAnswer } from '../store/keptAnswers.ts';
 import { retryConflicts } from '../store/transactions.ts';
 import { violated } from '../store/violated.ts';
 import { keepAnswer, sealBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
-import type { Replayed } from './operations.ts';
+import type { StoredAnswer } from './operations.ts';
 import { fail, problemBody, type Failure } from '../base/problem.ts';
 
 /** Any success. */
@@ -21,7 +21,7 @@ export function commitOnce<S extends Done>(
   key: IdempotencyKey | null,
   requestId: string,
   work: (tx: Db) => Promise<S | Failure>,
-): Promise<S | Failure | Replayed> {
+): Promise<S | Failure | StoredAnswer> {
   return retryConflicts(() => attemptCommit(store, key, requestId, work));
 }
 
@@ -30,7 +30,7 @@ async function attemptCommit<S extends Done>(
   key: IdempotencyKey | null,
   requestId: string,
   work: (tx: Db) => Promise<S | Failure>,
-): Promise<S | Failure | Replayed> {
+): Promise<S | Failure | StoredAnswer> {
   const tx = await db.startTransaction().execute();
   try {
     if (key && !(await takeKey(tx, key))) {
@@ -65,7 +65,7 @@ export async function writeOnce<S extends Done & { readonly body: Json | undefin
   key: IdempotencyKey | null,
   answer: S,
   work: (kept: KeptAnswer | null) => Promise<Failure | null>,
-): Promise<S | Failure | Replayed> {
+): Promise<S | Failure | StoredAnswer> {
   try {
     return (await work(key && { status: answer.status, body: sealBody(vault, key, answer.body ?? null), ...key })) ?? answer;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { NOT_FOUND_PATH, isNavigation } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { withoutData } from '../base/withoutData.ts';
+import { loggableError } from '../base/loggableError.ts';
 import { sendFailure } from '../base/sendFailure.ts';
 
 /** Failures for Fastify's own errors, by error code. */
@@ -27,7 +27,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
     request.log.error(
       {
         operation: request.routeOptions.config.operation ?? 'page',
-        error: withoutData(error, { tellsBugs: environment === 'development' }),
+        error: loggableError(error, { tellsBugs: environment === 'development' }),
       },
       'failed',
     );

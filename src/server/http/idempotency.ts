@@ -5,7 +5,7 @@ import type { Db } from '../store/schema.ts';
 import { placeOf, sealOwnerless } from '../store/sealed.ts';
 import type { Vault } from '../store/vault.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { Replayed } from './operations.ts';
+import type { StoredAnswer } from './operations.ts';
 
 /** The idempotency key of a call, with a keyed hash of the call's URL, body and token. */
 export interface IdempotencyKey {
@@ -34,12 +34,12 @@ export function sealBody(vault: Vault, { operation, key }: IdempotencyKey, body:
 export async function storedAnswer(
   { db, vault }: Store,
   { operation, key, bodyHash, otherHash }: IdempotencyKey,
-): Promise<Replayed | Failure | null> {
+): Promise<StoredAnswer | Failure | null> {
   const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
   if (row.body_hash !== bodyHash && row.body_hash !== otherHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
   return {
-    ok: 'replayed',
+    ok: 'stored',
     status: row.status,
     body: vault.store.open(placeOf('idempotency_keys', 'body', operation, key), row.body) ?? undefined,
   };

@@ -21,14 +21,14 @@ export type Success<Id extends OperationId> = {
 }[keyof Responses<Id> & SuccessStatus];
 
 /** The stored answer of an earlier call with the same idempotency key. */
-export interface Replayed {
-  readonly ok: 'replayed';
+export interface StoredAnswer {
+  readonly ok: 'stored';
   readonly status: number;
   readonly body: Json | undefined;
 }
 
 /** The result of a call. */
-export type Answer<Id extends OperationId> = Success<Id> | Failure | Replayed;
+export type Answer<Id extends OperationId> = Success<Id> | Failure | StoredAnswer;
 
 /** A call as passed to its handler. */
 export interface Call<Id extends OperationId> extends Input<Id> {

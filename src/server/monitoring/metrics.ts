@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../base/version.ts';
 import type { KmsMeter } from '../encryption/kmsRing.ts';
-import type { TurnstileMeter } from '../security/turnstile.ts';
+import type { ConcurrencyMeter } from '../overload/concurrencyLimiter.ts';
 import { waitingMails, type WaitingMails } from '../store/mails.ts';
 import type { OpenDatabase } from '../store/connection/openDatabase.ts';
 import { within } from '../base/within.ts';
@@ -103,7 +103,7 @@ function passwordMetrics(registry: Registry) {
     waitingGauge.set({ lane }, 0);
     refusedCounter.inc({ lane }, 0);
   }
-  const passwords: TurnstileMeter = {
+  const passwords: ConcurrencyMeter = {
     runs: (jobs) => running.set(jobs),
     waits: (lane, jobs) => waitingGauge.set({ lane }, jobs),
     refused: (lane) => refusedCounter.inc({ lane }),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Db } from '../store/schema.ts';
 import { isReady } from './isReady.ts';
-import { limitWork } from '../http/limitWork.ts';
+import { limitConcurrentRequests } from '../overload/limitConcurrentRequests.ts';
 import type { Metrics } from './metrics.ts';
 import { fail } from '../base/problem.ts';
 import { sendFailure } from '../base/sendFailure.ts';
@@ -61,7 +61,7 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
       if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     });
   });
-  limitWork(app, isProbe);
+  limitConcurrentRequests(app, isProbe);
 
   // A balancer sends requests on its open connections until its next probe. They are answered, each as the last on its connection.
   app.addHook('onSend', async (_request, reply) => {

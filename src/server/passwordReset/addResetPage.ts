@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { sendPage } from '../html/sendPage.ts';
+import { sendPage } from '../serverPages/sendPage.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';
-import { withoutData } from '../base/withoutData.ts';
+import { loggableError } from '../base/loggableError.ts';
 import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { hasLeft } from '../http/whenOver.ts';
 import { originOf } from '../http/registerOperation.ts';
@@ -79,7 +79,7 @@ interface FormState {
 /** While the database is unavailable, shows the form, so that the member can submit it again. Leaves other errors to the server. */
 function answerUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!isUnavailable(error)) throw error;
-  request.log.error({ operation: request.routeOptions.config.operation, error: withoutData(error) }, 'failed');
+  request.log.error({ operation: request.routeOptions.config.operation, error: loggableError(error) }, 'failed');
   const token = textAt(request.query, 'token', TOKEN_LENGTH) || textAt(request.body, 'token', TOKEN_LENGTH);
   reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   void sendForm(request, reply, { token, problem: 'busy', status: 503 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compile, type Variables } from '../variables.ts';
+import { compile, type Variables } from '../environmentVariables.ts';
 
 /** The sign-in of a partner's portal, by OAuth 2.0's authorization code grant (RFC 6749, section 4.1). */
 export interface PortalSettings {

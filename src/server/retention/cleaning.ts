@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { withoutData } from '../base/withoutData.ts';
+import { loggableError } from '../base/loggableError.ts';
 import { KEY_HOURS } from '../http/idempotency.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { forgetOldAttempts } from '../security/rateLimits.ts';
@@ -51,7 +51,7 @@ interface Upkeep {
  */
 export async function keepUp({ upkeep: db, vault, noteUse, metrics, log }: Upkeep): Promise<void> {
   const { cleanings, cleanedRows, sealings, lastSealing } = metrics;
-  const warn = (error: unknown, text: string): void => log.warn({ error: withoutData(error) }, text);
+  const warn = (error: unknown, text: string): void => log.warn({ error: loggableError(error) }, text);
   await Promise.all([
     clean(db).then(
       (rows) => {

@@ -1,5 +1,5 @@
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { offersRetriage } from '../../enrollment/vocabulary/facts.ts';
+import { offersRetriage } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';

@@ -1,16 +1,16 @@
 import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
 import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
-import { doorsOf, seatDoorsOf } from '../enrollment/doors.ts';
+import { claimedResources, claimedSeats } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { callsAndTextsOf, ginaConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, revealsAccount } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import type { Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../replay/replay.ts';
+import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { randomCode } from '../base/secrets.ts';
-import type { Waiter } from '../security/turnstile.ts';
+import type { Waiter } from '../overload/concurrencyLimiter.ts';
 import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
@@ -63,14 +63,14 @@ async function upgradeFree(
   { accessCode, passwordHash }: AccountRow,
   enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
 ): Promise<Answer<'createAccount'>> {
-  const { doors, vault, db } = services;
+  const { seatAdmission, vault, db } = services;
   const { email, password } = call.body.userData;
   const { address, isGone } = call;
-  const look = async () => {
+  const lookUpCapacity = async () => {
     const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
-    return refusal ?? seatDoorsOf(upidNow);
+    return refusal ?? claimedSeats(upidNow);
   };
-  return doors.through(seatDoorsOf(upid), { isGone, look }, async () => {
+  return seatAdmission.admit(claimedSeats(upid), { isGone, lookUpCapacity }, async () => {
     const wrongPassword = await wrongPasswordRefusal({ email, password, address }, passwordHash, services, waiterOf(call, services));
     if (wrongPassword) return wrongPassword;
     const sealer = await vault.ofMember(db, accessCode);
@@ -91,16 +91,16 @@ async function createNew(
   upid: UpidFound,
   enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
 ): Promise<Answer<'createAccount'>> {
-  const { db, doors, passwords, vault } = services;
+  const { db, seatAdmission, passwords, vault } = services;
   const { email, password, extras } = call.body.userData;
   const { partner } = upid.partner;
   const { isGone } = call;
-  const look = async () => {
+  const lookUpCapacity = async () => {
     const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
-    return refusal ?? doorsOf(upidNow, email);
+    return refusal ?? claimedResources(upidNow, email);
   };
   const waiter = waiterOf(call, services);
-  return doors.through(doorsOf(upid, email), { isGone, look }, async () => {
+  return seatAdmission.admit(claimedResources(upid, email), { isGone, lookUpCapacity }, async () => {
     const personalTexts = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
     const weak = await passwordRefusal(password, personalTexts, services, waiter);
     if (weak) return weak;

@@ -1,13 +1,13 @@
 import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck } from '../enrollment/claimedCheck.ts';
-import { seatDoorsOf } from '../enrollment/doors.ts';
+import { claimedSeats } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
 import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../replay/replay.ts';
+import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { refuseNonOwner } from '../security/members.ts';
 import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
 };
 
 async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
-  const { db, doors } = services;
+  const { db, seatAdmission } = services;
   const upid = await openUpid(call, services);
   if ('ok' in upid) return upid;
   const { email, password } = call.body.userData;
@@ -38,15 +38,15 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!refusal) return moveOwned(call, services, upid, account, walked);
   if (!walked.ok) return walked;
   const { address, isGone } = call;
-  const look = async () => {
+  const lookUpCapacity = async () => {
     const upidNow = await openUpid(call, services);
-    return 'ok' in upidNow ? upidNow : seatDoorsOf(upidNow);
+    return 'ok' in upidNow ? upidNow : claimedSeats(upidNow);
   };
   const recheck = async () => {
     const upidNow = await openUpid(call, services);
     return 'ok' in upidNow ? upidNow : null;
   };
-  return doors.through(seatDoorsOf(upid), { isGone, look }, async () => {
+  return seatAdmission.admit(claimedSeats(upid), { isGone, lookUpCapacity }, async () => {
     const typed = { email, password: password ?? '', address };
     const waiter = { lane: 'enrollment', isGone, recheck } as const;
     const wrongPassword = await wrongPasswordRefusal(typed, account?.passwordHash ?? null, services, waiter);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/facts.ts';
+import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
 import { callsAndTextsOf, otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
@@ -9,7 +9,7 @@ import { retriageEligibility } from '../enrollment/retriage.ts';
 import { retriageOf, type RetriageAccess } from '../enrollment/retriageOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { numberOf, type FinishedWalk } from '../replay/replay.ts';
+import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import { keepConsents, keepSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';

@@ -7,7 +7,7 @@ import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
 import { done, type Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../replay/replay.ts';
+import type { FinishedWalk } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';

@@ -3,7 +3,7 @@ import { profileOf } from '../enrollment/userProfile.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { noContent, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { Claim, MemberSurveyWalk } from '../replay/replay.ts';
+import type { Claim, MemberSurveyWalk } from '../answerVerification/replay.ts';
 import { refuseNonOwner } from '../security/members.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { html } from '../html/html.ts';
-import { sendPage } from '../html/sendPage.ts';
+import { html } from '../serverPages/html.ts';
+import { sendPage } from '../serverPages/sendPage.ts';
 import type { Services } from '../services.ts';
 import { addMemberPages } from './addMemberPages.ts';
 import { addPortalPages } from './addPortalPages.ts';

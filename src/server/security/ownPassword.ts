@@ -1,7 +1,7 @@
 import type { Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { emailKey } from '../store/accounts.ts';
-import type { Waiter } from './turnstile.ts';
+import type { Waiter } from '../overload/concurrencyLimiter.ts';
 
 /** A password as typed for an account. */
 export interface TypedPassword {

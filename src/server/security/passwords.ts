@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { randomBytes } from '../base/secrets.ts';
 import { inSpan } from '../base/spans.ts';
 import { strengthThread } from './strengthThread.ts';
-import { turnstile, type Turnstile, type TurnstileMeter, type Waiter } from './turnstile.ts';
+import { concurrencyLimiter, type ConcurrencyLimiter, type ConcurrencyMeter, type Waiter } from '../overload/concurrencyLimiter.ts';
 
 /**
  * Hashes, verifies and rates passwords. Refuses with 503 immediately when the wait would be too long, and drops disconnected clients
@@ -41,7 +41,7 @@ type PasswordSettings = Pick<Settings, 'passwordCost' | 'passwordQueue' | 'passw
 
 interface PasswordOptions {
   /** Counts hashes, not ratings. */
-  readonly meter?: TurnstileMeter;
+  readonly meter?: ConcurrencyMeter;
   /** scrypt's cost; overrides the settings. */
   readonly log2N?: number | undefined;
 }
@@ -51,10 +51,10 @@ export function makePasswords(
   { passwordCost, passwordQueue, passwordWaitMs, workers }: PasswordSettings,
   { meter, log2N = LOG2_N[passwordCost] }: PasswordOptions = {},
 ): Passwords {
-  const bounds = { most: passwordQueue, longestWaitMs: passwordWaitMs };
-  const atOnce = passwordCost === 'least' ? 100 : hashesAtOnce(availableParallelism(), workers);
-  const inTurn = traced('password hash', turnstile({ atOnce, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter }));
-  const inThread = traced('password rating', turnstile({ atOnce: 1, ...bounds, expectedMs: EXPECTED_MS.rating }));
+  const bounds = { maxQueued: passwordQueue, longestWaitMs: passwordWaitMs };
+  const maxConcurrent = passwordCost === 'least' ? 100 : hashesAtOnce(availableParallelism(), workers);
+  const inTurn = traced('password hash', concurrencyLimiter({ maxConcurrent, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter }));
+  const inThread = traced('password rating', concurrencyLimiter({ maxConcurrent: 1, ...bounds, expectedMs: EXPECTED_MS.rating }));
   const rate = strengthThread();
   const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
@@ -80,7 +80,7 @@ export function hashesAtOnce(cores: number, workers: number): number {
 }
 
 /** Adds a span that covers the wait and the work. A refusal counts as a failure, a wrong password does not. */
-function traced(name: string, inTurn: Turnstile): Turnstile {
+function traced(name: string, inTurn: ConcurrencyLimiter): ConcurrencyLimiter {
   return (waiter, work) => inSpan({ name, kind: 'internal' }, () => inTurn(waiter, work), isNoFailure);
 }
 

@@ -1,7 +1,7 @@
 import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { isOwnPassword, type TypedPassword } from './ownPassword.ts';
-import type { Waiter } from './turnstile.ts';
+import type { Waiter } from '../overload/concurrencyLimiter.ts';
 
 /**
  * Refuses a wrong password, which counts as a failed login.

@@ -1,4 +1,4 @@
-import { HEALTH_DATA_LAW_STATES } from '../../enrollment/vocabulary/facts.ts';
+import { HEALTH_DATA_LAW_STATES } from '../../enrollment/vocabulary/sharedConstants.ts';
 
 /**
  * US states where the medication program may not be offered.

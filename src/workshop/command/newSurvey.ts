@@ -3,7 +3,7 @@ import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { withValue } from '../sourceEdits/withValue.ts';
-import { valueText } from '../boundaries/memberText.ts';
+import { valueText } from '../boundaryMembers/memberText.ts';
 import { readAndCheckShape } from '../check/check.ts';
 import { routeOf } from '../check/checks/memberSurvey.ts';
 import type { CommandIo } from './io.ts';

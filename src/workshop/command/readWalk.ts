@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
-import { wholeWalk } from '../boundaries/merged.ts';
+import { wholeWalk } from '../boundaryMembers/merged.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 type ReadWalk = { readonly json: Json } | { readonly problem: string };

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
-import { generatedMembersText } from '../boundaries/memberFile.ts';
+import { generatedMembersText } from '../boundaryMembers/memberFile.ts';
 import { runBoundaries } from './boundaries.ts';
 import { withValue } from '../sourceEdits/withValue.ts';
 import { runMembers } from './runMembers.ts';

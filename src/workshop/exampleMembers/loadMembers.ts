@@ -4,8 +4,8 @@ import type { Environment, QuestionSet } from '../../runtime/definitions/types.t
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import { walk as walkThrough } from '../../runtime/engine/walk.ts';
-import { candidateOf, guardOf } from '../boundaries/candidate.ts';
-import type { Base, Candidate, Walker } from '../boundaries/types.ts';
+import { candidateOf, guardOf } from '../boundaryMembers/candidate.ts';
+import type { Base, Candidate, Walker } from '../boundaryMembers/types.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe, WalkOf } from '../mutate/types.ts';

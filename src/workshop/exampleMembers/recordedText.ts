@@ -1,6 +1,6 @@
 import { objectAt, type Json } from '../../runtime/base/json.ts';
 import { withValue } from '../sourceEdits/withValue.ts';
-import { entryOf, generatedMembersText } from '../boundaries/memberFile.ts';
+import { entryOf, generatedMembersText } from '../boundaryMembers/memberFile.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';
 
 /**

@@ -6,8 +6,8 @@ import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.t
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { liveAtom } from '../../runtime/survey/loading/live.ts';
-import { arrivedBy } from '../../runtime/survey/address/arrivedBy.ts';
-import { stepIdIn, stepIdOf } from '../../runtime/survey/address/sync.ts';
+import { arrivedBy } from '../../runtime/survey/navigation/arrivedBy.ts';
+import { stepIdIn, stepIdOf } from '../../runtime/survey/navigation/sync.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { addressOf } from './state/address.ts';

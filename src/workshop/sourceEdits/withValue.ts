@@ -1,6 +1,6 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree, type Node } from 'jsonc-parser';
 import type { Json } from '../../runtime/base/json.ts';
-import { valueText } from '../boundaries/memberText.ts';
+import { valueText } from '../boundaryMembers/memberText.ts';
 
 /** Formats a value for an offset of a text, with the indentation of its line. */
 function written(text: string, offset: number, value: Json): string {

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { Loading } from '../../../runtime/survey/status/Loading.tsx';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 
 /** Renders what the page shows while it loads, for addresses whose screen the server does not render. It holds no text. */
 export async function renderOutline(): Promise<string> {

@@ -5,7 +5,7 @@ import { firstReplies } from '../../api/firstReplies.ts';
 import { lazySend } from '../../api/lazySend.ts';
 import type { Services } from '../../surveyAdapter/services.ts';
 import { openCookies } from '../../visit/cookies.ts';
-import type { ErrorReporter } from '../../visit/errorReporter.ts';
+import type { ErrorReporter } from '../../visit/errorReporting/errorReporter.ts';
 import { readEntryQuery } from '../../visit/entryQuery.ts';
 import { assignExperiments } from '../../visit/experiments.ts';
 import { forgetHidden } from '../../visit/hiddenParameters.ts';

@@ -1,4 +1,4 @@
-import { arrivedBy } from '../../../runtime/survey/address/arrivedBy.ts';
+import { arrivedBy } from '../../../runtime/survey/navigation/arrivedBy.ts';
 import { SCREEN_DATA } from '../../api/firstCalls.ts';
 import type { ShownEntry } from '../../pages/entry/firstEntry.ts';
 import type { SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome } from '../../../runtime/engine/types.ts';
-import { MEDICATION_PROGRAMS } from '../../vocabulary/facts.ts';
+import { MEDICATION_PROGRAMS } from '../../vocabulary/sharedConstants.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, type Reply } from './reply.ts';
 

@@ -1,6 +1,6 @@
 import { ageOn, parseIsoDate } from '../../../runtime/base/dates.ts';
 import type { CheckHook } from '../../../runtime/engine/types.ts';
-import { mayEnrollAt } from '../../vocabulary/facts.ts';
+import { mayEnrollAt } from '../../vocabulary/sharedConstants.ts';
 
 /** Refuses, with `rule`, an ISO date of birth outside the allowed ages. */
 export const adultAge: CheckHook = (value, _args, { today }) => {

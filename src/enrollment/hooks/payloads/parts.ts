@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { SECRET_KEYS } from '../../vocabulary/facts.ts';
+import { SECRET_KEYS } from '../../vocabulary/sharedConstants.ts';
 import type { PayloadInput, Way } from '../../../runtime/engine/types.ts';
 
 /** Drops keys without a value: a payload leaves out what was not asked and never invents it. */

@@ -5,12 +5,12 @@ import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
-import { Loading } from '../../../runtime/survey/status/Loading.tsx';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from '../../surveyAdapter/calls/useEligibleStates.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
-import { NAMED_REVIEW } from '../chrome/NamedReview.tsx';
-import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { NAMED_REVIEW } from '../layout/NamedReview.tsx';
+import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('DPP_SURVEY');

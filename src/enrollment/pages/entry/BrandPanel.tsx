@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { PricePill } from '../../../runtime/widgets/parts/PricePill/PricePill.tsx';
-import { PartnerLogo } from '../chrome/PartnerLogo.tsx';
+import { PartnerLogo } from '../layout/PartnerLogo.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
-import { ProductMark } from '../chrome/ProductMark.tsx';
+import { ProductMark } from '../layout/ProductMark.tsx';
 import styles from './entry.module.css';
 
 /** What the panel shows of a partner. */

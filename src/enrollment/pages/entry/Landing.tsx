@@ -1,10 +1,10 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { Loading } from '../../../runtime/survey/status/Loading.tsx';
-import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
-import { SiteFooter } from '../chrome/SiteFooter.tsx';
-import { LazyPage } from '../chrome/LazyPage.tsx';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
+import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
+import { SiteFooter } from '../layout/SiteFooter.tsx';
+import { LazyPage } from '../layout/LazyPage.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import { LandingLayout } from './LandingLayout.tsx';
 import styles from './entry.module.css';

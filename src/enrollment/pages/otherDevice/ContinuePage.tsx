@@ -11,8 +11,8 @@ import { unpackVisit } from '../../visit/savedVisit.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { hideVisitToken, VISIT_TOKEN } from '../../visit/visitToken.ts';
-import { PageFrame } from '../chrome/PageFrame.tsx';
-import { ContinueLink } from '../chrome/ContinueLink.tsx';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { ContinueLink } from '../layout/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
 
 /** Returns the token of the link that this tab has opened; null without one. */

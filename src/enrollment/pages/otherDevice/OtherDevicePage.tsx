@@ -12,10 +12,10 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { SAVED_VISIT_DAYS } from '../../vocabulary/savedVisitDays.ts';
 import { canContinueElsewhere, packVisit } from '../../visit/savedVisit.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
-import { emailChecks } from '../chrome/emailChecks.ts';
-import { FieldForm } from '../chrome/FieldForm.tsx';
-import { PageFrame } from '../chrome/PageFrame.tsx';
-import { ContinueLink } from '../chrome/ContinueLink.tsx';
+import { emailChecks } from '../layout/emailChecks.ts';
+import { FieldForm } from '../layout/FieldForm.tsx';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { ContinueLink } from '../layout/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
 
 /** The longest email that the API accepts, in characters. */

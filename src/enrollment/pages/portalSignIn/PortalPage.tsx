@@ -6,7 +6,7 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
 import { withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';

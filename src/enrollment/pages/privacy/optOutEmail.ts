@@ -1,4 +1,4 @@
-import { emailChecks } from '../chrome/emailChecks.ts';
+import { emailChecks } from '../layout/emailChecks.ts';
 
 /** The longest email of the opt-out, in characters [VAL-57]. */
 export const LONGEST_OPT_OUT_EMAIL = 180;

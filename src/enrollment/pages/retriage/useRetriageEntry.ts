@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { offersRetriage } from '../../vocabulary/facts.ts';
+import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';

@@ -5,7 +5,7 @@ import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts'
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
-import { PageFrame } from '../chrome/PageFrame.tsx';
+import { PageFrame } from '../layout/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { QrCode } from '../deeplink/QrCode.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
@@ -14,7 +14,7 @@ import styles from './success.module.css';
 import type { Ending } from '../../vocabulary/endings.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';
 import { PrintSummary } from './PrintSummary.tsx';
-import { PageLink } from '../chrome/PageLink.tsx';
+import { PageLink } from '../layout/PageLink.tsx';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
 

@@ -15,8 +15,8 @@ import { PasswordScreen } from './PasswordScreen.tsx';
 import { continuing } from './continuing.ts';
 import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
-import { NAMED_REVIEW } from '../chrome/NamedReview.tsx';
-import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { NAMED_REVIEW } from '../layout/NamedReview.tsx';
+import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('TRANSITION_SURVEY');

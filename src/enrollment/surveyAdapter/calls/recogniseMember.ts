@@ -1,7 +1,7 @@
 import { objectOf } from '../../hooks/calls/reply.ts';
 import { retriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
-import { offersRetriage } from '../../vocabulary/facts.ts';
+import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,5 @@
 import type { Geography } from '../../vocabulary/consentRegion.ts';
-import { HEALTH_DATA_LAW_STATES } from '../../vocabulary/facts.ts';
+import { HEALTH_DATA_LAW_STATES } from '../../vocabulary/sharedConstants.ts';
 
 /**
  * Returns whether events that reveal a member's health may be sent, independently of the consent to analytics. Where a

@@ -9,8 +9,8 @@ import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submissio
 import { MISSING_DATA } from '../../engine/missingData.ts';
 import { keepTyped } from '../answers/keepTyped.ts';
 import { screenOf, type Screen } from '../screen.ts';
-import { followEntry, inContext } from '../address/follow.ts';
-import { stepIdOf } from '../address/sync.ts';
+import { followEntry, inContext } from '../navigation/follow.ts';
+import { stepIdOf } from '../navigation/sync.ts';
 import type { ChangesAnswers } from '../review/reviewProps.ts';
 import type { Leaving, SurveyVisit } from '../types.ts';
 

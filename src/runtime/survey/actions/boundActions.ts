@@ -1,13 +1,13 @@
 import { saveSession, withoutSecrets } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
-import type { EntryState } from '../address/FollowsAddress.tsx';
+import type { EntryState } from '../navigation/FollowsAddress.tsx';
 import { liveAtom } from '../loading/live.ts';
 import type { SurveyState } from '../loadedSurvey.ts';
 import { checksNeeded, viewFor } from '../loading/loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
-import { furthest } from '../address/follow.ts';
-import { isOnEntry, isPast, stepIdIn, stepIdOf } from '../address/sync.ts';
+import { furthest } from '../navigation/follow.ts';
+import { isOnEntry, isPast, stepIdIn, stepIdOf } from '../navigation/sync.ts';
 import type { SurveyVisit } from '../types.ts';
 
 /** Returns the actions of a survey page, bound to its state, the history and the draft. */

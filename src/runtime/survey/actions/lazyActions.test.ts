@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { firstPart } from '../../definitions/firstPart.ts';
 import { startSession } from '../../engine/session.ts';
 import { answering } from '../answering.ts';
-import type { Address } from '../address/FollowsAddress.tsx';
+import type { Address } from '../navigation/FollowsAddress.tsx';
 import { holder } from '../holder.ts';
 import { lazyActions } from './lazyActions.ts';
 import type { BoundOptions, SurveyState } from '../loadedSurvey.ts';

@@ -8,7 +8,7 @@ import type { PlacedError } from './errors.ts';
 import { hasNext } from './nextRules.ts';
 import type { StepBodyProps } from './stepBody.ts';
 import styles from '../Survey.module.css';
-import { useErrorTitle } from '../status/useErrorTitle.ts';
+import { useErrorTitle } from './useErrorTitle.ts';
 
 /** Props of StepForm. */
 export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'refusal' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {

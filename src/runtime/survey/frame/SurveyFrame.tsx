@@ -13,7 +13,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { shortcutsAreOn } from './shortcutKeys.ts';
 import { SurveyHeader } from './SurveyHeader.tsx';
 import styles from './SurveyFrame.module.css';
-import { stepIdOf } from '../address/sync.ts';
+import { stepIdOf } from '../navigation/sync.ts';
 import type { SurveyFacts } from '../types.ts';
 
 /** Props of the frame around the steps of a survey. */

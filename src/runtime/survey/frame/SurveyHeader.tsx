@@ -7,7 +7,7 @@ import { ProgressBar } from '../../widgets/parts/ProgressBar/ProgressBar.tsx';
 import frame from './frame.module.css';
 import { sectionOf } from '../stepTexts/shownStep.ts';
 import styles from './SurveyFrame.module.css';
-import { Whereabouts } from '../status/Whereabouts.tsx';
+import { SurveyProgress } from './SurveyProgress.tsx';
 
 /** Props of SurveyHeader. */
 export interface SurveyHeaderProps {
@@ -38,7 +38,7 @@ export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderPro
         <div className={styles.progress}>
           <div className={styles.section}>
             <span data-section-label="">{label}</span>
-            <Whereabouts session={session} label={label} part={current + 1} parts={sections.length} />
+            <SurveyProgress session={session} label={label} part={current + 1} parts={sections.length} />
           </div>
           <ProgressBar
             label={t('survey.progress')}

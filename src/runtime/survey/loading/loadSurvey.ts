@@ -4,7 +4,7 @@ import type { LateHooks, Session, SessionRecord } from '../../engine/types.ts';
 import { copyOf, nextStep } from '../../engine/way.ts';
 import { checksOf } from '../answers/checksOf.ts';
 import type { LoadedSurvey, SurveyPart } from '../loadedSurvey.ts';
-import { INELIGIBLE } from '../address/sync.ts';
+import { INELIGIBLE } from '../navigation/sync.ts';
 import { formLibraryNeeded } from '../answers/lazyForm.ts';
 import { hasFields, widgetNeeded } from '../answers/widgets.ts';
 

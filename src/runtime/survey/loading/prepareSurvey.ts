@@ -1,11 +1,11 @@
 import { entryRefusal } from '../../engine/session.ts';
 import type { EntryRefusal } from '../../engine/types.ts';
-import { arrivedBy } from '../address/arrivedBy.ts';
+import { arrivedBy } from '../navigation/arrivedBy.ts';
 import type { Live } from './live.ts';
 import { checksOfRecord, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import type { SurveyPageProps } from '../surveyPageProps.ts';
-import { isOnEntry, stepIdOf } from '../address/sync.ts';
+import { isOnEntry, stepIdOf } from '../navigation/sync.ts';
 import type { Leaving } from '../types.ts';
 import type { UseSurveyOptions } from '../useSurvey.ts';
 

@@ -1,8 +1,8 @@
 import { resumeSession, saveSession, sessionAt, startSession } from '../../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../../engine/types.ts';
 import type { Live } from './live.ts';
-import { followAddress } from '../address/follow.ts';
-import { isPast, stepIdOf } from '../address/sync.ts';
+import { followAddress } from '../navigation/follow.ts';
+import { isPast, stepIdOf } from '../navigation/sync.ts';
 import type { SurveyVisit } from '../types.ts';
 
 /** The data that a page's session can start from. */

@@ -6,7 +6,7 @@ import { currentStep, type StepView } from '../../engine/view.ts';
 import { scopeOf } from '../../engine/way.ts';
 import { guessableWords } from './guessableWords.ts';
 import { replyAbove } from './reply.ts';
-import { INELIGIBLE } from '../address/sync.ts';
+import { INELIGIBLE } from '../navigation/sync.ts';
 import { fillIn, shownTexts } from './texts.ts';
 import { unitsInUse } from '../units.ts';
 

@@ -67,7 +67,9 @@ describe('a data folder', () => {
       const results = (await messages).flatMap(([first]) => first ?? []);
       for (const each of processes) each.kill('SIGKILL');
       expect(results.flatMap(({ errors }) => errors)).toEqual([]);
-      expect(results.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(Array.from({ length: folders }, (_, index) => index));
+      expect(results.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: folders }, (_, index) => index),
+      );
     },
     60_000,
   );

@@ -6,7 +6,7 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
 import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
-import { INELIGIBLE } from '../../../runtime/survey/address/sync.ts';
+import { INELIGIBLE } from '../../../runtime/survey/navigation/sync.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { addressOf } from '../state/address.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
-import { applyTheme } from '../../../enrollment/pages/chrome/applyTheme.ts';
+import { applyTheme } from '../../../enrollment/pages/layout/applyTheme.ts';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 
 /** Returns the server's data about a partner; null for an invented one. */

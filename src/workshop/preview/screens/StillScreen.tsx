@@ -9,7 +9,7 @@ import { viewFor } from '../../../runtime/survey/loading/loadSurvey.ts';
 import { PlainBody } from '../../../runtime/survey/answers/PlainBody.tsx';
 import { screenOf } from '../../../runtime/survey/screen.ts';
 import { shownStep } from '../../../runtime/survey/stepTexts/shownStep.ts';
-import { stepIdOf } from '../../../runtime/survey/address/sync.ts';
+import { stepIdOf } from '../../../runtime/survey/navigation/sync.ts';
 import { hasFields, loadedWidget } from '../../../runtime/survey/answers/widgets.ts';
 import survey from '../../../runtime/survey/Survey.module.css';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';

@@ -6,11 +6,19 @@ import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
-import { readCommit } from '../../build/committed.ts';
-import { openEditing, type CheckAll } from '../../build/editing/editing.ts';
-import { areAll, editedBetween, needsReload, readServed, readServedTexts, servedTexts, type Served } from '../../build/editing/served.ts';
-import { shownFindings } from '../../build/editing/shownFindings.ts';
-import type { ShownFinding } from '../../build/editing/events.ts';
+import { readCommit } from '../../vitePlugin/committed.ts';
+import { openEditing, type CheckAll } from '../../vitePlugin/editing/editing.ts';
+import {
+  areAll,
+  editedBetween,
+  needsReload,
+  readServed,
+  readServedTexts,
+  servedTexts,
+  type Served,
+} from '../../vitePlugin/editing/served.ts';
+import { shownFindings } from '../../vitePlugin/editing/shownFindings.ts';
+import type { ShownFinding } from '../../vitePlugin/editing/events.ts';
 import type {
   Drafted,
   Drafts,

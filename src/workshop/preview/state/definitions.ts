@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
-import type { ShownFinding } from '../../build/editing/events.ts';
+import type { ShownFinding } from '../../vitePlugin/editing/events.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import {
   SERVICE,

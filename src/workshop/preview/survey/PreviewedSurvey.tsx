@@ -10,7 +10,7 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { changedBy, isReplaced, saved, type Shown, shownAtom } from '../state/session.ts';
-import { isOnEntry } from '../../../runtime/survey/address/sync.ts';
+import { isOnEntry } from '../../../runtime/survey/navigation/sync.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
 import type { PreviewDefinitions } from '../protocol.ts';

@@ -17,7 +17,7 @@ import {
 import type { Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { isSpread } from '../store/connection/spread.ts';
-import { jsonOf, textOf } from './memberData.ts';
+import { jsonOf, textOf } from '../erasure/memberData.ts';
 
 /** Number of table pages that one transaction seals: few enough that no lock is held for long. */
 const PAGES_PER_BATCH = 32;
@@ -93,8 +93,7 @@ function tableNames(): readonly SealedTableName[] {
 async function sealTable(store: Store, table: SealedTableName): Promise<number> {
   let sealed = 0;
   for (const part of await partsOf(store.db, table))
-    for (let page = 0; page < (await pagesOf(store.db, part)); page += PAGES_PER_BATCH)
-      sealed += await sealPages(store, table, part, page);
+    for (let page = 0; page < (await pagesOf(store.db, part)); page += PAGES_PER_BATCH) sealed += await sealPages(store, table, part, page);
   return sealed;
 }
 

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    isAtWork: boolean;
+    isInProgress: boolean;
   }
 }
 
@@ -16,21 +16,21 @@ declare module 'fastify' {
  * Answers 503 while too many requests are being processed, so that clients retry instead of queueing. A request counts neither
  * while its body is arriving nor while its response is being read, so slow clients lock nobody out.
  */
-export function limitWork(app: FastifyInstance, isExempt: (request: FastifyRequest) => boolean): void {
-  let atWork = 0;
+export function limitConcurrentRequests(app: FastifyInstance, isExempt: (request: FastifyRequest) => boolean): void {
+  let inProgress = 0;
   const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.isAtWork) return;
-    if (atWork < MAX_REQUESTS || isExempt(request)) {
-      request.isAtWork = true;
-      atWork += 1;
+    if (request.isInProgress) return;
+    if (inProgress < MAX_REQUESTS || isExempt(request)) {
+      request.isInProgress = true;
+      inProgress += 1;
     } else await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
   };
   const end = (request: FastifyRequest): void => {
-    if (request.isAtWork) atWork -= 1;
-    request.isAtWork = false;
+    if (request.isInProgress) inProgress -= 1;
+    request.isInProgress = false;
   };
 
-  app.decorateRequest('isAtWork', false);
+  app.decorateRequest('isInProgress', false);
   app.addHook('onRequest', begin);
   app.addHook('preParsing', (request, _reply, body, done) => {
     end(request);

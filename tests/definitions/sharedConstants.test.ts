@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { HEALTH_DATA_LAW_STATES, MEDICATION_PROGRAMS, OLDEST, SECRET_KEYS, YOUNGEST } from '../../src/enrollment/vocabulary/facts.ts';
+import {
+  HEALTH_DATA_LAW_STATES,
+  MEDICATION_PROGRAMS,
+  OLDEST,
+  SECRET_KEYS,
+  YOUNGEST,
+} from '../../src/enrollment/vocabulary/sharedConstants.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 
 const { rules, steps } = loadQuestionSet('DPP_SURVEY');

@@ -1,4 +1,4 @@
-import type { Report } from '../visit/errorReporter.ts';
+import type { Report } from './errorReporter.ts';
 
 /** The part of a window that is watched. */
 export type Watched = Pick<Window, 'addEventListener'>;

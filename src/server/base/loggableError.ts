@@ -3,7 +3,7 @@
  * the code and the stack frames suffice.
  * @param tellsBugs true to include the message of an error without a code, for development
  */
-export function withoutData(error: unknown, { tellsBugs = false } = {}): object {
+export function loggableError(error: unknown, { tellsBugs = false } = {}): object {
   if (!(error instanceof Error)) return { kind: typeof error };
   const code = 'code' in error ? error.code : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../base/problem.ts';
-import { turnstile, type Waiter } from './turnstile.ts';
+import { concurrencyLimiter, type Waiter } from './concurrencyLimiter.ts';
 
-/** A turnstile for one job at a time, whose jobs end when the test says so. */
+/** A limiter that runs one job at a time, whose jobs end when the test says so. */
 function byHand(expectedMs = 100) {
-  const pass = turnstile({ atOnce: 1, most: 32, longestWaitMs: 10_000, expectedMs, now: () => 0 });
+  const pass = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 32, longestWaitMs: 10_000, expectedMs, now: () => 0 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (name: string, waiter: Partial<Waiter> = {}) =>

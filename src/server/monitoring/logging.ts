@@ -1,6 +1,6 @@
 import type { FastifyLoggerOptions } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../base/version.ts';
 
 const BASE = { pid: process.pid, version: VERSION } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Facts that both TypeScript and the definitions state. Each occurs once on each side, and tests/definitions/facts.test.ts
- * compares the two.
+ * Constants that TypeScript and the definitions both state. Each occurs once on each side, and
+ * tests/definitions/sharedConstants.test.ts compares the two.
  */
 
 /** The ages, in years, at which a person may enroll [S-083]. */

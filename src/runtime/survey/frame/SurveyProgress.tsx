@@ -2,10 +2,10 @@ import { useState, type JSX } from 'react';
 import { useTranslation } from '../../texts/translation.tsx';
 import type { Session } from '../../engine/types.ts';
 import { minutesLeft } from './timeLeft.ts';
-import { stepIdOf } from '../address/sync.ts';
+import { stepIdOf } from '../navigation/sync.ts';
 
-/** Props of Whereabouts. */
-export interface WhereaboutsProps {
+/** Props of SurveyProgress. */
+export interface SurveyProgressProps {
   readonly session: Session;
   /** The label of the current section. */
   readonly label: string;
@@ -18,7 +18,7 @@ export interface WhereaboutsProps {
  * Shows the current part of the survey and roughly how long the rest takes. Screen readers announce the beginning of each part,
  * not each step.
  */
-export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): JSX.Element {
+export function SurveyProgress({ session, label, part, parts }: SurveyProgressProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const minutes = minutesLeft(session);
   const timeText = minutes > 0 ? t('survey.timeLeft', { minutes }) : '';

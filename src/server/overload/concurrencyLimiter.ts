@@ -9,47 +9,47 @@ export interface Waiter {
   readonly recheck?: () => Promise<Failure | null>;
 }
 
-/** Counts what happens at a turnstile. */
-export interface TurnstileMeter {
+/** Counts what a limiter does. */
+export interface ConcurrencyMeter {
   readonly runs: (jobs: number) => void;
   readonly waits: (lane: Waiter['lane'], jobs: number) => void;
   readonly refused: (lane: Waiter['lane']) => void;
   readonly took: (milliseconds: number) => void;
 }
 
-const UNCOUNTED: TurnstileMeter = { runs: () => undefined, waits: () => undefined, refused: () => undefined, took: () => undefined };
+const UNCOUNTED: ConcurrencyMeter = { runs: () => undefined, waits: () => undefined, refused: () => undefined, took: () => undefined };
 
-/** The bounds of a turnstile. */
-export interface TurnstileBounds {
-  readonly atOnce: number;
+/** The limits that apply to running and waiting jobs. */
+export interface ConcurrencyLimits {
+  readonly maxConcurrent: number;
   /** Jobs that may wait in each lane. */
-  readonly most: number;
+  readonly maxQueued: number;
   /** Longest expected wait, in milliseconds. */
   readonly longestWaitMs: number;
   /** Expected duration of a job until one was measured, in milliseconds. */
   readonly expectedMs: number;
   readonly now?: () => number;
-  readonly meter?: TurnstileMeter | undefined;
+  readonly meter?: ConcurrencyMeter | undefined;
 }
 
 /** Runs a job when its turn comes, or refuses it. */
-export type Turnstile = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T | Failure>;
+export type ConcurrencyLimiter = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T | Failure>;
 
 /** Weight of the newest duration in the moving average. */
 const NEWEST = 0.2;
 
 /**
- * Limits concurrency: runs `atOnce` jobs and queues further ones in two lanes, which alternate. Refuses a job whose expected wait
- * is too long, and drops jobs whose clients have disconnected.
+ * Limits concurrency: runs `maxConcurrent` jobs and queues further ones in two lanes, which alternate. Refuses a job whose expected
+ * wait is too long, and drops jobs whose clients have disconnected.
  */
-export function turnstile({
-  atOnce,
-  most,
+export function concurrencyLimiter({
+  maxConcurrent,
+  maxQueued,
   longestWaitMs,
   expectedMs,
   now = () => performance.now(),
   meter = UNCOUNTED,
-}: TurnstileBounds): Turnstile {
+}: ConcurrencyLimits): ConcurrencyLimiter {
   const lanes = { enrollment: new Array<() => void>(), login: new Array<() => void>() };
   let last: Waiter['lane'] = 'login';
   let inside = 0;
@@ -59,7 +59,7 @@ export function turnstile({
   const waitOf = (lane: Waiter['lane']): number => {
     const own = lanes[lane].length;
     const other = lanes[otherLane(lane)].length;
-    return ((own + Math.min(own + 1, other) + 1) * average) / atOnce;
+    return ((own + Math.min(own + 1, other) + 1) * average) / maxConcurrent;
   };
   const leave = (): void => {
     const turn = otherLane(last);
@@ -75,10 +75,10 @@ export function turnstile({
 
   return async (waiter, work) => {
     const { lane, isGone, recheck } = waiter;
-    const waits = inside >= atOnce;
+    const waits = inside >= maxConcurrent;
     if (waits) {
       const wait = waitOf(lane);
-      if (lanes[lane].length >= most || wait > longestWaitMs) {
+      if (lanes[lane].length >= maxQueued || wait > longestWaitMs) {
         meter.refused(lane);
         return refusal(wait);
       }

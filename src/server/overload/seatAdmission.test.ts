@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../base/problem.ts';
-import { makeDoors, type Door } from './doors.ts';
+import { makeSeatAdmission, type LimitedResource } from './seatAdmission.ts';
 
 const CLAIMED = fail(409, 'UPID_CLAIMED');
 
 /** Claims of one program id with a number of seats. Each claim works for one turn of the event loop, then succeeds or fails. */
 function claims(seats: number) {
-  const doors = makeDoors(60_000);
+  const admission = makeSeatAdmission(60_000);
   let left = seats;
-  let atWork = 0;
+  let working = 0;
   let works = 0;
   let most = 0;
-  const look = async () => (left > 0 ? [{ key: 'upid', room: left }] : CLAIMED);
+  const lookUpCapacity = async () => (left > 0 ? [{ key: 'upid', capacity: left }] : CLAIMED);
   const claim = async (wins = true) => {
-    const seen: readonly Door[] = [{ key: 'upid', room: seats }];
-    return doors.through(seen, { isGone: () => false, look }, async () => {
+    const seen: readonly LimitedResource[] = [{ key: 'upid', capacity: seats }];
+    return admission.admit(seen, { isGone: () => false, lookUpCapacity }, async () => {
       works += 1;
-      atWork += 1;
-      most = Math.max(most, atWork);
+      working += 1;
+      most = Math.max(most, working);
       await new Promise((resolve) => setImmediate(resolve));
-      atWork -= 1;
+      working -= 1;
       if (wins) left -= 1;
       return wins ? 'won' : 'failed';
     });
@@ -49,11 +49,11 @@ describe('claims of one seat', () => {
   });
 
   it('are asked to retry later when they have waited too long', async () => {
-    const doors = makeDoors(0);
-    const at: readonly Door[] = [{ key: 'upid', room: 1 }];
-    const knock = { isGone: () => false, look: async () => at };
-    const first = doors.through(at, knock, () => new Promise((resolve) => setImmediate(resolve, 'won')));
-    expect(await doors.through(at, knock, async () => 'won')).toMatchObject({ status: 503, retryAfter: 1 });
+    const admission = makeSeatAdmission(0);
+    const at: readonly LimitedResource[] = [{ key: 'upid', capacity: 1 }];
+    const claim = { isGone: () => false, lookUpCapacity: async () => at };
+    const first = admission.admit(at, claim, () => new Promise((resolve) => setImmediate(resolve, 'won')));
+    expect(await admission.admit(at, claim, async () => 'won')).toMatchObject({ status: 503, retryAfter: 1 });
     expect(await first).toBe('won');
   });
 });

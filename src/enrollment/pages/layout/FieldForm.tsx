@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { useErrorTitle } from '../../../runtime/survey/status/useErrorTitle.ts';
+import { useErrorTitle } from '../../../runtime/survey/answers/useErrorTitle.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { ErrorSummary } from '../../../runtime/widgets/parts/ErrorSummary/ErrorSummary.tsx';
 import type { FieldProps } from '../../../runtime/widgets/fields/Field/fieldProps.ts';

@@ -10,7 +10,7 @@ import { precompress } from './scripts/precompress.ts';
 import { shakeRouter } from './scripts/shakeRouter.ts';
 import { terse } from './scripts/terse.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
-import { checkOnThread } from './src/workshop/vitePlugin/editing/checkOnThread.ts';
+import { checkOnThread } from './src/workshop/vitePlugin/liveUpdates/checkOnThread.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';

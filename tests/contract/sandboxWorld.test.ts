@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
-import { outcomesAreDue, outcomesProfile } from '../../src/enrollment/hooks/calls/outcomesProfile.ts';
+import { outcomesProfile } from '../../src/enrollment/hooks/calls/outcomesProfile.ts';
+import { outcomesAreDue } from '../../src/enrollment/pages/checkIn/outcomesAreDue.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';

@@ -7,7 +7,7 @@ import { currentStep } from '../../src/runtime/engine/view.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
 import { EMPTY_ENVIRONMENT } from '../../src/runtime/definitions/emptyEnvironment.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
-import { deriveHooks } from '../../src/enrollment/hooks/scoring/derive.ts';
+import { deriveHooks } from '../../src/enrollment/hooks/derivedValues/derive.ts';
 
 const DPP = loadQuestionSet('DPP_SURVEY');
 const HOOKS = { derive: deriveHooks, check: {}, payload: {} };

@@ -6,7 +6,7 @@ const CORE = [
   'runtime/base',
   'runtime/rules',
   'runtime/engine',
-  'enrollment/hooks/scoring',
+  'enrollment/hooks/derivedValues',
   'enrollment/hooks/payloads',
   'workshop/explain',
   'workshop/explore',

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { listen, shortened, spokenTree } from '../support/spoken.ts';
+import { collapseUnchanged, recordAnnouncements, spokenTree } from '../support/spoken.ts';
 import { mouse } from './hand.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
@@ -17,7 +17,7 @@ const TIMED = /^(page|createPassword): /;
 
 test('a screen reader announces a whole enrollment as in tests/journeys/transcript.txt', async ({ page }) => {
   test.slow();
-  const announced = await listen(page);
+  const announced = await recordAnnouncements(page);
   const session = await page.context().newCDPSession(page);
   const lines: string[] = [];
   let lastTree: readonly string[] = [];
@@ -27,7 +27,7 @@ test('a screen reader announces a whole enrollment as in tests/journeys/transcri
     const isAutomatic = (await page.locator('main :is(button, input, select, a)').count()) === 0;
     const announcements = (await announced()).filter((text) => !TIMED.test(text)).map((text) => `announces ${text}`);
     const tree = isAutomatic ? ['continues automatically'] : await spokenTree(session);
-    lines.push(`## ${title}`, ...announcements, ...shortened(tree, lastTree), '');
+    lines.push(`## ${title}`, ...announcements, ...collapseUnchanged(tree, lastTree), '');
     if (!isAutomatic) lastTree = tree;
   };
   const look = async (step: string): Promise<void> => {

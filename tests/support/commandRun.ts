@@ -1,2 +1,2 @@
-/** The run of an operator's command that a test calls. */
+/** The actor and request id with which tests run operator commands. */
 export const COMMAND_RUN = { actor: 'operator:test', requestId: 'command-run' } as const;

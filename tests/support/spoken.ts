@@ -103,9 +103,9 @@ function phraseOf({ name, description, value, properties = [] }: AxNode, role: s
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Returns the tree with each landmark that is unchanged from an earlier tree shortened to its first line. */
-export function shortened(tree: readonly string[], earlier: readonly string[]): readonly string[] {
-  const earlierBlocks = new Set(blocksOf(earlier).map((block) => block.join('\n')));
+/** Collapses each landmark of a tree that is unchanged since the previous tree to its first line. */
+export function collapseUnchanged(tree: readonly string[], previousTree: readonly string[]): readonly string[] {
+  const earlierBlocks = new Set(blocksOf(previousTree).map((block) => block.join('\n')));
   return blocksOf(tree).flatMap((block) =>
     block.length > 1 && earlierBlocks.has(block.join('\n')) ? [`${block[0] ?? ''}, as before`] : block,
   );
@@ -119,15 +119,15 @@ function blocksOf(tree: readonly string[]): readonly (readonly string[])[] {
 
 /**
  * Records what live regions announce from now on, in every document of the page.
- * @returns takes what was announced since the last call, each with the step that was shown
+ * @returns a function that returns the announcements since its last call, each with the step that was shown
  */
-export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const announcements: string[] = [];
     Object.assign(window, { takeAnnounced: () => announcements.splice(0) });
     const LIVE_REGION = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
 
-    /** A region announces its changes. One that is inserted with its text announces it only if it is an alert. */
+    /** A region announces its changes. A region that is inserted with its text is announced only if it is an alert. */
     const announcing = ({ target, addedNodes }: MutationRecord): readonly Element[] => {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE_REGION);
       const added = [...addedNodes].filter((node) => node instanceof Element);

@@ -30,7 +30,7 @@ describe('mayRepeat', () => {
     ['a PUT', { method: 'PUT' }, true],
     ['a keyed write', keyed, true],
     ['a write without a key', { method: 'POST' }, false],
-  ])('for %s: %#', (_title, init, want) => {
+  ])('decides about %s', (_title, init, want) => {
     expect(mayRepeat(new Request(ADDRESS, init))).toBe(want);
   });
   it('allows a login, which only issues another token', () => {

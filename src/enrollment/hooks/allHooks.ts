@@ -4,7 +4,7 @@ import { adultAge } from './checks/adultAge.ts';
 import { passwordStrength } from './checks/passwordStrength.ts';
 import { phone } from './checks/phone.ts';
 import { payloadHooks } from './payloads/payloads.ts';
-import { deriveHooks } from './scoring/derive.ts';
+import { deriveHooks } from './derivedValues/derive.ts';
 
 /**
  * Remembers the results of a check that reads no context. Example members have few passwords, and scoring one takes longer than the

@@ -1,6 +1,6 @@
 import type { CheckHook, LateHooks, PayloadHook } from '../../runtime/engine/types.ts';
 import { adultAge } from './checks/adultAge.ts';
-import { deriveHooks } from './scoring/derive.ts';
+import { deriveHooks } from './derivedValues/derive.ts';
 
 import type { LatePasswordStrength } from './checks/lazyPasswordStrength.ts';
 

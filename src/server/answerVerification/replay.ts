@@ -19,7 +19,7 @@ import { phone } from '../../enrollment/hooks/checks/phone.ts';
 import { answersFound } from '../../enrollment/hooks/payloads/answersFound.ts';
 import { surveyAnswers } from '../../enrollment/hooks/payloads/parts.ts';
 import { payloadHooks } from '../../enrollment/hooks/payloads/payloads.ts';
-import { deriveHooks } from '../../enrollment/hooks/scoring/derive.ts';
+import { deriveHooks } from '../../enrollment/hooks/derivedValues/derive.ts';
 import { SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { projectRoot } from '../base/projectRoot.ts';

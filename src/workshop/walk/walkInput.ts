@@ -60,14 +60,15 @@ function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
   const read: Record<string, CallOutcome> = {};
   for (const [step, call] of Object.entries(calls)) {
     const { outcome, result } = isJsonObject(call) ? call : {};
-    const brought = result ?? {};
-    if (typeof outcome !== 'string' || !isJsonObject(brought)) return err(`the call of ${step} must be an object with outcome and result`);
-    read[step] = { outcome, result: brought };
+    const callResult = result ?? {};
+    if (typeof outcome !== 'string' || !isJsonObject(callResult))
+      return err(`the call of ${step} must be an object with outcome and result`);
+    read[step] = { outcome, result: callResult };
   }
   return ok(read);
 }
 
-/** Returns the other facts of the visit in a walk's context. */
+/** Returns the facts in a walk's context that have no field of their own in `Context`. */
 function memberOf(context: JsonObject): JsonObject {
   const {
     eligibleStates,

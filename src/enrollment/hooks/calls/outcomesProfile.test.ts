@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomesAreDue, outcomesProfile, programOfSlug } from './outcomesProfile.ts';
+import { outcomesProfile, programOfSlug } from './outcomesProfile.ts';
 
 describe('programOfSlug', () => {
   it.each([
@@ -11,31 +11,6 @@ describe('programOfSlug', () => {
     ['NOT_HEALTHY_MIND', 'WEIGHT', '[RECUR-07]'],
   ])('%s is %s %s', (slug, want) => {
     expect(programOfSlug(slug)).toBe(want);
-  });
-});
-
-describe('outcomesAreDue', () => {
-  it.each([
-    ['WEIGHT', 0, true],
-    ['WEIGHT', 29, true],
-    ['WEIGHT', 30, false],
-    ['DPP', 89, false],
-    ['DPP', 90, true],
-    ['DPP', 100, true],
-    ['WEIGHT', 40, false],
-  ])('in %s on day %i: %s [RECUR-12]', (program, days, want) => {
-    expect(outcomesAreDue(program, days)).toBe(want);
-  });
-
-  it.each([
-    [14, true],
-    [15, false],
-    [20, false],
-    [90, true],
-    [104, true],
-    [105, false],
-  ])('in MOOD on day %i: %s [RECUR-13]', (days, want) => {
-    expect(outcomesAreDue('MOOD', days)).toBe(want);
   });
 });
 

@@ -2,8 +2,8 @@ import { useCallback, type JSX } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { outcomesAreDue } from '../../hooks/calls/outcomesProfile.ts';
 import { MemberPages } from './MemberPages.tsx';
+import { outcomesAreDue } from './outcomesAreDue.ts';
 
 const SURVEY = surveyOf('RECURRING_OUTCOMES');
 

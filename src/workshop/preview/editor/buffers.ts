@@ -1,7 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { EditorState, Transaction, type Extension, type StateCommand } from '@codemirror/state';
 import { atom } from 'jotai';
-import { filesAtom, saveFiles, withChanges, type Store } from '../state/definitions.ts';
+import { filesAtom, requestSave, withChanges, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { keptDrafts } from '../state/keptDrafts.ts';
 import type { TextChange } from './jsonText.ts';
@@ -153,7 +153,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
         const buffer = open(file);
         return buffer ? [{ file, text: textOf(buffer.state), from: buffer.base }] : [];
       });
-      const saved = await saveFiles(edits);
+      const saved = await requestSave(edits);
       if (saved.outcome === 'refused') return { saved: false, why: saved.why };
       if (saved.outcome === 'changed') {
         store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, saved.now) });

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import type { ShownFinding } from '../../vitePlugin/editing/events.ts';
+import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
 import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../state/definitions.ts';
 import { draftsAtom, mistakesNow } from '../state/drafts.ts';
 import { keptDrafts } from '../state/keptDrafts.ts';
@@ -101,7 +101,7 @@ export function deskOf(store: Store): Desk {
     else say(`Saved ${all}, with mistakes in ${broken.join(', ')}: see Findings.`, true);
   };
   /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
-  const saveFiles = async (files: readonly string[]): Promise<void> => {
+  const saveBuffers = async (files: readonly string[]): Promise<void> => {
     // Without the service, saving fails too, and says so.
     const mistakes = await mistakesNow(store).catch(() => []);
     const broken = mistakes.find(({ isBlocking, file }) => isBlocking && files.includes(file));
@@ -109,7 +109,7 @@ export function deskOf(store: Store): Desk {
     const text = `Not saved: ${broken.file}, line ${broken.line}, has a mistake. ${broken.message} ${broken.hint}`;
     store.set(noticeAtom, { text, isProblem: true, saveAnyway: () => void writeAll(files, mistakes) });
   };
-  const save = (file: string): Promise<void> => saveFiles([file]);
+  const save = (file: string): Promise<void> => saveBuffers([file]);
   const format = async (file: string): Promise<void> => {
     const text = buffers.text(file);
     if (text === null) return;
@@ -128,7 +128,7 @@ export function deskOf(store: Store): Desk {
   const saveAll = async (): Promise<Notice | null> => {
     // After a reload, nothing may have opened the editor yet.
     const endFollowing = buffers.follow();
-    await saveFiles(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
+    await saveBuffers(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
     endFollowing();
     return store.get(noticeAtom);
   };

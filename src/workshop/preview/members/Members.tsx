@@ -10,7 +10,7 @@ import { INELIGIBLE } from '../../../runtime/survey/navigation/sync.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { addressOf } from '../state/address.ts';
-import { filesAtom, loadFiles, saveFiles, type Store } from '../state/definitions.ts';
+import { filesAtom, loadFiles, requestSave, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { recordAt } from '../state/jump.ts';
 import { replaced, shownAtom } from '../state/session.ts';
@@ -181,7 +181,7 @@ interface Recorded {
 
 /** Saves edits to member files. */
 async function saveEdits(edits: readonly FileEdit[], message: string): Promise<Recorded> {
-  const outcome = await saveFiles(edits);
+  const outcome = await requestSave(edits);
   if (outcome.outcome === 'saved') return { message, edits };
   return { message: outcome.outcome === 'refused' ? outcome.why : 'A member file has changed in the meantime. Try again.', edits: [] };
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useId, useState, type JSX, type SyntheticEvent } from 'react';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { saveFiles } from '../state/definitions.ts';
+import { requestSave } from '../state/definitions.ts';
 import { memberText } from '../state/memberText.ts';
 import { worldAtom } from '../state/world.ts';
 import styles from '../preview.module.css';
@@ -26,7 +26,7 @@ export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
     if (!world) return;
     const file = `question-sets/members/${name}.json`;
     const text = await memberText({ world, description, compiled, walk });
-    const saved = await saveFiles([{ file, text, from: null }]);
+    const saved = await requestSave([{ file, text, from: null }]);
     if (saved.outcome === 'saved') setNotice(`Saved ${file}. Check what it expects before you commit it.`);
     else setNotice(saved.outcome === 'changed' ? `There is already a member ${name}. Choose another name.` : saved.why);
   };

@@ -3,7 +3,7 @@ import { library } from '../../../runtime/rules/library.ts';
 import { adultAge } from '../../../enrollment/hooks/checks/adultAge.ts';
 import { phone } from '../../../enrollment/hooks/checks/phone.ts';
 import { payloadHooks } from '../../../enrollment/hooks/payloads/payloads.ts';
-import { deriveHooks } from '../../../enrollment/hooks/scoring/derive.ts';
+import { deriveHooks } from '../../../enrollment/hooks/derivedValues/derive.ts';
 
 /** Every pure hook but the dictionaries of password strength, which no rule depends on. */
 export const EAGER_HOOKS: Hooks = {

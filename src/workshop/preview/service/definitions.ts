@@ -7,7 +7,7 @@ import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { readCommit } from '../../vitePlugin/committed.ts';
-import { openEditing, type CheckAll } from '../../vitePlugin/editing/editing.ts';
+import { openEditing, type CheckAll } from '../../vitePlugin/liveUpdates/editing.ts';
 import {
   areAll,
   editedBetween,
@@ -16,9 +16,9 @@ import {
   readServedTexts,
   servedTexts,
   type Served,
-} from '../../vitePlugin/editing/served.ts';
-import { shownFindings } from '../../vitePlugin/editing/shownFindings.ts';
-import type { ShownFinding } from '../../vitePlugin/editing/events.ts';
+} from '../../vitePlugin/liveUpdates/served.ts';
+import { shownFindings } from '../../vitePlugin/liveUpdates/shownFindings.ts';
+import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
 import type {
   Drafted,
   Drafts,
@@ -32,7 +32,7 @@ import type {
   Work,
 } from '../protocol.ts';
 import { rewrite } from './rewrite.ts';
-import { isDefinition, saveFiles } from './saveFile.ts';
+import { isDefinition, writeDefinitions } from './writeDefinitions.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
 const SETTLED_MS = 20;
@@ -150,7 +150,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       return () => listening.delete(send);
     },
     save: (edits) => {
-      const saved = saveFiles(root, edits);
+      const saved = writeDefinitions(root, edits);
       if (saved.outcome === 'saved') refresh();
       return saved;
     },

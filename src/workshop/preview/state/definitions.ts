@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
-import type { ShownFinding } from '../../vitePlugin/editing/events.ts';
+import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import {
   SERVICE,
@@ -80,7 +80,7 @@ export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefi
 }
 
 /** Saves edited definitions: all of them or none. */
-export async function saveFiles(edits: readonly FileEdit[]): Promise<Saved> {
+export async function requestSave(edits: readonly FileEdit[]): Promise<Saved> {
   const response = await fetch(`${SERVICE}/files`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

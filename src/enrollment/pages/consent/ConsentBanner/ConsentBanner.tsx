@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
 import { Button } from '../../../../runtime/widgets/parts/Button/Button.tsx';
 import styles from './ConsentBanner.module.css';
-import { useRoomBelow } from './useRoomBelow.ts';
+import { useReservedSpaceBelow } from './useReservedSpaceBelow.ts';
 
 /** A category of cookies. */
 export interface ConsentChoice {
@@ -48,7 +48,7 @@ export function ConsentBanner({ texts, choices, privacyHref, again = false, onCh
   const id = useId();
   const [isChoosing, setChoosing] = useState(again);
   const heading = useRef<HTMLHeadingElement>(null);
-  const banner = useRoomBelow();
+  const banner = useReservedSpaceBelow();
   useEffect(() => {
     if (again) heading.current?.focus();
   }, [again]);

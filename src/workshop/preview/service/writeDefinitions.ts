@@ -15,7 +15,7 @@ export function isDefinition(file: string): boolean {
  * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees half of it.
  * @param root the folder that contains question-sets/. Nothing outside of question-sets/ is read or written, not even by a link.
  */
-export function saveFiles(root: string, edits: readonly FileEdit[]): Saved {
+export function writeDefinitions(root: string, edits: readonly FileEdit[]): Saved {
   const refused = edits.map(({ file }) => refusalOf(root, file)).find((why) => why !== null);
   if (refused !== undefined && refused !== null) return { outcome: 'refused', why: refused };
   const files = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), now: textOf(pathOf(root, edit.file)) }));

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
+import type { JSX } from 'react';
 import { TranslationProvider } from '../texts/translation.tsx';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +75,45 @@ describe('SurveyPage', () => {
     arrive();
     await new Promise(setImmediate);
     expect(left).toEqual([]);
+  });
+});
+
+describe('the texts of a whole survey', () => {
+  it('are loaded once, and again only in another language', async () => {
+    const set = testSet([{ id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } }]);
+    const loads: string[] = [];
+    const survey: SurveySource = {
+      name: set.name,
+      load: async (locale) => {
+        loads.push(locale);
+        return { ...testPrepared(set), texts: { sections: {}, steps: { entry: { title: `Age (${locale})` } }, screenOuts: {} } };
+      },
+    };
+    let prefetches = 0;
+    const i18n = await startTranslator('en', [surveyTextFiles]);
+    const store = createStore();
+    const prefetchPages = (): void => void (prefetches += 1);
+    const pageIn = (locale: string): JSX.Element => (
+      <TranslationProvider i18n={i18n}>
+        <Provider store={store}>
+          <MemoryRouter initialEntries={['/']}>
+            <SurveyPage
+              survey={survey}
+              visit={{ ...visitOf(() => undefined), context: testContext({ member: { locale } }), prefetchPages }}
+              basePath="/enrollment"
+            />
+          </MemoryRouter>
+        </Provider>
+      </TranslationProvider>
+    );
+    const { rerender } = render(pageIn('en'));
+    expect(await screen.findByRole('heading', { name: 'Age (en)' })).not.toBeNull();
+    // The page prefetches other pages immediately before it would load the survey again.
+    await waitFor(() => expect(prefetches).toBeGreaterThan(0));
+    expect(loads).toEqual(['en']);
+    rerender(pageIn('de'));
+    expect(await screen.findByRole('heading', { name: 'Age (de)' })).not.toBeNull();
+    expect(loads).toEqual(['en', 'de']);
   });
 });
 

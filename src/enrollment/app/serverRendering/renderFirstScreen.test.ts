@@ -20,6 +20,10 @@ const UPID = { upid: 'UPID-1' };
 const reply = (operation: OperationId, params: JsonObject, value: JsonObject): FirstReply => ({ operation, params, status: 200, value });
 
 async function render(pathname: string, search = '', partner: JsonObject = PARTNER): Promise<string | null> {
+  return (await screenAt(pathname, search, partner))?.html ?? null;
+}
+
+async function screenAt(pathname: string, search: string, partner: JsonObject = PARTNER): ReturnType<typeof renderFirstScreen> {
   const replies = [
     reply('getConfig', {}, CONFIG),
     reply('getPartnerBySlug', { slug: 'acme' }, partner),
@@ -27,7 +31,7 @@ async function render(pathname: string, search = '', partner: JsonObject = PARTN
     reply('validateUpid', UPID, { available: true }),
     reply('getEnrollmentInformation', UPID, { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' }),
   ];
-  return (await renderFirstScreen({ pathname, search, replies, today: '2026-11-23' }))?.html ?? null;
+  return renderFirstScreen({ pathname, search, replies, today: '2026-11-23' });
 }
 
 const screenIn = (html: string | null): string | undefined => /data-screen="(\w+)"/.exec(html ?? '')?.[1];
@@ -44,6 +48,11 @@ describe('renderFirstScreen', () => {
     expect(screenIn(html)).toBe(screen);
     expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<input.*<button type="submit"/s);
     expect(html, 'nothing is left for a script to move into place').not.toMatch(/<script|<template|aria-busy/);
+  });
+  it('leaves the texts of later steps out of the page', async () => {
+    const { data } = (await screenAt('/', '?upid=UPID-1')) ?? {};
+    expect(Object.keys(data?.survey?.texts.steps ?? {})).toEqual(['eligibilityCheck']);
+    expect(data?.survey?.texts.screenOuts).toEqual({});
   });
   it('renders in the language of the address', async () => {
     expect(await render('/', '?lang=de')).toContain('Datenschutz');

@@ -72,7 +72,7 @@ function serve(socket: Socket, received: ReceivedMail[], refusals: string[]): vo
       if (refusal !== undefined) return writeLine(refusal);
     }
     if (verb === 'DATA') data = [];
-    return writeLine(verb === 'DATA' ? '354 go on' : '250 ok');
+    return writeLine(verb === 'DATA' ? '354 start mail input' : '250 ok');
   });
 }
 

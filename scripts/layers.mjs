@@ -73,15 +73,16 @@ function isPictureCurrent(found) {
 }
 
 /**
- * Plants three violations, and returns those that the check misses: a wing that imports from a forbidden one, a room that imports
- * from one above it, and two folders that import each other.
+ * Plants three violations, and returns those that the check misses: a test of the runtime that imports from another wing, a room that
+ * imports from one above it, and two folders that import each other.
  */
 function missesOfPlanted() {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'));
   /** @type {Readonly<Record<string, string>>} */
   const plantedFiles = {
     'src/enrollment/hooks/bmi.ts': '',
-    'src/runtime/engine/walk.ts': "import type {} from '../../enrollment/hooks/bmi.ts';\n",
+    'src/runtime/engine/walk.ts': '',
+    'src/runtime/engine/walk.test.ts': "import type {} from '../../enrollment/hooks/bmi.ts';\n",
     'src/runtime/base/planted.ts': "import type {} from '../engine/walk.ts';\n",
     'src/server/http/one.ts': "import type {} from '../store/one.ts';\n",
     'src/server/store/one.ts': '',

@@ -5,7 +5,8 @@ import english from '../../../question-sets/texts/en.json';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { StepTexts } from '../../runtime/definitions/types.ts';
 import type { CallSpec, Context, SessionRecord } from '../../runtime/engine/types.ts';
-import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { showProductSurvey } from './testSupport.tsx';
 
 const BEFORE: JsonObject = {
   createAccount: { email: 'ada@example.com', ginaAdaConsent: true },
@@ -41,7 +42,7 @@ const showAt = (
   answers: JsonObject,
   context = contextWith({}),
   texts: Readonly<Record<string, StepTexts>> = {},
-): Promise<ShownSurvey> => showSurvey({ set: dppSurvey, texts, context, record: recordAt(step, answers) });
+): Promise<ShownSurvey> => showProductSurvey({ set: dppSurvey, texts, context, record: recordAt(step, answers) });
 
 async function measure({ user, main }: ShownSurvey, weight: string): Promise<void> {
   const typed = { heightFeetPortion: '5', heightInchesPortion: '4', weight };
@@ -132,7 +133,7 @@ describe('partial triage', () => {
   const answerOne = async (context: Context): Promise<{ readonly sent: readonly CallSpec[]; readonly kept: readonly string[] }> => {
     const sent: CallSpec[] = [];
     const storedKeys: string[] = [];
-    const survey = await showSurvey({
+    const survey = await showProductSurvey({
       set: dppSurvey,
       context,
       record: recordAt('pregnant', BEFORE),
@@ -181,7 +182,7 @@ describe('a new password', () => {
   const BEFORE = { createAccount: { email: 'ada@example.com', mhmdaOptIn: false } };
   const texts: Readonly<Record<string, StepTexts>> = english.steps;
   const show = (answers: JsonObject): Promise<ShownSurvey> =>
-    showSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordAt('createPassword', { ...BEFORE, ...answers }) });
+    showProductSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordAt('createPassword', { ...BEFORE, ...answers }) });
   const type = async ({ user, main }: ShownSurvey, password: string): Promise<void> => {
     const field = main().querySelector<HTMLInputElement>('[name="createPassword.password"]');
     if (!field) throw new Error('there is no field');

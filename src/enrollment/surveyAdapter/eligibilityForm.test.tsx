@@ -2,14 +2,15 @@ import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PartnerFacts } from '../../runtime/engine/types.ts';
-import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { showProductSurvey } from './testSupport.tsx';
 
 /** Returns the details that the form asks of a partner's members, and those that it requires. */
 async function detailsOf(
   configs: PartnerFacts['configs'],
 ): Promise<{ readonly asked: readonly string[]; readonly required: readonly string[] }> {
   const partner = { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...configs } };
-  const { main, user } = await showSurvey({ set: dppSurvey, onLanding: true, context: testContext({ partner }) });
+  const { main, user } = await showProductSurvey({ set: dppSurvey, onLanding: true, context: testContext({ partner }) });
   await waitFor(() => expect(main().dataset['step']).toBe('eligibilityCheck'));
   const askedFields = [...main().querySelectorAll('input')].map(({ name }) => name.replace('eligibilityCheck.', ''));
   await user.click(inMain({ main }, '[data-action="next"]'));
@@ -22,7 +23,7 @@ const NOT_FOUND = 'Nobody has these details.';
 
 /** Fills in and sends the form, with this outcome of the check. */
 async function check(outcome: string): Promise<ShownSurvey> {
-  const survey = await showSurvey({
+  const survey = await showProductSurvey({
     set: dppSurvey,
     onLanding: true,
     texts: { eligibilityCheck: { messages: { ineligible: NOT_FOUND } } },

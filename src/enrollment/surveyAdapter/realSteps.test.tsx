@@ -9,7 +9,8 @@ import english from '../../../question-sets/texts/en.json';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet, StepTexts } from '../../runtime/definitions/types.ts';
 import type { Context, PartnerFacts } from '../../runtime/engine/types.ts';
-import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { showProductSurvey } from './testSupport.tsx';
 
 const stepTexts: Readonly<Record<string, StepTexts>> = english.steps;
 
@@ -29,7 +30,7 @@ interface Around {
 
 /** Opens one step of a real set with its real texts. */
 function open(set: QuestionSet, id: string, { partner, environment, context }: Around = {}): Promise<ShownSurvey> {
-  return showSurvey({
+  return showProductSurvey({
     set: only(set, id),
     texts: stepTexts,
     onLanding: id === 'eligibilityCheck',

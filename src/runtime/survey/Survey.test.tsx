@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../definitions/types.ts';
 import type { CallOutcome, SessionRecord } from '../engine/types.ts';
-import { checkPassword } from '../../enrollment/hooks/calls/checkPassword.ts';
 import { MISSING_DATA } from '../engine/missingData.ts';
-import { showSurvey, testContext, testSet, type ShownSurvey } from './testSupport.tsx';
+import { sendAnswers, showSurvey, testContext, testLateHooks, testSet, type ShownSurvey } from './testSupport.tsx';
 
 const choice = (id: string, changes: Partial<Step> = {}): Step => ({
   id,
@@ -245,7 +244,7 @@ describe('a new step', () => {
     await press(survey, 'yes');
     await expectStep(survey, 'two');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(document.title).toBe('Title of two · Larkfield Health');
+    expect(document.title).toBe('Title of two · Test product');
   });
 
   it('shows why a question is asked when the member opens the reason', async () => {
@@ -264,19 +263,6 @@ describe('a new step', () => {
     await press(survey, 'yes');
     await expectStep(survey, 'two');
     expect(screen.queryByText('Why we ask this')).toBeNull();
-  });
-
-  it('shows both logos, a back arrow and the label of the section [NAV-08, NAV-09, NAV-10]', async () => {
-    const survey = await showSurvey({ set: THREE });
-    expect(document.querySelector('[data-logo="product"]')?.textContent).toBe('Larkfield Health');
-    expect(document.querySelector('[data-logo="product"] svg')).not.toBeNull();
-    expect(document.querySelector('[data-logo="partner"]')?.textContent, 'initials and name').toBe('AAcme');
-    expect(action('back').querySelector('svg path')).not.toBeNull();
-    expect(action('back').getAttribute('aria-label')).toBe('Back to the previous question');
-    expect(document.querySelector('[data-section-label]')?.textContent).toBe('First part');
-    await press(survey, 'no');
-    await expectStep(survey, 'three');
-    expect(document.querySelector('[data-section-label]')?.textContent).toBe('Second part');
   });
 
   it('shows the current part and the time left, and announces only a new part', async () => {
@@ -338,44 +324,6 @@ describe('confirmations', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(survey.step()).toBe('eatingDisorder');
     expect(survey.records.at(-1)?.answers).toEqual({});
-  });
-
-  it('ask about a low BMI on the first submit and continue on the second [SCREEN-20, SCREEN-22]', async () => {
-    const heightWeight: Step = {
-      id: 'heightWeight',
-      section: 'first',
-      widget: 'heightWeight',
-      answer: {
-        type: 'form',
-        fields: {
-          heightFeetPortion: { type: 'number', min: 0, max: 8, step: 1 },
-          heightInchesPortion: { type: 'number', min: 0, max: 11, step: 1 },
-          weight: { type: 'number', positive: true, max: 740, step: 1 },
-        },
-      },
-      confirmWhen: { '<': [{ var: 'derived.bmi' }, 18.5] },
-    };
-    const measures = {
-      feet: { var: 'answers.heightWeight.heightFeetPortion' },
-      inches: { var: 'answers.heightWeight.heightInchesPortion' },
-      pounds: { var: 'answers.heightWeight.weight' },
-    };
-    const set = testSet([heightWeight, choice('after')], { derived: { bmi: { hook: 'bmi', args: measures } } });
-    const survey = await showSurvey({ set });
-    const type = async (name: string, text: string) => {
-      const input = survey.main().querySelector<HTMLInputElement>(`input[name="heightWeight.${name}"]`);
-      if (!input) throw new Error(`there is no field ${name}`);
-      await survey.user.type(input, text);
-    };
-    await type('heightFeetPortion', '5');
-    await type('heightInchesPortion', '4');
-    await type('weight', '100');
-    await survey.user.click(action('next'));
-    await screen.findByRole('alertdialog');
-    expect(survey.step()).toBe('heightWeight');
-    await survey.user.click(action('confirm'));
-    await expectStep(survey, 'after');
-    expect(survey.records.at(-1)?.answers).toEqual({ heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 100 } });
   });
 });
 
@@ -486,25 +434,6 @@ describe('errors', () => {
     expect((await screen.findAllByText('That is too much.')).length).toBeGreaterThan(0);
   });
 
-  it('refuse a weak new password, which is judged after the submit, and accept a strong one [VAL-12]', async () => {
-    const fields = {
-      password: { type: 'text', input: 'newPassword', checks: [{ hook: 'passwordStrength', args: { email: 'ada.byron@example.com' } }] },
-    } as const;
-    const survey = await showSurvey({
-      set: testSet([{ id: 'one', section: 'first', widget: 'form', sensitive: true, answer: { type: 'form', fields } }, choice('two')]),
-    });
-    const field = (): HTMLInputElement | null => survey.main().querySelector('input[name="one.password"]');
-    await waitFor(() => expect(field()).not.toBeNull());
-    await survey.user.type(field() ?? survey.main(), 'ada.byron.1980');
-    await survey.user.click(action('next'));
-    await waitFor(() => expect(survey.main().querySelector('[data-error-summary] [data-code="rule"]')).not.toBeNull());
-    expect(survey.step()).toBe('one');
-    await survey.user.clear(field() ?? survey.main());
-    await survey.user.type(field() ?? survey.main(), 'correct horse battery 9');
-    await survey.user.click(action('next'));
-    await expectStep(survey, 'two');
-  });
-
   it('do not appear on blur [VAL-08]', async () => {
     const survey = await showSurvey({ set: testSet([number, choice('after')]) });
     await survey.user.click(screen.getByRole('textbox'));
@@ -514,9 +443,6 @@ describe('errors', () => {
 });
 
 describe("a step's call", () => {
-  const REQUEST = { step: 'account', hook: 'checkPassword', answer: { password: 'a password' }, args: {} };
-  const VISITOR = { email: undefined, clientId: 'web' };
-  const SIGNAL = new AbortController().signal;
   const account: Step = choice('account', {
     call: {
       hook: 'checkEmailAvailability',
@@ -583,12 +509,8 @@ describe("a step's call", () => {
     expect(survey.step()).toBe('account');
   });
 
-  it.each([
-    ['the email of an account', 'checkPassword', () => checkPassword(() => Promise.reject(new Error('sent')), REQUEST, VISITOR, SIGNAL)],
-    ['the partner', 'checkEligibility', () => Promise.resolve(MISSING_DATA)],
-  ])('logs that %s is missing, and shows no error [ERR-41]', async (_title, hook, stepCall) => {
-    const outcomes = { FREE: { go: 'on' }, FAILED: { error: 'DEFAULT' } } as const;
-    const survey = await showSurvey({ set: testSet([choice('account', { call: { hook, outcomes } }), choice('after')]), stepCall });
+  it('logs that its data are missing, and shows no error [ERR-41]', async () => {
+    const survey = await showSurvey({ set, stepCall: () => Promise.resolve(MISSING_DATA) });
     await press(survey, 'yes');
     await waitFor(() => expect(survey.reports).toEqual(['FORM_DATA_MISSING']));
     await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
@@ -689,8 +611,10 @@ describe('the completion', () => {
     ],
   });
 
+  const late = testLateHooks({ payload: { saveTriage: sendAnswers('saveTriage'), createAccount: sendAnswers('createAccount') } });
+
   const complete = async (answerCall: NonNullable<Parameters<typeof showSurvey>[0]['answerCall']>): Promise<ShownSurvey> => {
-    const survey = await showSurvey({ set, answerCall });
+    const survey = await showSurvey({ set, late, answerCall });
     await press(survey, 'yes');
     await expectStep(survey, 'continueProgram');
     await survey.user.click(action('next'));

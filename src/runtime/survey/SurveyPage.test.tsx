@@ -7,7 +7,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
-import { EnrollmentFrame } from '../../enrollment/pages/layout/EnrollmentFrame.tsx';
 import { firstPart } from '../definitions/firstPart.ts';
 import { startSession } from '../engine/session.ts';
 import type { SessionRecord } from '../engine/types.ts';
@@ -15,7 +14,7 @@ import type { LoadedSurvey } from './loadedSurvey.ts';
 import { preparePart, widgetFor } from './loading/loadSurvey.ts';
 import type { SurveySource } from './surveyPageProps.ts';
 import { SurveyPage } from './SurveyPage.tsx';
-import { TEST_FACTS, testContext, testPrepared, testSet } from './testSupport.tsx';
+import { TEST_FACTS, TestFrame, testContext, testPrepared, testSet } from './testSupport.tsx';
 import type { Leaving, SurveyVisit } from './types.ts';
 
 const ENTRY = testSet([{ id: 'entry', section: 'first', widget: 'info', role: 'entry' }]);
@@ -51,7 +50,7 @@ async function openPage(set: typeof ENTRY) {
     <TranslationProvider i18n={i18n}>
       <Provider store={createStore()}>
         <MemoryRouter initialEntries={['/enrollment']}>
-          <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath="/enrollment" />
+          <SurveyPage survey={survey} frame={TestFrame} visit={visit} basePath="/enrollment" />
         </MemoryRouter>
       </Provider>
     </TranslationProvider>,

@@ -1,42 +1,54 @@
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType, type JSX } from 'react';
 import { TranslationProvider } from '../texts/translation.tsx';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
-import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
-import { startTranslator } from '../texts/i18next.tsx';
+import type { CallOutcome, CallSpec, Context, Hooks, LateHooks, PayloadHook, SessionRecord } from '../engine/types.ts';
+import { startTranslator, type TextFiles } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
 import { answering } from './answering.ts';
+import { SurveyFrame, type SurveyFrameProps } from './frame/SurveyFrame.tsx';
 import type { PreparedSet } from './loadedSurvey.ts';
 import { checksOfRecord, viewFor } from './loading/loadSurvey.ts';
 import { startingSession } from './loading/startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './navigation/sync.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
-import { EnrollmentFrame } from '../../enrollment/pages/layout/EnrollmentFrame.tsx';
-import { lateHooks } from '../../enrollment/hooks/registry.ts';
-import { LEGAL_DOCUMENTS } from '../../enrollment/vocabulary/legalDocuments.ts';
-import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 
-const PRODUCT_TEXTS = {
-  'en.json': () => Promise.resolve({ product: { name: PRODUCT_NAME, title: `{{page}} · ${PRODUCT_NAME}`, refused: 'Error: {{title}}' } }),
-};
+/** The texts of the interface, with those of a product in tests. */
+const TEST_TEXTS: readonly TextFiles[] = [
+  surveyTextFiles,
+  {
+    'en.json': () => Promise.resolve({ product: { name: 'Test product', title: '{{page}} · Test product', refused: 'Error: {{title}}' } }),
+  },
+];
 
-/** The facts of a visit through Acme. */
-export const TEST_FACTS: JsonObject & SurveyVisit['facts'] = {
-  productName: PRODUCT_NAME,
-  partnerName: 'Acme',
-  partnerLogo: undefined,
-  documents: LEGAL_DOCUMENTS,
-  supportHref: 'mailto:support@example.com',
-  inApp: undefined,
-  country: 'US',
-};
+/** The facts of a visit in a test. */
+export const TEST_FACTS: JsonObject & SurveyVisit['facts'] = { country: 'US' };
+
+/** The frame of a product without logos. */
+export function TestFrame({ facts: _facts, ...props }: SurveyFrameProps): JSX.Element {
+  return <SurveyFrame {...props} brands="Test product" footer={null} />;
+}
+
+/** Returns hooks that load immediately: those given, and none otherwise. */
+export function testLateHooks(hooks: Partial<Hooks> = {}): LateHooks {
+  return {
+    hooks: { derive: {}, check: {}, payload: {}, ...hooks },
+    loadChecks: () => Promise.resolve(),
+    loadPayloads: () => Promise.resolve(),
+  };
+}
+
+/** Returns a payload hook that sends the answers to an operation. */
+export function sendAnswers(operation: string): PayloadHook {
+  return ({ way }) => ({ operation, body: { survey: way.effectiveAnswers } });
+}
 
 /** Returns a default context, with changes. */
 export function testContext(changes: Partial<Context> = {}): Context {
@@ -51,9 +63,8 @@ export function testContext(changes: Partial<Context> = {}): Context {
   };
 }
 
-/** Compiles a set as the page does, with the product's hooks. */
-export function testPrepared(set: QuestionSet): PreparedSet {
-  const late = lateHooks();
+/** Compiles a set as the page does. */
+export function testPrepared(set: QuestionSet, late: LateHooks = testLateHooks()): PreparedSet {
   return { set: compileSet(set, late.hooks), late, answering };
 }
 
@@ -80,6 +91,12 @@ export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = 
 /** Options of a survey in a test. */
 export interface TestSurvey {
   readonly set: QuestionSet;
+  /** The product's hooks; none by default. */
+  readonly late?: LateHooks;
+  readonly frame?: ComponentType<SurveyFrameProps>;
+  readonly interfaceTexts?: readonly TextFiles[];
+  /** Facts about the visit beyond `TEST_FACTS`. */
+  readonly facts?: Partial<SurveyVisit['facts']>;
   readonly texts?: Readonly<Record<string, Partial<StepTexts>>>;
   readonly context?: Context;
   readonly address?: string;
@@ -122,7 +139,7 @@ function textsOf(set: QuestionSet, overrides: TestSurvey['texts'] = {}): Readonl
 
 /** Renders a survey with the real engine, widgets and interface texts. The test answers only the calls. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
-  const { set, address = '/enrollment', onLanding = false, isReload = false } = options;
+  const { set, late, frame = TestFrame, address = '/enrollment', onLanding = false, isReload = false } = options;
   const left: Leaving[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
@@ -145,15 +162,15 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     leave: (leaving) => left.push(leaving),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
-    facts: TEST_FACTS,
+    facts: { ...TEST_FACTS, ...options.facts },
     testTiming: true,
     keepResults: (results) => options.keepResults?.(results),
     shown: ({ step }) => void told.push(step),
     screenedOut: (reason) => void told.push(reason),
   });
 
-  const i18n = await startTranslator('en', [surveyTextFiles, PRODUCT_TEXTS]);
-  const prepared = testPrepared(set);
+  const i18n = await startTranslator('en', options.interfaceTexts ?? TEST_TEXTS);
+  const prepared = testPrepared(set, late);
   if (options.record) await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, options.record);
   const texts = { sections: { first: 'First part', second: 'Second part' }, steps: textsOf(set, options.texts), screenOuts: {} };
   const loaded = { ...prepared, texts };
@@ -181,7 +198,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
           <Survey
             loaded={loaded}
             initial={initial}
-            {...(!onLanding && { frame: EnrollmentFrame })}
+            {...(!onLanding && { frame })}
             visit={visitIn(context)}
             basePath="/enrollment"
             loadWhole={() => Promise.resolve(prepared)}

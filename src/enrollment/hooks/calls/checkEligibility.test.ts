@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../runtime/base/result.ts';
 import { eligibilityOutcome, eligibilityDetails, type EligibilityFacts } from './checkEligibility.ts';
 import type { CallFailure } from '../../api/types.ts';
+import { parseAnswer } from '../../../runtime/survey/answers/parse.ts';
 
 const facts: EligibilityFacts = { partnerId: 1002, leadSource: null, idempotencyKey: () => 'key' };
 
@@ -25,6 +26,12 @@ describe('the request of the eligibility check', () => {
       email: 'a@example.com',
       leadSource: 'poster',
     });
+  });
+
+  it('sends a date of birth typed as MM/dd/yyyy as year, month and day [ELIG-01]', () => {
+    const dob = { type: 'text', format: 'date' } as const;
+    const { dateOfBirth } = eligibilityDetails(parseAnswer({ type: 'form', fields: { dob } }, { dob: '04/11/1980' }), facts);
+    expect(dateOfBirth).toEqual({ year: 1980, month: 4, day: 11 });
   });
 
   it('leaves out details that the form did not ask for [ELIG-22]', () => {

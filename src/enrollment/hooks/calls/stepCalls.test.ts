@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../runtime/base/result.ts';
+import { MISSING_DATA } from '../../../runtime/engine/missingData.ts';
 import type { CallSpec } from '../../../runtime/engine/types.ts';
 import { checkEmailAvailability } from './checkEmailAvailability.ts';
 import { checkPassword } from './checkPassword.ts';
@@ -62,6 +63,11 @@ describe('checkPassword', () => {
         signal,
       ),
     ).toEqual({ outcome, ...(result && { result }) });
+  });
+
+  it('sends nothing without the email of an account, and reports the missing data [ERR-41]', async () => {
+    const send = answering(() => Promise.reject(new Error('sent')));
+    expect(await checkPassword(send, request({ password: 'a password' }), { ...facts, email: undefined }, signal)).toBe(MISSING_DATA);
   });
 
   it('sends the specified login form [API-06]', async () => {

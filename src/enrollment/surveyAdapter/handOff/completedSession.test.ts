@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completedSession } from './completedSession.ts';
-import { finished } from '../testSupport.ts';
+import { finished } from '../testSupport.tsx';
 
 describe('a completed session for its summary', () => {
   it('keeps the way, the program and every answer except the password', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finished } from '../testSupport.ts';
+import { finished } from '../testSupport.tsx';
 import { planOf } from './planOf.ts';
 
 describe('the plan of a completed survey', () => {

@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json } from '../../base/json.ts';
 import { resumeSession } from '../../engine/session.ts';
 import type { CompletionResults } from '../../engine/completion.ts';
-import type { CallOutcome, Session } from '../../engine/types.ts';
+import type { CallOutcome, PayloadHook, Session } from '../../engine/types.ts';
 import { partialSaves } from './partialSaves.ts';
-import { testContext, testPrepared, testSet } from '../testSupport.tsx';
+import { testContext, testLateHooks, testPrepared, testSet } from '../testSupport.tsx';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
+/** Sends the answers so far, to the record that an earlier save has created. */
+const savePartialTriage: PayloadHook = ({ way, results }) => ({
+  operation: 'savePartialTriage',
+  body: { survey: way.effectiveAnswers, resourceKey: results['savePartialTriage']?.['key'] ?? null },
+});
+
 const prepared = testPrepared(
   testSet(
     STEPS.map((id) => ({ id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes'] } })),
     { partialSave: { call: 'savePartialTriage', outcomes: { OK: { go: 'on' }, FAILED: { report: true } } } },
   ),
+  testLateHooks({ payload: { savePartialTriage } }),
 );
 
 /** Returns a session in which the first `count` steps are answered. */
@@ -66,8 +73,7 @@ function savingTo(earlier: CompletionResults = {}) {
   return { saves, sent, kept, reports, next };
 }
 
-const NO_OFFERS = { wasOfferedDpp: false, wasOfferedMed: false };
-const surveyOf = (count: number): Json => ({ ...Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes'])), ...NO_OFFERS });
+const surveyOf = (count: number): Json => Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
 
 describe('a partial save', () => {
   it('waits for the previous one, so that one record ends up with the latest answers [TRIAGE-05]', async () => {
@@ -77,7 +83,7 @@ describe('a partial save', () => {
     (await next(2)).answer(SAVED);
     await saves.settled();
     expect(sent.map(({ survey, resourceKey }) => ({ survey, resourceKey }))).toEqual([
-      { survey: surveyOf(1), resourceKey: undefined },
+      { survey: surveyOf(1), resourceKey: null },
       { survey: surveyOf(3), resourceKey: 'tk_1' },
     ]);
     expect(kept).toEqual(['tk_1', 'tk_1']);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import type { AnswerSchema } from '../../definitions/types.ts';
-import { eligibilityDetails } from '../../../enrollment/hooks/calls/checkEligibility.ts';
 import { formValues, onlyAsked, parseAnswer } from './parse.ts';
 
 const text: AnswerSchema = { type: 'text' };
@@ -57,12 +56,6 @@ describe('parseAnswer', () => {
 
   it.each(cases)('reads %s', (_title, schema, raw, want) => {
     expect(parseAnswer(schema, raw)).toEqual(want);
-  });
-
-  it('reads a date of birth typed as MM/dd/yyyy, which is sent as year, month and day [ELIG-01]', () => {
-    const answer = parseAnswer({ type: 'form', fields: { dob: date } }, { dob: '04/11/1980' });
-    const { dateOfBirth } = eligibilityDetails(answer, { partnerId: 1002, leadSource: null });
-    expect(dateOfBirth).toEqual({ year: 1980, month: 4, day: 11 });
   });
 });
 

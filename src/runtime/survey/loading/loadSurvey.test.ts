@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lateHooks } from '../../../enrollment/hooks/registry.ts';
 import type { Rule } from '../../definitions/types.ts';
+import type { CheckHook } from '../../engine/types.ts';
 import { library } from '../../rules/library.ts';
 import { prepareSet } from './prepareSet.ts';
-import { testSet } from '../testSupport.tsx';
+import { testLateHooks, testSet } from '../testSupport.tsx';
 
 function setWith(rule: Rule) {
   return testSet([{ id: 'hello', section: 'first', widget: 'info', visibleWhen: rule }]);
@@ -11,20 +11,20 @@ function setWith(rule: Rule) {
 
 describe('a set prepared for a page', () => {
   it('loads json-logic-js if a rule needs it', async () => {
-    const { set } = await prepareSet(setWith({ some: [[1], { '==': [{ var: '' }, 1] }] }), lateHooks());
+    const { set } = await prepareSet(setWith({ some: [[1], { '==': [{ var: '' }, 1] }] }), testLateHooks());
     expect(set.hooks.library).toBe(library);
     expect(set.steps[0]?.visible).not.toBeNull();
   });
 
   it('does not load json-logic-js if no rule needs it', async () => {
-    const { set } = await prepareSet(setWith({ '==': [1, 1] }), lateHooks());
+    const { set } = await prepareSet(setWith({ '==': [1, 1] }), testLateHooks());
     expect(set.hooks.library).toBeUndefined();
   });
 
   it('accepts hooks that load later, even with json-logic-js', async () => {
-    const late = lateHooks();
-    const { set } = await prepareSet(setWith({ cat: ['a'] }), late);
-    await late.loadChecks(['phone']);
+    const check: Record<string, CheckHook> = {};
+    const { set } = await prepareSet(setWith({ cat: ['a'] }), testLateHooks({ check }));
+    check['phone'] = () => [];
     expect(set.hooks.check['phone']).toBeTypeOf('function');
   });
 });

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { TranslationProvider } from '../../texts/translation.tsx';
 import { expect, it } from 'vitest';
-import { interfaceTexts } from '../../../enrollment/texts/interfaceTexts.ts';
 import { startTranslator } from '../../texts/i18next.tsx';
+import { surveyTextFiles } from '../../texts/surveyTextFiles.ts';
 import { WaitingCallNotice } from './WaitingCallNotice.tsx';
 import { WaitingNotice } from './WaitingNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from './waitingCalls.ts';
@@ -13,7 +13,7 @@ const BUSY = "Our service isn't available right now. Your answers are safe on th
 it('counts down visibly, while screen readers announce only the whole wait and each try', async () => {
   const store = createStore();
   render(
-    <TranslationProvider i18n={await startTranslator('en', interfaceTexts)}>
+    <TranslationProvider i18n={await startTranslator('en', [surveyTextFiles])}>
       <Provider store={store}>
         <WaitingNotice />
       </Provider>

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { ERROR_STATES } from '../../enrollment/vocabulary/errorStates.ts';
-import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
-import { OPERATOR_NAMES } from '../rules/types/signatures.ts';
-import { ENVIRONMENT_FIELDS, PROGRAMS } from '../../enrollment/vocabulary/vocabulary.ts';
+import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
+import { OPERATOR_NAMES } from '../../src/runtime/rules/types/signatures.ts';
+import { ENVIRONMENT_FIELDS, PROGRAMS } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import type {
   AgreeSchema,
   Check,
@@ -31,9 +31,9 @@ import type {
   SurveyTexts,
   TableValue,
   TextSchema,
-} from './types.ts';
-import { ERROR_CODES } from './types.ts';
-import { WIDGETS } from './widgets.ts';
+} from '../../src/runtime/definitions/types.ts';
+import { ERROR_CODES } from '../../src/runtime/definitions/types.ts';
+import { WIDGETS } from '../../src/runtime/definitions/widgets.ts';
 
 /** All keys of a type, including every member of a union. The compiler rejects a `KeysOf` value that misses one. */
 type Keys<T> = T extends unknown ? keyof T : never;

@@ -1,13 +1,14 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../../base/json.ts';
-import type { Step, SurveyTexts } from '../../definitions/types.ts';
-import { loadTexts } from '../../definitions/files.ts';
-import { resumeSession } from '../../engine/session.ts';
-import { answeredSteps } from './answeredSteps.ts';
-import { checksOfRecord } from '../loading/loadSurvey.ts';
-import { review } from './review.ts';
-import { testContext, testPrepared } from '../testSupport.tsx';
+import { lateHooks } from '../../src/enrollment/hooks/registry.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
+import type { Step, SurveyTexts } from '../../src/runtime/definitions/types.ts';
+import { loadTexts } from '../../src/runtime/definitions/files.ts';
+import { resumeSession } from '../../src/runtime/engine/session.ts';
+import { answeredSteps } from '../../src/runtime/survey/review/answeredSteps.ts';
+import { checksOfRecord } from '../../src/runtime/survey/loading/loadSurvey.ts';
+import { review } from '../../src/runtime/survey/review/review.ts';
+import { testContext, testPrepared } from '../../src/runtime/survey/testSupport.tsx';
 
 const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
@@ -16,7 +17,8 @@ const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefi
 async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US', at = 'completeProfile' } = {}) {
   const withoutConditions = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
   const ids = [...Object.keys(answers), at];
-  const prepared = testPrepared({ ...dppSurvey, steps: dppSurvey.steps.filter(({ id }) => ids.includes(id)).map(withoutConditions) });
+  const steps = dppSurvey.steps.filter(({ id }) => ids.includes(id)).map(withoutConditions);
+  const prepared = testPrepared({ ...dppSurvey, steps }, lateHooks());
   const { set } = prepared;
   await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, { answers });
   const position = { at: 'step', step: at } as const;

@@ -5,7 +5,26 @@ import { loadEnvironment, loadQuestionSet } from '../../runtime/definitions/file
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { Session } from '../../runtime/engine/types.ts';
 import { walk } from '../../runtime/engine/walk.ts';
+import { showSurvey, type ShownSurvey, type TestSurvey } from '../../runtime/survey/testSupport.tsx';
 import { allHooks } from '../hooks/allHooks.ts';
+import { lateHooks } from '../hooks/registry.ts';
+import { EnrollmentFrame } from '../pages/layout/EnrollmentFrame.tsx';
+import { interfaceTexts } from '../texts/interfaceTexts.ts';
+import { LEGAL_DOCUMENTS } from '../vocabulary/legalDocuments.ts';
+import { PRODUCT_NAME } from '../vocabulary/productName.ts';
+
+/** Renders a survey with the product's hooks, texts and frame, and the facts of a visit through Acme. */
+export function showProductSurvey(options: TestSurvey): Promise<ShownSurvey> {
+  const facts = {
+    productName: PRODUCT_NAME,
+    partnerName: 'Acme',
+    partnerLogo: undefined,
+    documents: LEGAL_DOCUMENTS,
+    supportHref: 'mailto:support@example.com',
+    inApp: undefined,
+  };
+  return showSurvey({ late: lateHooks(), frame: EnrollmentFrame, interfaceTexts, facts, ...options });
+}
 
 /** Returns the session of a member who has answered everything, for tests. */
 export function finished(answers: JsonObject, set = 'DPP_SURVEY'): Session {

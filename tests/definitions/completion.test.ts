@@ -1,17 +1,17 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import transitionSurvey from 'virtual:question-set/TRANSITION_SURVEY';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../base/json.ts';
-import type { QuestionSet } from '../../definitions/types.ts';
-import { compileSet } from '../../engine/compile.ts';
-import type { CallOutcome, Context, Hooks, Session } from '../../engine/types.ts';
-import { walk } from '../../engine/walk.ts';
-import { allHooks } from '../../../enrollment/hooks/allHooks.ts';
-import { assignExperiments } from '../../../enrollment/visit/experiments.ts';
-import { complete, type CompleteOptions } from './complete.ts';
-import { MOOD_ANSWERS, TEST_PASSWORD } from '../testMember.ts';
-import { testContext } from '../testSupport.tsx';
-import type { Leaving } from '../types.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
+import type { QuestionSet } from '../../src/runtime/definitions/types.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import type { CallOutcome, Context, Hooks, Session } from '../../src/runtime/engine/types.ts';
+import { walk } from '../../src/runtime/engine/walk.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
+import { assignExperiments } from '../../src/enrollment/visit/experiments.ts';
+import { complete, type CompleteOptions } from '../../src/runtime/survey/completion/complete.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../src/enrollment/surveyAdapter/testMember.ts';
+import { testContext } from '../../src/runtime/survey/testSupport.tsx';
+import type { Leaving } from '../../src/runtime/survey/types.ts';
 
 const ANSWERS: JsonObject = {
   createAccount: { email: 'ada@example.com' },

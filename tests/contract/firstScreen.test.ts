@@ -11,7 +11,7 @@ import { sandboxDump } from './support/dump.ts';
 const build = mkdtempSync(join(tmpdir(), 'first-screen-'));
 const folder = join(build, 'page');
 /** A thread that renders one screen for all addresses. */
-const RENDER_THREAD = `require('node:worker_threads').parentPort.on('message', function ({ id }) { this.postMessage({ id, screen: { html: '<h1>Hello</h1>', data: { about: '</script>' } } }); });`;
+const RENDER_THREAD = `require('node:worker_threads').parentPort.on('message', function ({ id }) { this.postMessage({ id, screen: { html: '<h1>Hello</h1>', title: 'Hello & welcome', data: { about: '</script>' } } }); });`;
 const html = { accept: 'text/html' };
 /** The cookie of a visitor who has enrolled, whose screen the page renders. */
 const NOT_RENDERED = 'lastEnrolledUpid=UPID-OTHER';
@@ -139,6 +139,12 @@ describe('the page of an address', () => {
     const { text } = await server.call('GET', '/?upid=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E', { headers: html });
     // The replies, and the data of the screen.
     expect(text.replace(EARLY_PRESS, '').match(/<\/script>/g)).toHaveLength(2);
+  });
+  it('has the title of a screen that the server has rendered, escaped', async () => {
+    const titleAt = async (headers: Readonly<Record<string, string>>) =>
+      /<title>.*<\/title>/.exec((await server.call('GET', '/?upid=UPID-ACME-0001', { headers })).text)?.[0];
+    expect(await titleAt(html)).toBe('<title>Hello &amp; welcome</title>');
+    expect(await titleAt({ ...html, cookie: NOT_RENDERED })).toBe('<title>Enroll</title>');
   });
   it('marks an early press on a screen that the server has rendered, and allows no inline script on others', async () => {
     const get = (address: string) => server.call('GET', address, { headers: html });

@@ -25,6 +25,7 @@ test('the first question is shown while scripts are blocked, and after a delay a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ELIGIBILITY);
   await expect(page.locator('h1')).toHaveText("Let's see if you can join through Acme");
+  await expect(page).toHaveTitle("Let's see if you can join through Acme · Larkfield Health");
   await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Check my details' }).click();
   await expect(page.getByLabel('First name'), 'the browser sends nothing on its own').toHaveValue('Ada');

@@ -93,10 +93,11 @@ export async function passStep(member: Member, shownStep?: string): Promise<void
   });
   const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
   const refused = stepIn(page, step).locator('[data-error-summary] a');
-  await expect(confirm.or(otherStep).or(refused).first()).toBeVisible();
+  // `waitFor` looks again within some 20 ms, an assertion only after 100 ms, which adds up over a walk.
+  await confirm.or(otherStep).or(refused).first().waitFor();
   if (await confirm.isVisible()) {
     await hand.press(confirm);
-    await expect(otherStep).toBeVisible();
+    await otherStep.waitFor();
   }
   const codes = await refused.evaluateAll((links) => links.map((link) => link.getAttribute('data-code')));
   expect(codes, `the answer to ${step} was refused`).toEqual([]);
@@ -111,7 +112,7 @@ export async function continueTo(
   const passed: string[] = [];
   for (;;) {
     const main = page.locator('main:not([data-screen="loading"])');
-    await expect(main).toBeVisible();
+    await main.waitFor();
     // Both attributes are read together, because an automatic step may continue between two reads.
     const { screen = '', step = null } = await main.evaluate(({ dataset }) => ({ ...dataset }));
     if ('screen' in goal ? screen === goal.screen : step === goal.step) return passed;

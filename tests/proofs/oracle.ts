@@ -38,21 +38,20 @@ function numberIn(value: Json, isWhole: boolean): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
+const CALCULATIONS: Readonly<Record<string, (...operands: readonly number[]) => number>> = {
+  '+': (...operands) => operands.reduce((sum, each) => sum + each, 0),
+  '*': (...operands) => operands.reduce((product, each) => product * each, 1),
+  '-': (a = Number.NaN, b) => (b === undefined ? -a : a - b),
+  '/': (a = Number.NaN, b = Number.NaN) => a / b,
+  '%': (a = Number.NaN, b = Number.NaN) => a % b,
+  max: (...operands) => Math.max(...operands),
+  min: (...operands) => Math.min(...operands),
+};
+
 function calculate(operator: string, values: readonly Json[]): Json {
   const numbers = values.map((value) => numberIn(value, operator !== '+' && operator !== '*'));
   if (numbers.includes(null)) return null;
-  const [a = Number.NaN, b] = numbers.map(Number);
-  const operands = numbers.map(Number);
-  const operators: Readonly<Record<string, () => number>> = {
-    '+': () => operands.reduce((sum, each) => sum + each, 0),
-    '*': () => operands.reduce((product, each) => product * each, 1),
-    '-': () => (b === undefined ? -a : a - b),
-    '/': () => a / (b ?? Number.NaN),
-    '%': () => a % (b ?? Number.NaN),
-    max: () => Math.max(...operands),
-    min: () => Math.min(...operands),
-  };
-  const result = operators[operator]?.();
+  const result = CALCULATIONS[operator]?.(...numbers.map(Number));
   return result !== undefined && Number.isFinite(result) ? result : null;
 }
 

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { createElement, memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type JSX } from 'react';
+import { createElement, memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
+import { usePageTitle } from '../texts/pageTitle.ts';
 import { useTranslation } from '../texts/translation.tsx';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import { waitingCallsAtom } from './waiting/waitingCalls.ts';
@@ -39,10 +40,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   );
   const texts = useMemo(() => (shown ? { ...shown.texts, ...wording } : undefined), [shown, wording]);
   const title = texts?.title ?? t('survey.completing');
-  const pageTitle = t('product.title', { page: title });
-  useLayoutEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
+  usePageTitle(title);
   useEffect(() => afterPaint(() => prefetchNext(loaded, session)), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
   // Report each screen-out once, not whenever the visit changes.

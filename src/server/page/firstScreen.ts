@@ -41,6 +41,8 @@ export interface FirstScreen {
   readonly status: number;
   /** The language of the rendered screen. */
   readonly locale: Locale;
+  /** The title of the rendered screen; null if the page renders it. */
+  readonly title: string | null;
   /** Elements for the end of the head: the chunks that the first screen imports, which then load in parallel with the page's program. */
   readonly head: string;
   /** The theme of the partner; null if there is none. */
@@ -142,6 +144,7 @@ export function firstScreens(
     return {
       status: statusOf(replies),
       locale: localeIn(search),
+      title: rendered?.title ?? null,
       theme: await themeOf(replies),
       head: [
         links,

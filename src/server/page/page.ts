@@ -8,6 +8,7 @@ import { allowEarlyPress, EARLY_PRESS } from './earlyPress.ts';
 import { apiSegments, firstSegment, type Documents } from '../http/documents.ts';
 import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
+import { html } from '../serverPages/html.ts';
 import { firstScreens } from './firstScreen.ts';
 import { allowStyles, withInlineStyles } from './inlineStyles.ts';
 import { sendFailure } from '../base/sendFailure.ts';
@@ -60,7 +61,7 @@ export async function addPage(
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
-    const { status, locale, head, theme, screen, isOutline, body } = await prepare(request);
+    const { status, locale, title, head, theme, screen, isOutline, body } = await prepare(request);
     const basePolicy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
     const policy = allowStyles(isOutline ? basePolicy : allowEarlyPress(basePolicy), [...sources, ...(theme ? [theme.source] : [])]);
     // The page itself decides which URLs exist. A missing file is never one of them.
@@ -71,12 +72,13 @@ export async function addPage(
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
     });
-    const html = page
+    const filled = page
       .replace('<html lang="en">', `<html lang="${locale}"${isOutline ? ' data-outlined' : ''}>`)
+      .replace(/<title>.*?<\/title>/, (own) => (title === null ? own : html`<title>${title}</title>`.html))
       .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`)
       .replace('</head>', () => `${theme?.element ?? ''}${isOutline ? '' : EARLY_PRESS}${head}</head>`)
       .replace('</body>', () => `${body}</body>`);
-    return send(request, reply, html);
+    return send(request, reply, filled);
   };
   // The static files would answer 404 here, as for any folder.
   app.get('/', sendPage);

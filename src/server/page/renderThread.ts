@@ -5,6 +5,8 @@ import type { FirstScreenInput } from '../../enrollment/api/firstCalls.ts';
 /** A rendered screen. */
 export interface RenderedScreen {
   readonly html: string;
+  /** For the browser's title bar. */
+  readonly title: string;
   /** What the page needs to take it over. */
   readonly data: object;
 }
@@ -151,7 +153,7 @@ function withoutSearch(screen: RenderedScreen | null, search: string): RenderedS
   const html =
     escapedSearch === '' ? screen.html : screen.html.replaceAll(/ href="[^"]*"/g, (link) => link.replace(escapedSearch, () => SEARCH));
   const upid = new URLSearchParams(search).get('upid');
-  return upid !== null && `${html}${JSON.stringify(screen.data)}`.includes(upid) ? null : { html, data: screen.data };
+  return upid !== null && `${html}${screen.title}${JSON.stringify(screen.data)}`.includes(upid) ? null : { ...screen, html };
 }
 
 function withSearch(screen: RenderedScreen | null, search: string): RenderedScreen | null {

@@ -57,6 +57,12 @@ describe('renderFirstScreen', () => {
   it('renders in the language of the address', async () => {
     expect(await render('/', '?lang=de')).toContain('Datenschutz');
   });
+  it.each([
+    ['the first question', '?upid=UPID-1', "Let's see if you can join through Acme · Larkfield Health"],
+    ['a landing that asks for a code, in German', '?lang=de', 'Programm-ID eingeben · Larkfield Health'],
+  ])('returns the title of %s', async (_, search, title) => {
+    expect((await screenAt('/', search))?.title).toBe(title);
+  });
   it('marks its forms so that a browser does not submit them before the program runs', async () => {
     expect(await render('/', '?upid=UPID-1')).toMatch(/<form [^>]*method="dialog"/);
   });

@@ -6,6 +6,7 @@ import environments from 'virtual:environments';
 import { chooseLocale, type Locale } from '../../../runtime/texts/locale.ts';
 import { firstPart } from '../../../runtime/definitions/firstPart.ts';
 import type { SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';
+import { PageTitleContext } from '../../../runtime/texts/pageTitle.ts';
 import { createTranslator } from '../../../runtime/texts/i18next.tsx';
 import { recordTexts } from '../../../runtime/texts/screenTexts.ts';
 import { interfaceTexts } from '../../texts/interfaceTexts.ts';
@@ -32,6 +33,8 @@ import type { ScreenData } from '../startup/screenData.ts';
 /** A rendered screen, and what the page needs to take it over. */
 export interface RenderedScreen {
   readonly html: string;
+  /** For the browser's title bar. */
+  readonly title: string;
   readonly data: ScreenData;
 }
 
@@ -97,7 +100,13 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
     <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>
   );
   let failure: unknown;
-  const { prelude } = await prerender(<App store={store} i18n={i18n} services={services} Router={Router} />, {
+  let title = '';
+  const app = (
+    <PageTitleContext value={(shownTitle) => (title = shownTitle)}>
+      <App store={store} i18n={i18n} services={services} Router={Router} />
+    </PageTitleContext>
+  );
+  const { prelude } = await prerender(app, {
     // React would move a larger boundary into place with an inline script, which the content security policy blocks.
     progressiveChunkSize: Infinity,
     onError: (error) => {
@@ -107,7 +116,9 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
   const html = await new Response(prelude).text();
   // The page may crash before it has loaded more texts.
   await prerender(<Crash i18n={i18n} />);
-  return failure === undefined ? { html, data: { texts: recorded(), entry: shownEntry(entry), ...(part && { survey: part }) } } : null;
+  return failure === undefined
+    ? { html, title, data: { texts: recorded(), entry: shownEntry(entry), ...(part && { survey: part }) } }
+    : null;
 }
 
 /** Loads the entry of a landing; null if the address leads to another screen. */

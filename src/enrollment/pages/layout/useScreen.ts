@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useEffect, useRef, type RefObject } from 'react';
+import { usePageTitle } from '../../../runtime/texts/pageTitle.ts';
 
 /**
  * Names the page in the title bar and moves the focus to its heading on arrival.
@@ -7,12 +7,8 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
  * @returns a ref for the `<h1>`, which needs `tabIndex={-1}`.
  */
 export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const pageTitle = t('product.title', { page: title });
-  useLayoutEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
+  usePageTitle(title);
   useEffect(() => {
     // A visitor may already type in the screen that the server has rendered.
     if (heading.current?.closest('main')?.contains(document.activeElement)) return;

@@ -23,7 +23,7 @@ export function Question(props: {
 }): JSX.Element {
   const { texts, above, children, align = 'start' } = props;
   return (
-    <div className={`${styles.question} ${styles[align]}`}>
+    <div className={`${styles.question} ${styles[align] ?? ''}`}>
       {above}
       <div className={styles.reserved}>
         {use(ReservedSpaceContext)}

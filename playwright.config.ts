@@ -15,8 +15,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   forbidOnly: true,
   fullyParallel: true,
-  // A member waits for much of a journey, so two cores have room for a third one.
-  workers: 3,
+  // A member waits for much of a journey, so two cores have room for four.
+  workers: 4,
   // Long enough for a machine several times slower: only a test that fails waits for them.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },

@@ -11,6 +11,8 @@ const SUMMARY = `${REPORTS}/summary.txt`;
 const LAST_LINES = 60;
 /** How many lines of each message of a failed test the summary repeats. */
 const MESSAGE_LINES = 30;
+/** The server's tests wait for timeouts and other processes much of the time, so two cores have room for four files at once. */
+const SERVER_WORKERS = 4;
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
@@ -28,7 +30,11 @@ const MESSAGE_LINES = 30;
  * @type {TestStep[][]}
  */
 const LANES = [
-  [vitest('unit', ['logic', 'components']), vitest('server', ['server', 'faults']), vitest('stories', ['stories'])],
+  [
+    vitest('unit', ['logic', 'components']),
+    vitest('server', ['server', 'faults'], [`--maxWorkers=${SERVER_WORKERS}`]),
+    vitest('stories', ['stories']),
+  ],
   [
     check('typecheck'),
     check('lint'),
@@ -200,13 +206,14 @@ function check(name) {
  * Returns a step of Vitest projects. A file that fails to load is a failed suite without a failed test; it counts as one.
  * @param {string} name
  * @param {string[]} projects
+ * @param {string[]} [options] further options of Vitest
  * @returns {TestStep}
  */
-function vitest(name, projects) {
+function vitest(name, projects, options = []) {
   const projectOptions = projects.flatMap((project) => ['--project', project]);
   return {
     name,
-    command: ['vitest', 'run', ...projectOptions, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    command: ['vitest', 'run', ...projectOptions, ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
     count: ({ numPassedTests, numFailedTests, testResults = [] }) => ({
       passed: numPassedTests,
       failed:

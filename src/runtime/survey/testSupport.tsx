@@ -8,6 +8,7 @@ import type { JsonObject } from '../base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
+import { setOf } from '../engine/testSupport.ts';
 import type { CallOutcome, CallSpec, Context, Hooks, LateHooks, PayloadHook, SessionRecord } from '../engine/types.ts';
 import { startTranslator, type TextFiles } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
@@ -70,22 +71,11 @@ export function testPrepared(set: QuestionSet, late: LateHooks = testLateHooks()
 
 /** Returns a set of the given steps with two sections. */
 export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = {}): QuestionSet {
-  return {
-    name: 'DPP_SURVEY',
-    version: 1,
-    enrollmentType: 'INITIAL_ENROLLMENT',
-    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-    sections: [
-      { id: 'first', weight: 40 },
-      { id: 'second', weight: 60 },
-    ],
-    rules: {},
-    derived: {},
-    steps,
-    screenOuts: [],
-    completion: [],
-    ...changes,
-  };
+  const sections = [
+    { id: 'first', weight: 40 },
+    { id: 'second', weight: 60 },
+  ];
+  return setOf(steps, { sections, ...changes });
 }
 
 /** Options of a survey in a test. */

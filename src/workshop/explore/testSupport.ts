@@ -1,6 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
+import type { TestStep } from '../../runtime/engine/testSupport.ts';
 import type { Context, PartnerFacts } from '../../runtime/engine/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
@@ -13,25 +14,8 @@ const ENVIRONMENT: Environment = { ...EMPTY_ENVIRONMENT, consumerStylePartners: 
 /** The date of the tests. */
 export const TODAY = '2026-03-02';
 
-/** Returns a set with the given steps and parts. Everything else is empty. */
-export function setOf(steps: readonly Omit<Step, 'section' | 'widget'>[], parts: Partial<QuestionSet> = {}): QuestionSet {
-  return {
-    name: 'DPP_SURVEY',
-    version: 1,
-    enrollmentType: 'INITIAL_ENROLLMENT',
-    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-    sections: [{ id: 'all', weight: 100 }],
-    rules: {},
-    derived: {},
-    steps: steps.map((step) => ({ section: 'all', widget: step.answer ? 'choice' : 'info', ...step })),
-    screenOuts: [],
-    completion: [],
-    ...parts,
-  };
-}
-
 /** Returns a step with the options yes and no. */
-export function yesNo(id: string, more: Partial<Step> = {}): Omit<Step, 'section' | 'widget'> {
+export function yesNo(id: string, more: Partial<Step> = {}): TestStep {
   return { id, answer: { type: 'choice', options: ['yes', 'no'] }, ...more };
 }
 

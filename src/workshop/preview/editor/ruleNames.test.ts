@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneOfTexts } from '../../../runtime/rules/types/valueType.ts';
-import { is, setOf, yesNo } from '../../explore/testSupport.ts';
+import { setOf } from '../../../runtime/engine/testSupport.ts';
+import { is, yesNo } from '../../explore/testSupport.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { ruleNames, valuesOf } from './ruleNames.ts';
 

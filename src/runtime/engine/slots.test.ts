@@ -3,7 +3,7 @@ import { loadEnvironment } from '../definitions/files.ts';
 import type { Step } from '../definitions/types.ts';
 import { compileSet } from './compile.ts';
 import { fold } from './fold.ts';
-import { setOf } from './testSupport.ts';
+import { EMPTY_CONTEXT, setOf } from './testSupport.ts';
 import type { CompiledSet, Context, Way } from './types.ts';
 import { scopeOf } from './way.ts';
 import { walk } from './walk.ts';
@@ -27,15 +27,7 @@ const STEPS: readonly Step[] = [
 
 const SET = setOf(STEPS);
 
-const CONTEXT: Context = {
-  today: '2026-03-02',
-  environment: loadEnvironment('development'),
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  partner: { configs: {} },
-  profile: { sex: 'f' },
-  experiments: {},
-  member: {},
-};
+const CONTEXT: Context = { ...EMPTY_CONTEXT, environment: loadEnvironment('development'), profile: { sex: 'f' } };
 
 const set = compileSet(SET, HOOKS);
 const ways: Readonly<Record<string, (compiled: CompiledSet) => Way>> = {

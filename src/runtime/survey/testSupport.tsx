@@ -8,7 +8,7 @@ import type { JsonObject } from '../base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
-import { setOf } from '../engine/testSupport.ts';
+import { EMPTY_CONTEXT, setOf } from '../engine/testSupport.ts';
 import type { CallOutcome, CallSpec, Context, Hooks, LateHooks, PayloadHook, SessionRecord } from '../engine/types.ts';
 import { startTranslator, type TextFiles } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
@@ -54,11 +54,9 @@ export function sendAnswers(operation: string): PayloadHook {
 /** Returns a default context, with changes. */
 export function testContext(changes: Partial<Context> = {}): Context {
   return {
-    today: '2026-03-02',
+    ...EMPTY_CONTEXT,
     environment: { ...EMPTY_ENVIRONMENT, name: 'development', partialTriagePartners: [20] },
-    enrollmentType: 'INITIAL_ENROLLMENT',
     partner: { id: 1001, slug: 'acme', name: 'Acme', configs: {} },
-    experiments: {},
     member: { locale: 'en' },
     ...changes,
   };
@@ -76,6 +74,24 @@ export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = 
     { id: 'second', weight: 60 },
   ];
   return setOf(steps, { sections, ...changes });
+}
+
+/** Returns the visit of a member whose every call succeeds, with changes. */
+export function testVisit(changes: Partial<SurveyVisit> = {}): SurveyVisit {
+  return {
+    context: testContext(),
+    record: null,
+    saveRecord: () => Promise.resolve(),
+    clearRecord: () => undefined,
+    callPort: () => Promise.resolve({ outcome: 'OK' }),
+    stepCall: () => Promise.resolve({ outcome: 'OK' }),
+    leave: () => undefined,
+    reportError: () => undefined,
+    completionKey: 'key-1',
+    facts: TEST_FACTS,
+    testTiming: true,
+    ...changes,
+  };
 }
 
 /** Options of a survey in a test. */

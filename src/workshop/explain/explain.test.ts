@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { loadEnvironment } from '../../runtime/definitions/files.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
-import { setOf } from '../../runtime/engine/testSupport.ts';
+import { EMPTY_CONTEXT, setOf } from '../../runtime/engine/testSupport.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
@@ -67,14 +67,7 @@ const ANSWERS: JsonObject = { body: { feet: 5, pounds: 150 }, smokes: 'no', drin
 function subject(answers: JsonObject = ANSWERS, configs: Context['partner']['configs'] = {}): Subject {
   return {
     set: compileSet(SET, allHooks),
-    context: {
-      today: '2026-03-02',
-      environment: loadEnvironment('production'),
-      enrollmentType: 'INITIAL_ENROLLMENT',
-      partner: { configs },
-      experiments: {},
-      member: {},
-    },
+    context: { ...EMPTY_CONTEXT, environment: loadEnvironment('production'), partner: { configs } },
     answers,
     callOf: () => () => ({ outcome: 'OK' }),
     texts: { sections: {}, steps: { smokes: { title: 'Do you smoke?', options: { yes: 'Yes', no: 'No' } } }, screenOuts: {} },

@@ -1,7 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
-import type { TestStep } from '../../runtime/engine/testSupport.ts';
+import { EMPTY_CONTEXT, type TestStep } from '../../runtime/engine/testSupport.ts';
 import type { Context, PartnerFacts } from '../../runtime/engine/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
@@ -11,8 +11,10 @@ import type { Model } from './model.ts';
 /** An environment with one partner in one list. */
 const ENVIRONMENT: Environment = { ...EMPTY_ENVIRONMENT, consumerStylePartners: [788] };
 
+const SEVEN: PartnerFacts = { id: 7, slug: 'seven', configs: {} };
+
 /** The date of the tests. */
-export const TODAY = '2026-03-02';
+export const TODAY = EMPTY_CONTEXT.today;
 
 /** Returns a step with the options yes and no. */
 export function yesNo(id: string, more: Partial<Step> = {}): TestStep {
@@ -25,21 +27,13 @@ export function is(key: string, value: string): Rule {
 }
 
 /** Returns the input for exploring a set for a partner; null for any partner. */
-export function inputOf(set: QuestionSet, partner: PartnerFacts | null = { id: 7, slug: 'seven', configs: {} }): ModelInput {
+export function inputOf(set: QuestionSet, partner: PartnerFacts | null = SEVEN): ModelInput {
   return { set, derive: allHooks.derive, vocabulary, partner, environments: [ENVIRONMENT], today: TODAY };
 }
 
 /** Returns the context of a walk without facts, apart from the given parts. */
 export function contextWith(parts: Partial<Context>): Context {
-  return {
-    today: TODAY,
-    environment: ENVIRONMENT,
-    enrollmentType: 'INITIAL_ENROLLMENT',
-    partner: { id: 7, slug: 'seven', configs: {} },
-    experiments: {},
-    member: { eligibleStates: [] },
-    ...parts,
-  };
+  return { ...EMPTY_CONTEXT, environment: ENVIRONMENT, partner: SEVEN, member: { eligibleStates: [] }, ...parts };
 }
 
 /** Returns the number of a variable by its id, and the class of a value; class 0 for null. */

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { StepTexts } from '../../runtime/definitions/types.ts';
 import type { CallSpec, Context, SessionRecord } from '../../runtime/engine/types.ts';
 import { testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { recordAt } from '../../runtime/engine/testSupport.ts';
 import { showProductSurvey } from './testSupport.tsx';
 
 const BEFORE: JsonObject = {
@@ -32,9 +33,8 @@ function contextWith(configs: JsonObject, changes: Partial<Context> = {}): Conte
   });
 }
 
-function recordAt(step: string, answers: JsonObject): SessionRecord {
-  const results = { createAccount: { emailAvailability: 'AVAILABLE' } };
-  return { set: 'DPP_SURVEY', version: dppSurvey.version, answers, results, position: { at: 'step', step }, progressFloor: {} };
+function recordOf(step: string, answers: JsonObject): SessionRecord {
+  return recordAt(step, answers, { version: dppSurvey.version, results: { createAccount: { emailAvailability: 'AVAILABLE' } } });
 }
 
 const showAt = (
@@ -42,7 +42,7 @@ const showAt = (
   answers: JsonObject,
   context = contextWith({}),
   texts: Readonly<Record<string, StepTexts>> = {},
-): Promise<ShownSurvey> => showProductSurvey({ set: dppSurvey, texts, context, record: recordAt(step, answers) });
+): Promise<ShownSurvey> => showProductSurvey({ set: dppSurvey, texts, context, record: recordOf(step, answers) });
 
 async function act(within: ParentNode, action: string, user: ShownSurvey['user']): Promise<void> {
   const button = within.querySelector<HTMLElement>(`[data-action="${action}"]`);
@@ -76,7 +76,7 @@ describe('partial triage', () => {
     const survey = await showProductSurvey({
       set: dppSurvey,
       context,
-      record: recordAt('pregnant', BEFORE),
+      record: recordOf('pregnant', BEFORE),
       answerCall: (spec) => {
         sent.push(spec);
         return Promise.resolve({ outcome: 'OK', result: { key: 'triage-7' } });
@@ -122,7 +122,7 @@ describe('a new password', () => {
   const BEFORE = { createAccount: { email: 'ada@example.com', mhmdaOptIn: false } };
   const texts: Readonly<Record<string, StepTexts>> = english.steps;
   const show = (answers: JsonObject): Promise<ShownSurvey> =>
-    showProductSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordAt('createPassword', { ...BEFORE, ...answers }) });
+    showProductSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordOf('createPassword', { ...BEFORE, ...answers }) });
   const type = async ({ user, main }: ShownSurvey, password: string): Promise<void> => {
     const field = main().querySelector<HTMLInputElement>('[name="createPassword.password"]');
     if (!field) throw new Error('there is no field');

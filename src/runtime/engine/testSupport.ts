@@ -1,6 +1,6 @@
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step } from '../definitions/types.ts';
-import type { Context } from './types.ts';
+import type { Context, SessionRecord } from './types.ts';
 
 /** A context without a partner, a profile, experiments or facts about the member. */
 export const EMPTY_CONTEXT: Context = {
@@ -30,4 +30,9 @@ export function setOf(steps: readonly TestStep[], parts: Partial<QuestionSet> = 
     completion: [],
     ...parts,
   };
+}
+
+/** Returns the record of a session at a step, with changes. */
+export function recordAt(step: string, answers: SessionRecord['answers'] = {}, changes: Partial<SessionRecord> = {}): SessionRecord {
+  return { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {}, ...changes };
 }

@@ -6,7 +6,7 @@ import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartner
 import { LOCALES } from '../../src/runtime/definitions/locales.ts';
 import { knownConsentTexts } from '../../src/server/store/consentTexts.ts';
 import { heightWeight } from '../support/member.ts';
-import { accountBody, consentAt, makeClaim, newEmail } from './support/claims.ts';
+import { accountBody, answersOf, answersWithProfile, consentAt, makeClaim, newEmail } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
@@ -47,7 +47,7 @@ await onEachDatabase((server) => {
 
     it('stores the course pack picked from the packs computed before the account existed, and no other [ACCT-35]', async () => {
       const claim = await makeClaim(server(), { answers: { coursePackSelection: ['AGING_AND_METABOLISM'] } });
-      const notComputed = { ...objectAt(claim.userData, 'surveyAnswers'), coursePackSelection: ['GLP1'] };
+      const notComputed = answersOf(claim, { coursePackSelection: ['GLP1'] });
       expect(await create(accountBody(claim, { surveyAnswers: notComputed }))).toMatchObject({
         status: 422,
         body: { code: 'SURVEY_NOT_ACCEPTED', step: 'coursePackSelection' },
@@ -91,7 +91,7 @@ await onEachDatabase((server) => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const underweight = accountBody(
         claim,
-        { surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), ...heightWeight(128), idealWeight: 120 } },
+        { surveyAnswers: answersOf(claim, { ...heightWeight(128), idealWeight: 120 }) },
         { program: 'MED' },
       );
       const { status, body } = await create(underweight);
@@ -105,8 +105,7 @@ await onEachDatabase((server) => {
       ['an answer is out of bounds', heightWeight(900), 'heightWeight', /max/],
     ])('refuses an unfinished survey: %s', async (_title, change, step, reason) => {
       const claim = await makeClaim(server());
-      const surveyAnswers = { ...objectAt(claim.userData, 'surveyAnswers'), ...change };
-      const { status, body } = await create(accountBody(claim, { surveyAnswers }));
+      const { status, body } = await create(accountBody(claim, { surveyAnswers: answersOf(claim, change) }));
       expect([status, body['code'], body['step']]).toEqual([422, 'SURVEY_NOT_ACCEPTED', step]);
       expect(body['reason']).toMatch(reason);
     });
@@ -121,8 +120,7 @@ await onEachDatabase((server) => {
     });
     it('enrolls a member in WEIGHT, and not in MED, whose page could not load the telehealth states [API-44]', async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' }, context: { eligibleStates: [] } });
-      const surveyAnswers = objectAt(claim.userData, 'surveyAnswers');
-      expect(surveyAnswers).not.toHaveProperty('weightMedOverview');
+      expect(answersOf(claim)).not.toHaveProperty('weightMedOverview');
       expect(await create(accountBody(claim, {}, { program: 'MED' }))).toMatchObject({
         status: 422,
         body: { code: 'SURVEY_NOT_ACCEPTED' },
@@ -163,9 +161,9 @@ await onEachDatabase((server) => {
     });
     it('refuses answers that lack the GINA consent where the definitions ask for it [VAL-26]', async () => {
       const claim = await makeClaim(server());
-      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const answers = answersOf(claim);
       const { ginaAdaConsent: _consent, ...account } = objectAt(answers, 'createAccount');
-      const body = accountBody(claim, { surveyAnswers: { ...answers, createAccount: account } }, { ginaAdaConsent: undefined });
+      const body = accountBody(claim, { surveyAnswers: answersOf(claim, { createAccount: account }) }, { ginaAdaConsent: undefined });
       expect(await create(body)).toMatchObject({ status: 422, body: { code: 'GINA_CONSENT_REQUIRED', step: 'createAccount' } });
     });
     it.each([
@@ -175,7 +173,7 @@ await onEachDatabase((server) => {
     ])('refuses %s', async (_title, eligibilityCheck, code) => {
       const claim = await makeClaim(server());
       const typed = { eligibilityCheck: { firstName: 'Ada', lastName: 'Byron', ...eligibilityCheck } };
-      const ageless = accountBody(claim, { age: undefined, surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), ...typed } });
+      const ageless = accountBody(claim, { age: undefined, surveyAnswers: answersOf(claim, typed) });
       const { userData } = ageless;
       const { dob: _dob, eligibilityId: _id, ...extras } = objectAt(objectAt({ userData: userData ?? null }, 'userData'), 'extras');
       const body = { ...ageless, userData: { ...objectAt(ageless, 'userData'), extras } };
@@ -183,11 +181,11 @@ await onEachDatabase((server) => {
     });
     it('stores only the fields of a form that its step asks, not those that a client adds', async () => {
       const claim = await makeClaim(server());
-      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const answers = answersOf(claim);
       const [measurements, profile] = [objectAt(answers, 'heightWeight'), objectAt(answers, 'completeProfile')];
       const address = { ...objectAt(profile, 'address'), added: 'within' };
       const added = { heightWeight: { ...measurements, added: 1 }, completeProfile: { ...profile, address, added: 'beside' } };
-      const { body } = await create(accountBody(claim, { surveyAnswers: { ...answers, ...added } }));
+      const { body } = await create(accountBody(claim, { surveyAnswers: answersOf(claim, added) }));
       const { db } = server();
       const storedAccount = await db
         .selectFrom('surveys')
@@ -206,7 +204,7 @@ await onEachDatabase((server) => {
       ['wasOfferedMed', null],
     ])('refuses survey answers with %s %j that contradict the other answers [SET-55] [SET-77]', async (key, claimed) => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
-      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const answers = answersOf(claim);
       expect(answers).toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
       const expectedRefusal = {
         status: 422,
@@ -218,7 +216,7 @@ await onEachDatabase((server) => {
     });
     it('stores what was offered even if the page does not send it [SET-77]', async () => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
-      const { wasOfferedDpp: _dpp, wasOfferedMed: _med, ...answers } = objectAt(claim.userData, 'surveyAnswers');
+      const { wasOfferedDpp: _dpp, wasOfferedMed: _med, ...answers } = answersOf(claim);
       const { body } = await create(accountBody(claim, { surveyAnswers: answers }));
       const surveys = server().db.selectFrom('surveys').select('answers').where('access_code', '=', String(body['accessCode']));
       expect((await surveys.executeTakeFirstOrThrow()).answers).toEqual({ ...answers, wasOfferedDpp: false, wasOfferedMed: true });
@@ -231,9 +229,7 @@ await onEachDatabase((server) => {
     });
     it('reports the location of a wrong answer in the request', async () => {
       const claim = await makeClaim(server());
-      const answers = objectAt(claim.userData, 'surveyAnswers');
-      const phoneNumber = { country: 'US', dialCode: '+1', value: '123' };
-      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), phoneNumber } };
+      const surveyAnswers = answersWithProfile(claim, { phoneNumber: { country: 'US', dialCode: '+1', value: '123' } });
       expect((await create(accountBody(claim, { surveyAnswers }))).body['errors']).toEqual([
         { path: '/userData/surveyAnswers/completeProfile/phoneNumber', code: 'format' },
       ]);
@@ -246,10 +242,8 @@ await onEachDatabase((server) => {
       'stores the consent to calls and texts with the hash of its text as shown in %s, its locale and its time',
       async (locale) => {
         const claim = await makeClaim(server());
-        const answers = objectAt(claim.userData, 'surveyAnswers');
         const { text, form } = consentAt('completeProfile', locale);
-        const completeProfile = { ...objectAt(answers, 'completeProfile'), ...form };
-        const surveyAnswers = { ...answers, completeProfile };
+        const surveyAnswers = answersWithProfile(claim, form);
         expect(await create(accountBody(claim, { surveyAnswers }))).toMatchObject({
           status: 422,
           body: { code: 'SURVEY_NOT_ACCEPTED', reason: 'The consent callsAndTextsConsent differs from the one in the answers.' },
@@ -275,14 +269,8 @@ await onEachDatabase((server) => {
       const text = `An older text ${newEmail()}`;
       const text_hash = createHash('sha256').update(text).digest('hex');
       const claim = await makeClaim(server());
-      const answers = objectAt(claim.userData, 'surveyAnswers');
-      const form = {
-        ...objectAt(answers, 'completeProfile'),
-        callsAndTexts: true,
-        callsAndTextsShown: String(fnv1a32(text)),
-        locale: 'es',
-      };
-      const body = accountBody(claim, { surveyAnswers: { ...answers, completeProfile: form } }, { callsAndTextsConsent: 'AGREE' });
+      const form = { callsAndTexts: true, callsAndTextsShown: String(fnv1a32(text)), locale: 'es' };
+      const body = accountBody(claim, { surveyAnswers: answersWithProfile(claim, form) }, { callsAndTextsConsent: 'AGREE' });
       const refusal = { status: 422, body: { reason: 'The text of the consent callsAndTexts is not one that was shown.' } };
       expect(await create(body)).toMatchObject(refusal);
       // Another server registers the texts of its version when it starts.
@@ -299,15 +287,13 @@ await onEachDatabase((server) => {
     });
     it('refuses a consent to calls and texts that names no text', async () => {
       const claim = await makeClaim(server());
-      const answers = objectAt(claim.userData, 'surveyAnswers');
-      const completeProfile = { ...objectAt(answers, 'completeProfile'), callsAndTexts: true };
-      const body = accountBody(claim, { surveyAnswers: { ...answers, completeProfile } }, { callsAndTextsConsent: 'AGREE' });
+      const surveyAnswers = answersWithProfile(claim, { callsAndTexts: true });
+      const body = accountBody(claim, { surveyAnswers }, { callsAndTextsConsent: 'AGREE' });
       expect(await create(body)).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
     });
     it.each([[{}], [{ callsAndTexts: false }]])('stores no consent to calls and texts for the answer %j', async (uncheckedForm) => {
       const claim = await makeClaim(server());
-      const answers = objectAt(claim.userData, 'surveyAnswers');
-      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), locale: 'en', ...uncheckedForm } };
+      const surveyAnswers = answersWithProfile(claim, { locale: 'en', ...uncheckedForm });
       const { status, body } = await create(accountBody(claim, { surveyAnswers }));
       expect(status).toBe(200);
       const consents = await server()
@@ -325,8 +311,7 @@ await onEachDatabase((server) => {
         body: { code: 'SURVEY_NOT_ACCEPTED', step: 'completeProfile' },
       });
       const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
-      const answers = objectAt(claim.userData, 'surveyAnswers');
-      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), ...consent } };
+      const surveyAnswers = answersWithProfile(claim, consent);
       const otherConsent = { ...consent, consentSignature: 'Somebody Else' };
       for (const extras of [{}, otherConsent])
         expect(await create(accountBody(claim, { surveyAnswers }, extras), inGermany)).toMatchObject({

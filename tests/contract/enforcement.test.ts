@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
-import { accountBody, makeClaim } from './support/claims.ts';
+import { accountBody, answersOf, makeClaim } from './support/claims.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
 /** A person on the roster with every detail that a partner may compare. */
@@ -150,7 +150,7 @@ await onEachDatabase((server) => {
       const partner = { id: 1003, slug: 'globex', name: 'Globex', configs: { ...globex?.configs } };
       const claim = await makeClaim(server(), { partner, eligibility: { employeeId: details['employeeId'] ?? null } }, 'UPID-GLOBEX-OPEN');
       const eligibilityCheck = { firstName: 'Em', lastName: 'Ployee', age: 40, ...details };
-      const body = accountBody(claim, { age: 40, surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), eligibilityCheck } });
+      const body = accountBody(claim, { age: 40, surveyAnswers: answersOf(claim, { eligibilityCheck }) });
       const userData = objectAt(body, 'userData');
       const { eligibilityId: _id, ...extras } = objectAt(userData, 'extras');
       return server().call('POST', '/account/users', { body: { ...body, userData: { ...userData, extras } } });

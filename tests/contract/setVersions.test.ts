@@ -7,7 +7,7 @@ import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
 import { hashSet } from '../../src/runtime/definitions/contentHash.ts';
 import { loadEnvironments, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { copyDefinitions } from '../support/newSurvey.ts';
-import { accountBody, makeClaim, type Claim } from './support/claims.ts';
+import { accountBody, answersOf, makeClaim, type Claim } from './support/claims.ts';
 import { bearer, openServer, type ContractServer, type Reply } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
@@ -40,7 +40,7 @@ const withRenamedAnswer = (claim: Claim): Claim => {
   return {
     ...claim,
     triage: { ...claim.triage, survey: change(objectAt(claim.triage, 'survey')) },
-    userData: { ...claim.userData, surveyAnswers: change(objectAt(claim.userData, 'surveyAnswers')) },
+    userData: { ...claim.userData, surveyAnswers: change(answersOf(claim)) },
   };
 };
 const beginAll = (server: ContractServer): Promise<readonly Claim[]> =>

@@ -4,14 +4,13 @@ import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 import { readWalkInput, type WalkInput } from '../../src/workshop/walk/walkInput.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
-import type { QuestionSet } from '../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { library } from '../../src/runtime/rules/library.ts';
 import { startSession, stepAt } from '../../src/runtime/engine/session.ts';
 import { submit } from '../../src/runtime/engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Session, Way } from '../../src/runtime/engine/types.ts';
 import { copyOf } from '../../src/runtime/engine/way.ts';
-import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
+import { EMPTY_CONTEXT, setOf } from '../../src/runtime/engine/testSupport.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 
 const FOLDER = 'question-sets/members';
@@ -67,37 +66,31 @@ function next(session: Session, { answers }: WalkInput, call: (request: CallRequ
 }
 
 /** Derived values that read an answer through a named rule, another derived value, a hook's arguments, or all answers. */
-const CHAIN: QuestionSet = {
-  name: 'DPP_SURVEY',
-  version: 1,
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-  sections: [{ id: 'all', weight: 100 }],
-  rules: { heavy: { '>': [{ var: 'answers.weight' }, 100] } },
-  derived: {
-    named: { rule: { rule: 'heavy' } },
-    other: { rule: { '!': { var: 'derived.named' } } },
-    hooked: { hook: 'same', args: { value: { var: 'derived.named' } } },
-    gated: { hook: 'same', args: { value: 1 }, when: { rule: 'heavy' } },
-    lacking: { rule: { missing: ['answers.weight'] } },
-    program: { rule: { var: 'program' } },
-    facts: { rule: { var: 'member.found' } },
-  },
-  steps: [
-    { id: 'hello', section: 'all', widget: 'info', visibleWhen: { '!': { var: 'derived.hooked' } } },
+const CHAIN = setOf(
+  [
+    { id: 'hello', visibleWhen: { '!': { var: 'derived.hooked' } } },
     {
       id: 'weight',
-      section: 'all',
       widget: 'number',
       answer: { type: 'number' },
       effects: [{ program: 'MED' }],
       call: { hook: 'checkEmailAvailability', result: 'member', outcomes: { AVAILABLE: { go: 'on' } } },
     },
-    { id: 'end', section: 'all', widget: 'info' },
+    { id: 'end' },
   ],
-  screenOuts: [],
-  completion: [],
-};
+  {
+    rules: { heavy: { '>': [{ var: 'answers.weight' }, 100] } },
+    derived: {
+      named: { rule: { rule: 'heavy' } },
+      other: { rule: { '!': { var: 'derived.named' } } },
+      hooked: { hook: 'same', args: { value: { var: 'derived.named' } } },
+      gated: { hook: 'same', args: { value: 1 }, when: { rule: 'heavy' } },
+      lacking: { rule: { missing: ['answers.weight'] } },
+      program: { rule: { var: 'program' } },
+      facts: { rule: { var: 'member.found' } },
+    },
+  },
+);
 
 describe('derived values after a change', () => {
   const set = compileSet(CHAIN, { derive: { same: ({ value }) => value ?? null }, check: {}, payload: {}, library });

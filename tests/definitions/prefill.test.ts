@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { resumeSession } from '../../src/runtime/engine/session.ts';
-import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
+import { EMPTY_CONTEXT, recordAt } from '../../src/runtime/engine/testSupport.ts';
 import { currentStep, type StepView } from '../../src/runtime/engine/view.ts';
 
 const ADDRESS = { country: 'US', region: 'TX', city: 'Austin', address1: '12 Elm Street', zipcode: '78701' };
@@ -19,7 +19,7 @@ function viewOf(name: keyof typeof sets, id: string, answers: JsonObject, eligib
     .filter((step) => ids.includes(step.id))
     .map(({ visibleWhen: _always, call: _none, effects: _no, ...step }) => step);
   const set = compileSet({ ...source, steps }, allHooks);
-  const record = { set: name, version: 1, answers, results: {}, position: { at: 'step', step: id }, progressFloor: {}, typed } as const;
+  const record = recordAt(id, answers, { set: name, typed });
   const view = currentStep(resumeSession(set, { ...EMPTY_CONTEXT, member: { locale: 'de' }, eligibility }, record));
   if (view?.step.id !== id) throw new Error(`the session is at ${String(view?.step.id)}`);
   return view;

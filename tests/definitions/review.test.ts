@@ -8,6 +8,7 @@ import { resumeSession } from '../../src/runtime/engine/session.ts';
 import { answeredSteps } from '../../src/runtime/survey/review/answeredSteps.ts';
 import { checksOfRecord } from '../../src/runtime/survey/loading/loadSurvey.ts';
 import { review } from '../../src/runtime/survey/review/review.ts';
+import { recordAt } from '../../src/runtime/engine/testSupport.ts';
 import { testContext, testPrepared } from '../../src/runtime/survey/testSupport.tsx';
 
 const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
@@ -21,15 +22,7 @@ async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US', at
   const prepared = testPrepared({ ...dppSurvey, steps }, lateHooks());
   const { set } = prepared;
   await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, { answers });
-  const position = { at: 'step', step: at } as const;
-  const session = resumeSession(set, testContext({ partner: { configs: { REQUIRES_DOB: true } } }), {
-    set: 'DPP_SURVEY',
-    version: 1,
-    answers,
-    results: {},
-    position,
-    progressFloor: {},
-  });
+  const session = resumeSession(set, testContext({ partner: { configs: { REQUIRES_DOB: true } } }), recordAt(at, answers));
   const texts: SurveyTexts = loadTexts(locale);
   const sections = review(session, texts, { ...VISIT, country }, { ...FORMAT, locale });
   return { sections, steps: answeredSteps(session).map(({ step }) => step.id) };

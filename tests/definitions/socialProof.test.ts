@@ -3,7 +3,7 @@ import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { resumeSession } from '../../src/runtime/engine/session.ts';
-import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
+import { EMPTY_CONTEXT, recordAt } from '../../src/runtime/engine/testSupport.ts';
 import { currentStep } from '../../src/runtime/engine/view.ts';
 import { scopeOf } from '../../src/runtime/engine/way.ts';
 
@@ -14,8 +14,7 @@ const set = compileSet({ ...source, steps }, allHooks);
 
 /** Returns a session of a member at the program result. */
 function sessionOf(age: number | null, gender = 'FEMALE', of = set) {
-  const position = { at: 'step', step: 'programResult' } as const;
-  const record = { set: 'DPP_SURVEY', version: 1, answers: { gender }, results: {}, position, progressFloor: {} };
+  const record = recordAt('programResult', { gender });
   return resumeSession(of, { ...EMPTY_CONTEXT, eligibility: age === null ? {} : { age } }, record);
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { runCompletion } from '../../src/runtime/engine/completion.ts';
+import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { ANSWERS, bodyOfCall, heightWeight, offers, operationsOf, walkTransition, type KnownMember } from '../support/member.ts';
@@ -191,13 +192,10 @@ describe('the completion', () => {
 
   const compiled = compileSet(set, allHooks);
   const context = {
-    today: '2026-03-02',
+    ...EMPTY_CONTEXT,
     environment: loadEnvironment('production'),
-    enrollmentType: 'INITIAL_ENROLLMENT',
     partner: { id: 1001, configs: { OFFERS_WEIGHT: true } },
     carried: { answers: {}, program: 'MED' },
-    experiments: {},
-    member: {},
   } as const;
 
   it.each([

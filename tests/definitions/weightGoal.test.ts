@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { resumeSession } from '../../src/runtime/engine/session.ts';
-import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
+import { EMPTY_CONTEXT, recordAt } from '../../src/runtime/engine/testSupport.ts';
 import { currentStep } from '../../src/runtime/engine/view.ts';
 
 const source = loadQuestionSet('DPP_SURVEY');
@@ -26,9 +26,7 @@ function goalOf({ weight = 190, ...others }: JsonObject) {
     pregnant: 'no',
     ...others,
   };
-  const position = { at: 'step', step: 'programResult' } as const;
-  const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} };
-  return currentStep(resumeSession(set, { ...EMPTY_CONTEXT, today: '2026-11-25' }, record))?.textValues['goal'];
+  return currentStep(resumeSession(set, { ...EMPTY_CONTEXT, today: '2026-11-25' }, recordAt('programResult', answers)))?.textValues['goal'];
 }
 
 describe('the goal on the program result', () => {

@@ -4,10 +4,11 @@ import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartner
 import type { QuestionSet, Rule, Step } from '../../src/runtime/definitions/types.ts';
 import { prove } from '../../src/workshop/diff/prove.ts';
 import { exploreSet } from '../../src/workshop/explore/result.ts';
-import { inputOf, setOf } from '../../src/workshop/explore/testSupport.ts';
+import { setOf, type TestStep } from '../../src/runtime/engine/testSupport.ts';
+import { inputOf } from '../../src/workshop/explore/testSupport.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 
-const weight = (id: string): Omit<Step, 'section' | 'widget'> => ({ id, answer: { type: 'number', min: 50, max: 740, step: 1 } });
+const weight = (id: string): TestStep => ({ id, answer: { type: 'number', min: 50, max: 740, step: 1 } });
 const meets = (operator: string, one: string, other: string): Rule => ({
   [operator]: [{ var: `answers.${one}` }, { var: `answers.${other}` }],
 });

@@ -1,6 +1,6 @@
 import type { Json } from '../../src/runtime/base/json.ts';
 import type { QuestionSet, Rule, Step } from '../../src/runtime/definitions/types.ts';
-import { setOf } from '../../src/workshop/explore/testSupport.ts';
+import { setOf, type TestStep } from '../../src/runtime/engine/testSupport.ts';
 import type { OracleContext } from './oracle.ts';
 
 /** A random set, with every valid answer to each question and every possibility of the outside facts. */
@@ -39,7 +39,7 @@ interface Readable {
 }
 
 interface Question {
-  readonly step: Omit<Step, 'section' | 'widget'>;
+  readonly step: TestStep;
   readonly values: readonly (Json | undefined)[];
   readonly reads: Readable;
   /** The numbers that its own checks may read. Default: all. */
@@ -236,7 +236,7 @@ export function randomSet(seed: number, { numbersOnly }: SetOptions): RandomSet 
     numbers: [read('derived.sum'), ...(hasBmi ? [read('derived.bmi')] : [])],
     tests: [{ rule: 'named' }],
   };
-  const steps: Omit<Step, 'section' | 'widget'>[] = [];
+  const steps: TestStep[] = [];
   for (const [index, question] of questions.entries()) {
     const writerBefore = ruleWriter(random, join([outsideReads, derivedReads, ...questions.slice(0, index).map(({ reads }) => reads)]));
     const writerAfter = ruleWriter(random, join([outsideReads, derivedReads, ...questions.slice(0, index + 1).map(({ reads }) => reads)]));

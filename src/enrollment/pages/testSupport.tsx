@@ -21,19 +21,13 @@ import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { notesAtom, type VisitNotes } from '../surveyAdapter/handOff/visitNotes.ts';
 import { ServicesProvider, type Services } from '../surveyAdapter/services.ts';
+import { recordAt } from '../../runtime/engine/testSupport.ts';
 import { pageServices, testConfig } from './storySupport.ts';
 
 export { testConfig, testPartner } from './storySupport.ts';
 
 /** The record of an enrollment with one answer. */
-export const TEST_RECORD = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: { sex: 'female' },
-  results: {},
-  position: { at: 'step', step: 'gender' },
-  progressFloor: {},
-} as const;
+export const TEST_RECORD = recordAt('gender', { sex: 'female' });
 
 /** A reply: its status (200 by default) and JSON. */
 export type TestReply = { readonly status?: number; readonly json: Json; readonly retryAfter?: number };

@@ -6,6 +6,7 @@ import { clockTime } from './clockTime.ts';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { MOOD_ANSWERS, TEST_PASSWORD } from './testMember.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../pages/testSupport.tsx';
+import { recordAt } from '../../runtime/engine/testSupport.ts';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 
 const routes = (
@@ -33,7 +34,7 @@ async function openAt(
   replies: NonNullable<ShowOptions['replies']>,
 ): Promise<ShownPage> {
   const results = { eligibilityCheck: { isEligible: true, ...ADA }, createAccount: { emailAvailability: availability } };
-  const record = { set: 'DPP_SURVEY', version: 1, answers, results, position: { at: 'step', step }, progressFloor: {} } as const;
+  const record = recordAt(step, answers, { results });
   const partner = testPartner({ OFFERS_WEIGHT: true, OFFERS_MOOD: true, REQUIRES_DOB: true });
   const enrollmentInfo = { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } as const;
   const visit = { upid: 'U', partner, enrollmentInfo, record };

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { StepTexts } from '../../runtime/definitions/types.ts';
 import type { CallSpec, Context, SessionRecord } from '../../runtime/engine/types.ts';
 import { testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { recordAt } from '../../runtime/engine/testSupport.ts';
 import { showProductSurvey } from './testSupport.tsx';
 
 const BEFORE: JsonObject = {
@@ -32,9 +33,8 @@ function contextWith(configs: JsonObject, changes: Partial<Context> = {}): Conte
   });
 }
 
-function recordAt(step: string, answers: JsonObject): SessionRecord {
-  const results = { createAccount: { emailAvailability: 'AVAILABLE' } };
-  return { set: 'DPP_SURVEY', version: dppSurvey.version, answers, results, position: { at: 'step', step }, progressFloor: {} };
+function recordOf(step: string, answers: JsonObject): SessionRecord {
+  return recordAt(step, answers, { version: dppSurvey.version, results: { createAccount: { emailAvailability: 'AVAILABLE' } } });
 }
 
 const showAt = (
@@ -42,18 +42,7 @@ const showAt = (
   answers: JsonObject,
   context = contextWith({}),
   texts: Readonly<Record<string, StepTexts>> = {},
-): Promise<ShownSurvey> => showProductSurvey({ set: dppSurvey, texts, context, record: recordAt(step, answers) });
-
-async function measure({ user, main }: ShownSurvey, weight: string): Promise<void> {
-  const typed = { heightFeetPortion: '5', heightInchesPortion: '4', weight };
-  for (const [name, text] of Object.entries(typed)) {
-    const field = main().querySelector<HTMLInputElement>(`[name="heightWeight.${name}"]`);
-    if (!field) throw new Error(`there is no field ${name}`);
-    await user.clear(field);
-    await user.type(field, text);
-  }
-  await act(main(), 'next', user);
-}
+): Promise<ShownSurvey> => showProductSurvey({ set: dppSurvey, texts, context, record: recordOf(step, answers) });
 
 async function act(within: ParentNode, action: string, user: ShownSurvey['user']): Promise<void> {
   const button = within.querySelector<HTMLElement>(`[data-action="${action}"]`);
@@ -67,62 +56,13 @@ async function choose({ user, main }: ShownSurvey, value: string): Promise<void>
   await user.click(button);
 }
 
-async function confirm({ user }: ShownSurvey): Promise<void> {
-  await act(await screen.findByRole('alertdialog'), 'confirm', user);
-}
-
-const { heightWeight: _measured, idealWeight: _ideal, ...UNMEASURED } = BEFORE;
-
-describe('eating disorder', () => {
-  it('asks to confirm a yes on the first submit and continues with the second [SCREEN-15, SCREEN-16]', async () => {
-    const { eatingDisorder: _, ...before } = UNMEASURED;
-    const survey = await showAt('eatingDisorder', before);
-    await choose(survey, 'yes');
-    expect(survey.step()).toBe('eatingDisorder');
-    await confirm(survey);
-    await waitFor(() => expect(survey.step()).toBe('eatingDisorderAlert'));
-  });
-});
-
-describe('height and weight', () => {
-  it('asks to confirm a BMI under 18.5 and continues with the second submit [SCREEN-20, SCREEN-22]', async () => {
-    const survey = await showAt('heightWeight', UNMEASURED);
-    await measure(survey, '107');
-    expect(await screen.findByRole('alertdialog')).toBeTruthy();
-    expect(survey.step()).toBe('heightWeight');
-    await confirm(survey);
-    await waitFor(() => expect(survey.step()).toBe('bmiAlert'));
-  });
-
-  it('asks to confirm a BMI under 23 when DPP is offered [SCREEN-21]', async () => {
-    const survey = await showAt('heightWeight', UNMEASURED, contextWith({ OFFERS_DPP: true }));
-    await measure(survey, '133');
-    await confirm(survey);
-    await waitFor(() => expect(survey.step()).toBe('idealWeight'));
-  });
-
-  it('accepts a BMI under 23 when DPP is not offered [SCREEN-21]', async () => {
-    const survey = await showAt('heightWeight', UNMEASURED);
-    await measure(survey, '133');
-    await waitFor(() => expect(survey.step()).toBe('idealWeight'));
-  });
-});
-
 describe('pregnancy', () => {
   it('asks to confirm a yes and continues when the button is pressed [SCREEN-24, SCREEN-26]', async () => {
     const survey = await showAt('pregnant', BEFORE);
     await choose(survey, 'yes');
     expect(survey.step()).toBe('pregnant');
-    await confirm(survey);
+    await act(await screen.findByRole('alertdialog'), 'confirm', survey.user);
     await waitFor(() => expect(survey.step()).toBe('pregnantAlert'));
-  });
-
-  it('accepts a yes when a waiver was already answered [SCREEN-25]', async () => {
-    const waived = { ...BEFORE, eatingDisorder: 'yes', eatingDisorderWaiver: true };
-    const survey = await showAt('pregnant', waived);
-    await choose(survey, 'yes');
-    await waitFor(() => expect(survey.step()).toBe('womensHealth'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 
@@ -136,7 +76,7 @@ describe('partial triage', () => {
     const survey = await showProductSurvey({
       set: dppSurvey,
       context,
-      record: recordAt('pregnant', BEFORE),
+      record: recordOf('pregnant', BEFORE),
       answerCall: (spec) => {
         sent.push(spec);
         return Promise.resolve({ outcome: 'OK', result: { key: 'triage-7' } });
@@ -182,7 +122,7 @@ describe('a new password', () => {
   const BEFORE = { createAccount: { email: 'ada@example.com', mhmdaOptIn: false } };
   const texts: Readonly<Record<string, StepTexts>> = english.steps;
   const show = (answers: JsonObject): Promise<ShownSurvey> =>
-    showProductSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordAt('createPassword', { ...BEFORE, ...answers }) });
+    showProductSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordOf('createPassword', { ...BEFORE, ...answers }) });
   const type = async ({ user, main }: ShownSurvey, password: string): Promise<void> => {
     const field = main().querySelector<HTMLInputElement>('[name="createPassword.password"]');
     if (!field) throw new Error('there is no field');

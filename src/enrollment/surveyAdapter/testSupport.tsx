@@ -3,7 +3,8 @@ import { ANSWERS } from '../../../tests/support/member.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../../runtime/definitions/files.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
-import type { Session } from '../../runtime/engine/types.ts';
+import { EMPTY_CONTEXT } from '../../runtime/engine/testSupport.ts';
+import type { Context, Session } from '../../runtime/engine/types.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { showSurvey, type ShownSurvey, type TestSurvey } from '../../runtime/survey/testSupport.tsx';
 import { allHooks } from '../hooks/allHooks.ts';
@@ -28,15 +29,13 @@ export function showProductSurvey(options: TestSurvey): Promise<ShownSurvey> {
 
 /** Returns the session of a member who has answered everything, for tests. */
 export function finished(answers: JsonObject, set = 'DPP_SURVEY'): Session {
-  const context = {
-    today: '2026-03-02',
+  const context: Context = {
+    ...EMPTY_CONTEXT,
     environment: loadEnvironment('production'),
-    enrollmentType: 'INITIAL_ENROLLMENT',
     partner: { id: 1001, configs: { OFFERS_WEIGHT: true } },
     eligibility: { isEligible: true, firstName: 'Ada', dob: '1980-04-01' },
-    experiments: {},
     member: { emailAvailability: 'AVAILABLE' },
-  } as const;
+  };
   const walked = walk(compileSet(loadQuestionSet(set), allHooks), context, { ...ANSWERS, ...answers }, () => ({ outcome: 'AVAILABLE' }));
   expect(walked.outcome).toBe('completed');
   return walked.session;

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { emptyDraft, type Draft } from './draft/draft.ts';
+import { recordAt } from '../../runtime/engine/testSupport.ts';
 import { canContinueElsewhere, packVisit, unpackVisit } from './savedVisit.ts';
 
-const record: SessionRecord = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: { sex: 'female' },
-  results: {},
-  progressFloor: {},
-  position: { at: 'step', step: 'gender' },
-};
+const record = recordAt('gender', { sex: 'female' });
 const draft: Draft = { ...emptyDraft(() => 'key'), upid: 'U', record };
 
 describe('a visit for another device', () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
-import type { QuestionSet } from '../definitions/types.ts';
 import { back } from './back.ts';
 import { cancelChange, changeAnswer, returned, withTyped } from './change.ts';
 import { compileSet } from './compile.ts';
 import { resumeSession, saveSession, startSession, stepAt, withoutSecrets } from './session.ts';
 import { submit } from './submit.ts';
-import { EMPTY_CONTEXT } from './testSupport.ts';
+import { EMPTY_CONTEXT, setOf } from './testSupport.ts';
 import type { Session, Submission } from './types.ts';
 import { currentStep } from './view.ts';
 
@@ -17,34 +16,27 @@ const equals = (key: string, value: string) => ({ '==': [{ var: `answers.${key}`
  * A "yes" to `smokes` adds the question `howMany` and the information `told`, and changes the texts of `result`. `risky` may screen
  * out.
  */
-const SOURCE: QuestionSet = {
-  name: 'DPP_SURVEY',
-  version: 1,
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  sections: [{ id: 'first', weight: 100 }],
-  rules: {},
-  derived: {},
-  completion: [],
-  programs: ['NONE', 'WEIGHT'],
-  screenOuts: [{ reason: 'RISKY' }],
-  steps: [
-    { id: 'smokes', section: 'first', widget: 'choice', answer: yesNo },
-    { id: 'howMany', section: 'first', widget: 'number', answer: { type: 'number' }, visibleWhen: equals('smokes', 'yes') },
-    { id: 'told', section: 'first', widget: 'info', visibleWhen: equals('smokes', 'yes') },
-    { id: 'password', section: 'first', widget: 'form', sensitive: true, answer: { type: 'text' } },
-    { id: 'sport', section: 'first', widget: 'choice', answer: yesNo },
+const SOURCE = setOf(
+  [
+    { id: 'smokes', answer: yesNo },
+    { id: 'howMany', widget: 'number', answer: { type: 'number' }, visibleWhen: equals('smokes', 'yes') },
+    { id: 'told', visibleWhen: equals('smokes', 'yes') },
+    { id: 'password', widget: 'form', sensitive: true, answer: { type: 'text' } },
+    { id: 'sport', answer: yesNo },
     {
       id: 'risky',
-      section: 'first',
-      widget: 'choice',
       answer: yesNo,
       effects: [{ when: { and: [equals('sport', 'no'), equals('risky', 'yes')] }, screenOut: 'RISKY' }],
     },
-    { id: 'result', section: 'first', widget: 'info', variant: { if: [equals('smokes', 'yes'), 'smoker', null] } },
-    { id: 'profile', section: 'first', widget: 'form', answer: { type: 'form', fields: { name: { type: 'text' } } } },
-    { id: 'goodbye', section: 'first', widget: 'info' },
+    { id: 'result', variant: { if: [equals('smokes', 'yes'), 'smoker', null] } },
+    { id: 'profile', widget: 'form', answer: { type: 'form', fields: { name: { type: 'text' } } } },
+    { id: 'goodbye' },
   ],
-};
+  {
+    programs: ['NONE', 'WEIGHT'],
+    screenOuts: [{ reason: 'RISKY' }],
+  },
+);
 const set = compileSet(SOURCE, { derive: {}, check: {}, payload: {} });
 const ANSWERS: Readonly<Record<string, Json>> = { smokes: 'no', password: 'secret', sport: 'yes', risky: 'yes' };
 

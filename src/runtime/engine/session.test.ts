@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../base/json.ts';
-import type { QuestionSet } from '../definitions/types.ts';
 import { back } from './back.ts';
 import { compileSet } from './compile.ts';
 import { acceptOffer, offerOf } from './offer.ts';
@@ -10,26 +9,13 @@ import { submit } from './submit.ts';
 import type { Session, Submission } from './types.ts';
 import { currentStep } from './view.ts';
 import { walk } from './walk.ts';
-import { EMPTY_CONTEXT as context } from './testSupport.ts';
+import { EMPTY_CONTEXT as context, setOf } from './testSupport.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 
 /** A small set with one of each: a follow-up, a confirmation, a call, a screen-out with an offer, a password, a program. */
-const SMALL: QuestionSet = {
-  name: 'DPP_SURVEY',
-  version: 1,
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-  sections: [
-    { id: 'first', weight: 40 },
-    { id: 'second', weight: 60 },
-  ],
-  rules: { heavy: { '>': [{ var: 'answers.weight' }, 300] } },
-  derived: {
-    double: { rule: { '*': [{ var: 'answers.weight' }, 2] } },
-    tripled: { hook: 'triple', args: { value: { var: 'derived.double' } } },
-  },
-  steps: [
+const SMALL = setOf(
+  [
     { id: 'hello', section: 'first', widget: 'info' },
     {
       id: 'account',
@@ -54,7 +40,7 @@ const SMALL: QuestionSet = {
       sensitive: true,
       answer: { type: 'form', fields: { password: { type: 'text', minLength: 8 } } },
     },
-    { id: 'smokes', section: 'first', widget: 'choice', answer: yesNo },
+    { id: 'smokes', section: 'first', answer: yesNo },
     {
       id: 'howMany',
       section: 'first',
@@ -73,7 +59,6 @@ const SMALL: QuestionSet = {
     {
       id: 'pregnant',
       section: 'second',
-      widget: 'choice',
       answer: yesNo,
       effects: [
         {
@@ -84,21 +69,31 @@ const SMALL: QuestionSet = {
     },
     { id: 'goodbye', section: 'second', widget: 'info' },
   ],
-  screenOuts: [
-    {
-      reason: 'PREGNANT',
-      offer: {
-        when: { '!': { var: 'partner.configs.STRICT' } },
-        answerKey: 'moodOffer',
-        accept: 'accept',
-        decline: 'decline',
-        sets: { pregnant: 'no' },
-        goTo: 'weight',
-      },
+  {
+    sections: [
+      { id: 'first', weight: 40 },
+      { id: 'second', weight: 60 },
+    ],
+    rules: { heavy: { '>': [{ var: 'answers.weight' }, 300] } },
+    derived: {
+      double: { rule: { '*': [{ var: 'answers.weight' }, 2] } },
+      tripled: { hook: 'triple', args: { value: { var: 'derived.double' } } },
     },
-  ],
-  completion: [],
-};
+    screenOuts: [
+      {
+        reason: 'PREGNANT',
+        offer: {
+          when: { '!': { var: 'partner.configs.STRICT' } },
+          answerKey: 'moodOffer',
+          accept: 'accept',
+          decline: 'decline',
+          sets: { pregnant: 'no' },
+          goTo: 'weight',
+        },
+      },
+    ],
+  },
+);
 
 const set = compileSet(SMALL, {
   derive: { triple: ({ value }) => (typeof value === 'number' ? value * 3 : null) },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadEnvironment } from '../definitions/files.ts';
-import type { QuestionSet, Step } from '../definitions/types.ts';
+import type { Step } from '../definitions/types.ts';
 import { compileSet } from './compile.ts';
 import { fold } from './fold.ts';
+import { EMPTY_CONTEXT, setOf } from './testSupport.ts';
 import type { CompiledSet, Context, Way } from './types.ts';
 import { scopeOf } from './way.ts';
 import { walk } from './walk.ts';
@@ -24,28 +25,9 @@ const STEPS: readonly Step[] = [
   { id: 'end', section: 'all', widget: 'info', visibleWhen: { '>=': [{ var: 'answers.age' }, 40] } },
 ];
 
-const SET: QuestionSet = {
-  name: 'DPP_SURVEY',
-  version: 1,
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-  sections: [{ id: 'all', weight: 100 }],
-  rules: {},
-  derived: {},
-  steps: STEPS,
-  screenOuts: [],
-  completion: [],
-};
+const SET = setOf(STEPS);
 
-const CONTEXT: Context = {
-  today: '2026-03-02',
-  environment: loadEnvironment('development'),
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  partner: { configs: {} },
-  profile: { sex: 'f' },
-  experiments: {},
-  member: {},
-};
+const CONTEXT: Context = { ...EMPTY_CONTEXT, environment: loadEnvironment('development'), profile: { sex: 'f' } };
 
 const set = compileSet(SET, HOOKS);
 const ways: Readonly<Record<string, (compiled: CompiledSet) => Way>> = {

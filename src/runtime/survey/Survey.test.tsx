@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../definitions/types.ts';
-import type { CallOutcome, SessionRecord } from '../engine/types.ts';
+import type { CallOutcome } from '../engine/types.ts';
 import { MISSING_DATA } from '../engine/missingData.ts';
+import { recordAt } from '../engine/testSupport.ts';
 import { sendAnswers, showSurvey, testContext, testLateHooks, testSet, type ShownSurvey } from './testSupport.tsx';
 
 const choice = (id: string, changes: Partial<Step> = {}): Step => ({
@@ -43,15 +44,6 @@ const expectStep = async (survey: ShownSurvey, step: string): Promise<void> =>
     expect(survey.step()).toBe(step);
     expect(survey.address().split('?')[0]).toBe(`/enrollment/${step}`);
   });
-
-const recordAt = (step: string, answers: SessionRecord['answers']): SessionRecord => ({
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers,
-  results: {},
-  position: { at: 'step', step },
-  progressFloor: {},
-});
 
 describe('navigation in a survey', () => {
   it('adds the step to the address and keeps the query string [NAV-03]', async () => {

@@ -14,31 +14,15 @@ import type { LoadedSurvey } from './loadedSurvey.ts';
 import { preparePart, widgetFor } from './loading/loadSurvey.ts';
 import type { SurveySource } from './surveyPageProps.ts';
 import { SurveyPage } from './SurveyPage.tsx';
-import { TEST_FACTS, TestFrame, testContext, testPrepared, testSet } from './testSupport.tsx';
-import type { Leaving, SurveyVisit } from './types.ts';
+import { TestFrame, testContext, testPrepared, testSet, testVisit } from './testSupport.tsx';
+import type { Leaving } from './types.ts';
 
 const ENTRY = testSet([{ id: 'entry', section: 'first', widget: 'info', role: 'entry' }]);
-
-function visitOf(leave: SurveyVisit['leave']): SurveyVisit {
-  return {
-    context: testContext(),
-    record: null,
-    saveRecord: () => Promise.resolve(),
-    clearRecord: () => undefined,
-    callPort: () => Promise.resolve({ outcome: 'OK' }),
-    stepCall: () => Promise.resolve({ outcome: 'OK' }),
-    leave,
-    reportError: () => undefined,
-    completionKey: 'key-1',
-    facts: TEST_FACTS,
-    testTiming: true,
-  };
-}
 
 /** Renders the page of a survey whose set loads when the test calls `arrive`. */
 async function openPage(set: typeof ENTRY) {
   const left: Leaving[] = [];
-  const visit = visitOf((leaving) => void left.push(leaving));
+  const visit = testVisit({ leave: (leaving) => void left.push(leaving) });
   const texts = { sections: {}, steps: { entry: { title: 'Entry' } }, screenOuts: {} };
   let arrive = (): void => undefined;
   const loading = new Promise<LoadedSurvey>((resolve) => {
@@ -98,7 +82,7 @@ describe('the texts of a whole survey', () => {
           <MemoryRouter initialEntries={['/']}>
             <SurveyPage
               survey={survey}
-              visit={{ ...visitOf(() => undefined), context: testContext({ member: { locale } }), prefetchPages }}
+              visit={testVisit({ context: testContext({ member: { locale } }), prefetchPages })}
               basePath="/enrollment"
             />
           </MemoryRouter>
@@ -140,11 +124,10 @@ describe('a survey with only its first part loaded', () => {
         }),
       loaded: () => part,
     };
-    const visit: SurveyVisit = {
-      ...visitOf(() => undefined),
+    const visit = testVisit({
       saveRecord: async (record) => void records.push(record),
       reportError: (code) => void reports.push(code),
-    };
+    });
     const i18n = await startTranslator('en', [surveyTextFiles]);
     const { container } = render(
       <TranslationProvider i18n={i18n}>

@@ -8,6 +8,7 @@ import type { JsonObject } from '../base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
+import { EMPTY_CONTEXT, setOf } from '../engine/testSupport.ts';
 import type { CallOutcome, CallSpec, Context, Hooks, LateHooks, PayloadHook, SessionRecord } from '../engine/types.ts';
 import { startTranslator, type TextFiles } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
@@ -53,11 +54,9 @@ export function sendAnswers(operation: string): PayloadHook {
 /** Returns a default context, with changes. */
 export function testContext(changes: Partial<Context> = {}): Context {
   return {
-    today: '2026-03-02',
+    ...EMPTY_CONTEXT,
     environment: { ...EMPTY_ENVIRONMENT, name: 'development', partialTriagePartners: [20] },
-    enrollmentType: 'INITIAL_ENROLLMENT',
     partner: { id: 1001, slug: 'acme', name: 'Acme', configs: {} },
-    experiments: {},
     member: { locale: 'en' },
     ...changes,
   };
@@ -70,20 +69,27 @@ export function testPrepared(set: QuestionSet, late: LateHooks = testLateHooks()
 
 /** Returns a set of the given steps with two sections. */
 export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = {}): QuestionSet {
+  const sections = [
+    { id: 'first', weight: 40 },
+    { id: 'second', weight: 60 },
+  ];
+  return setOf(steps, { sections, ...changes });
+}
+
+/** Returns the visit of a member whose every call succeeds, with changes. */
+export function testVisit(changes: Partial<SurveyVisit> = {}): SurveyVisit {
   return {
-    name: 'DPP_SURVEY',
-    version: 1,
-    enrollmentType: 'INITIAL_ENROLLMENT',
-    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-    sections: [
-      { id: 'first', weight: 40 },
-      { id: 'second', weight: 60 },
-    ],
-    rules: {},
-    derived: {},
-    steps,
-    screenOuts: [],
-    completion: [],
+    context: testContext(),
+    record: null,
+    saveRecord: () => Promise.resolve(),
+    clearRecord: () => undefined,
+    callPort: () => Promise.resolve({ outcome: 'OK' }),
+    stepCall: () => Promise.resolve({ outcome: 'OK' }),
+    leave: () => undefined,
+    reportError: () => undefined,
+    completionKey: 'key-1',
+    facts: TEST_FACTS,
+    testTiming: true,
     ...changes,
   };
 }

@@ -1,15 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pglitePool } from '../store/connection/pglitePool.ts';
-import type { Database, Db } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
+import { emptyDatabase } from '../store/testSupport.ts';
 import { migrate, MIGRATIONS, requireMigrated } from './migrate.ts';
 import { additive, notAdditive } from './migration.ts';
 
 let db: Db;
 beforeAll(async () => {
-  const database = await PGlite.create('memory://');
-  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+  db = await emptyDatabase();
 });
 afterAll(() => db.destroy());
 

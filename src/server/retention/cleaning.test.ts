@@ -1,20 +1,14 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMetrics } from '../monitoring/metrics.ts';
-import { migrate } from '../migrations/migrate.ts';
-import { seedSandbox } from '../seed/sandbox.ts';
-import { pglitePool } from '../store/connection/pglitePool.ts';
-import type { Database, Db } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
+import { seededDatabase } from '../store/testSupport.ts';
 import { clean, keepUp } from './cleaning.ts';
 
 let db: Db;
 
 beforeAll(async () => {
-  const database = await PGlite.create('memory://');
-  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
-  await migrate(db);
-  await seedSandbox(db, new Date());
+  db = await seededDatabase();
 });
 afterAll(() => db.destroy());
 

@@ -1,20 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../migrations/migrate.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
-import { pglitePool } from './connection/pglitePool.ts';
 import { removeOld } from './removeOld.ts';
-import type { Database, Db } from './schema.ts';
+import type { Db } from './schema.ts';
+import { seededDatabase } from './testSupport.ts';
 import { claimSeat } from './upids.ts';
 
 let db: Db;
 
 beforeAll(async () => {
-  const database = await PGlite.create('memory://');
-  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
-  await migrate(db);
-  await seedSandbox(db, new Date());
+  db = await seededDatabase();
 });
 afterAll(() => db.destroy());
 

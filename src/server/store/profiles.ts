@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import type { Json } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
 import { batched, perDatabase } from './batching/batches.ts';
 import type { WrappedKey } from '../encryption/keyRing.ts';
 import type { Db } from './schema.ts';
-import { HEALTH_COLUMNS, readHealth } from './sealed.ts';
+import { HEALTH_COLUMNS, readHealth, type HealthRow } from './sealed.ts';
 import { statement } from './batching/statement.ts';
 import { MEMBER_KEY, type Vault } from './vault.ts';
 
@@ -61,15 +61,8 @@ const reading = perDatabase((db) =>
 );
 
 /** The stored columns of a profile: those of `accounts` and of its partner. */
-interface Row {
+interface Row extends HealthRow {
   readonly firstName: string | null;
-  readonly program: string | null;
-  readonly gender: string | null;
-  readonly height_cm: number | null;
-  readonly weight_kg: number | null;
-  readonly exercise_minutes: number | null;
-  readonly exercise_logged_at: Date | null;
-  readonly health: JsonObject | null;
   readonly memberKey: WrappedKey | null;
   readonly startedAt: Date | null;
   readonly segmentId: Json;

@@ -55,7 +55,7 @@ export interface Health {
 export const HEALTH_COLUMNS = ['program', 'gender', 'height_cm', 'weight_kg', 'exercise_minutes', 'exercise_logged_at', 'health'] as const;
 
 /** The values of these columns. */
-interface HealthRow {
+export interface HealthRow {
   readonly program: string | null;
   readonly gender: string | null;
   readonly height_cm: number | null;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
-import { valueText } from './memberText.ts';
+import { fileText } from '../sourceEdits/printedJson.ts';
 import type { Made } from './types.ts';
 
 /** Returns the entry of a generated member in the file of its set. */
@@ -28,6 +28,5 @@ const BROKEN_LEVELS = 4;
 
 /** Formats the generated members of a set as their file's text. */
 export function generatedMembersText(members: JsonObject): string {
-  const file = { $schema: '../../../schemas/generated-members.schema.json', members };
-  return `${valueText(file, '', 0, BROKEN_LEVELS)}\n`;
+  return fileText({ $schema: '../../../schemas/generated-members.schema.json', members }, BROKEN_LEVELS);
 }

@@ -2,8 +2,8 @@ import type { Json } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
-import { withValue } from '../sourceEdits/withValue.ts';
-import { valueText } from '../boundaryMembers/memberText.ts';
+import { fileText } from '../sourceEdits/printedJson.ts';
+import { withValue } from '../sourceEdits/valueEdits.ts';
 import { readAndCheckShape } from '../check/check.ts';
 import { routeOf } from '../check/checks/memberSurvey.ts';
 import type { CommandIo } from './io.ts';
@@ -110,8 +110,8 @@ function filesOf(request: Asked, files: SourceFiles): SourceFiles {
   });
   return {
     ...Object.fromEntries(texts),
-    [`${FOLDER}/${request.name}.json`]: `${valueText(setOf(request, ids), '', 0, 1)}\n`,
-    [`${FOLDER}/members/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`]: `${valueText(memberOf(request.name, ids), '', 0, 2)}\n`,
+    [`${FOLDER}/${request.name}.json`]: fileText(setOf(request, ids), 1),
+    [`${FOLDER}/members/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`]: fileText(memberOf(request.name, ids), 2),
   };
 }
 

@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { FOLDER } from '../../runtime/definitions/sources.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
-import { withValue } from '../sourceEdits/withValue.ts';
+import { withValue } from '../sourceEdits/valueEdits.ts';
 import { checkDefinitions } from '../check/check.ts';
 import { GATE_CODES, gateFindings, type GateFinding } from '../diff/gate.ts';
 import { setPart, type ReportParts } from '../diff/markdown.ts';

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
 import { generatedMembersText } from '../boundaryMembers/memberFile.ts';
 import { runBoundaries } from './boundaries.ts';
-import { withValue } from '../sourceEdits/withValue.ts';
 import { runMembers } from './runMembers.ts';
 import { recordIo } from './testSupport.ts';
 
@@ -166,14 +165,4 @@ describe('survey boundaries, with a member that the rules no longer produce', ()
     expect(existsSync(join(root, `${MEMBERS}/ada.json`))).toBe(true);
     expect(await run(runBoundaries, '--check')).toMatchObject({ code: 0 });
   });
-});
-
-describe('withValue', () => {
-  it.each([
-    ['{ "a": 1 }', ['b'], 2, '{ "a": 1, "b": 2 }'],
-    ['{\n  "a": { "x": 1 },\n  "c": 3\n}', ['b'], ['k'], '{\n  "a": { "x": 1 },\n  "b": ["k"],\n  "c": 3\n}'],
-    ['{ "w": {} }', ['w', 'b'], 'x', '{ "w": { "b": "x" } }'],
-    ['{ "a": 1 }', ['w', 'b'], 'x', '{ "a": 1, "w": { "b": "x" } }'],
-    ['{ "a": 1, "b": 2 }', ['a'], null, '{ "a": null, "b": 2 }'],
-  ])('sets a value in %j at %j', (text, path, value, want) => expect(withValue(text, path, value, new Set(['a']))).toBe(want));
 });

@@ -1,33 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
+import { setOf } from '../../runtime/engine/testSupport.ts';
 import { differenceOf } from './behaviour.ts';
 import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
 import { readerWordsOf } from './said.ts';
 import { structureChanges, textChanges } from './structure.ts';
 
-const OLD: QuestionSet = {
-  name: 'TEA_SURVEY',
-  version: 1,
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  programs: ['NONE', 'CALM'],
-  sections: [{ id: 'all', weight: 100 }],
-  rules: { fewCups: { '<': [{ var: 'answers.size.cups' }, 3] } },
-  derived: {},
-  steps: [
-    { id: 'tea', section: 'all', widget: 'choice', answer: { type: 'choice', options: ['yes', 'no'] } },
+const OLD = setOf(
+  [
+    { id: 'tea', answer: { type: 'choice', options: ['yes', 'no'] } },
     {
       id: 'size',
-      section: 'all',
       widget: 'form',
       answer: { type: 'form', fields: { cups: { type: 'number', max: 9 }, sugar: { type: 'flag' } } },
     },
-    { id: 'last', section: 'all', widget: 'info' },
+    { id: 'last' },
   ],
-  screenOuts: [{ reason: 'TEA' }],
-  completion: [{ call: 'saveTriage', outcomes: {} }],
-};
+  {
+    name: 'TEA_SURVEY',
+    programs: ['NONE', 'CALM'],
+    rules: { fewCups: { '<': [{ var: 'answers.size.cups' }, 3] } },
+    screenOuts: [{ reason: 'TEA' }],
+    completion: [{ call: 'saveTriage', outcomes: {} }],
+  },
+);
 const [TEA, SIZE, LAST] = OLD.steps;
 if (!TEA || !SIZE || !LAST) throw new Error('the set has three steps');
 

@@ -14,27 +14,14 @@ import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
 import { ruleWords } from '../explain/ruleWords.ts';
 import { structureChanges, textChanges } from './structure.ts';
-import { EMPTY_CONTEXT as CONTEXT } from '../../runtime/engine/testSupport.ts';
+import { EMPTY_CONTEXT as CONTEXT, setOf } from '../../runtime/engine/testSupport.ts';
 
 const NO_HOOKS = { derive: {}, check: {}, payload: {} };
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 
-const OLD: QuestionSet = {
-  name: 'DPP_SURVEY',
-  version: 1,
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-  sections: [{ id: 'all', weight: 100 }],
-  rules: {},
-  derived: {},
-  steps: [
-    { id: 'smokes', section: 'all', widget: 'choice', answer: yesNo },
-    { id: 'tea', section: 'all', widget: 'choice', answer: yesNo },
-    { id: 'last', section: 'all', widget: 'info' },
-  ],
+const OLD = setOf([{ id: 'smokes', answer: yesNo }, { id: 'tea', answer: yesNo }, { id: 'last' }], {
   screenOuts: [{ reason: 'TEA' }],
-  completion: [],
-};
+});
 const [SMOKES, TEA, LAST] = OLD.steps;
 if (!SMOKES || !TEA || !LAST) throw new Error('the set has three steps');
 const COFFEE = { id: 'coffee', section: 'all', widget: 'choice', answer: yesNo };

@@ -3,7 +3,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import type { AnswerSchema, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { walk } from '../../runtime/engine/walk.ts';
-import { contextWith, inputOf, is, setOf, yesNo } from '../explore/testSupport.ts';
+import { setOf } from '../../runtime/engine/testSupport.ts';
+import { contextWith, inputOf, is, yesNo } from '../explore/testSupport.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { prove } from './prove.ts';
 

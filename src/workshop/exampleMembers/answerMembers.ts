@@ -2,7 +2,7 @@ import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts'
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
 import { differencesOf, stopOf, type MemberRun } from './memberRuns.ts';
-import { withValue } from '../sourceEdits/withValue.ts';
+import { withValue } from '../sourceEdits/valueEdits.ts';
 
 /** A member that stops at a question, with the question. */
 export interface Stopped {
@@ -63,7 +63,7 @@ export function accepts({ at, session }: Stopped, value: Json): boolean {
 /** Returns the text of a stopped member's file with the answer, after the answers to earlier questions. */
 export function answeredText(text: string, { run: { member }, at, session }: Stopped, value: Json): string {
   const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
-  return withValue(text, [...member.path.map(String), 'walk', 'answers', at.key], value, before);
+  return withValue(text, [...member.path, 'walk', 'answers', at.key], value, before);
 }
 
 /** Removes a step from every list of a result, to compare the rest. */

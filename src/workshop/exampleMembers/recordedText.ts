@@ -1,5 +1,5 @@
 import { objectAt, type Json } from '../../runtime/base/json.ts';
-import { withValue } from '../sourceEdits/withValue.ts';
+import { withValue } from '../sourceEdits/valueEdits.ts';
 import { entryOf, generatedMembersText } from '../boundaryMembers/memberFile.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';
 

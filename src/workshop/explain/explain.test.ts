@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../runtime/base/json.ts';
-import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { loadEnvironment } from '../../runtime/definitions/files.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
+import { EMPTY_CONTEXT, setOf } from '../../runtime/engine/testSupport.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
@@ -14,24 +14,10 @@ import type { Explanation, Subject, Turn } from './types.ts';
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 
 /** A set with a threshold on a derived value, a rule over two answers, a flag, a screen-out and a program. */
-const SET: QuestionSet = {
-  name: 'DPP_SURVEY',
-  version: 1,
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
-  sections: [{ id: 'all', weight: 100 }],
-  rules: {
-    heavy: { '>=': [{ var: 'derived.bmi' }, 30] },
-    offersMed: { '==': [{ var: 'partner.configs.OFFERS_MED' }, true] },
-    smokesAndDrinks: { and: [{ '==': [{ var: 'answers.smokes' }, 'yes'] }, { '==': [{ var: 'answers.drinks' }, 'yes'] }] },
-  },
-  derived: {
-    bmi: { hook: 'bmi', args: { feet: { var: 'answers.body.feet' }, inches: 0, pounds: { var: 'answers.body.pounds' } } },
-  },
-  steps: [
+const SET = setOf(
+  [
     {
       id: 'body',
-      section: 'all',
       widget: 'form',
       answer: {
         type: 'form',
@@ -41,48 +27,47 @@ const SET: QuestionSet = {
         },
       },
     },
-    { id: 'smokes', section: 'all', widget: 'choice', answer: yesNo },
+    { id: 'smokes', answer: yesNo },
     {
       id: 'howMany',
-      section: 'all',
       widget: 'number',
       answer: { type: 'number', min: 1, max: 9, step: 1 },
       visibleWhen: { '==': [{ var: 'answers.smokes' }, 'yes'] },
     },
-    { id: 'drinks', section: 'all', widget: 'choice', answer: yesNo },
-    { id: 'advice', section: 'all', widget: 'info', visibleWhen: { rule: 'smokesAndDrinks' } },
-    { id: 'scales', section: 'all', widget: 'info', visibleWhen: { rule: 'heavy' } },
-    { id: 'offer', section: 'all', widget: 'info', visibleWhen: { and: [{ rule: 'offersMed' }, { rule: 'heavy' }] } },
-    { id: 'never', section: 'all', widget: 'info', visibleWhen: { and: [{ rule: 'heavy' }, { '<': [{ var: 'derived.bmi' }, 20] }] } },
+    { id: 'drinks', answer: yesNo },
+    { id: 'advice', visibleWhen: { rule: 'smokesAndDrinks' } },
+    { id: 'scales', visibleWhen: { rule: 'heavy' } },
+    { id: 'offer', visibleWhen: { and: [{ rule: 'offersMed' }, { rule: 'heavy' }] } },
+    { id: 'never', visibleWhen: { and: [{ rule: 'heavy' }, { '<': [{ var: 'derived.bmi' }, 20] }] } },
     {
       id: 'pain',
-      section: 'all',
-      widget: 'choice',
       answer: yesNo,
       effects: [
         { when: { '==': [{ var: 'answers.pain' }, 'yes'] }, screenOut: 'PAIN' },
         { program: { if: [{ rule: 'heavy' }, 'DPP', 'WEIGHT'] } },
       ],
     },
-    { id: 'last', section: 'all', widget: 'info' },
+    { id: 'last' },
   ],
-  screenOuts: [{ reason: 'PAIN' }],
-  completion: [],
-};
+  {
+    rules: {
+      heavy: { '>=': [{ var: 'derived.bmi' }, 30] },
+      offersMed: { '==': [{ var: 'partner.configs.OFFERS_MED' }, true] },
+      smokesAndDrinks: { and: [{ '==': [{ var: 'answers.smokes' }, 'yes'] }, { '==': [{ var: 'answers.drinks' }, 'yes'] }] },
+    },
+    derived: {
+      bmi: { hook: 'bmi', args: { feet: { var: 'answers.body.feet' }, inches: 0, pounds: { var: 'answers.body.pounds' } } },
+    },
+    screenOuts: [{ reason: 'PAIN' }],
+  },
+);
 
 const ANSWERS: JsonObject = { body: { feet: 5, pounds: 150 }, smokes: 'no', drinks: 'no', pain: 'no' };
 
 function subject(answers: JsonObject = ANSWERS, configs: Context['partner']['configs'] = {}): Subject {
   return {
     set: compileSet(SET, allHooks),
-    context: {
-      today: '2026-03-02',
-      environment: loadEnvironment('production'),
-      enrollmentType: 'INITIAL_ENROLLMENT',
-      partner: { configs },
-      experiments: {},
-      member: {},
-    },
+    context: { ...EMPTY_CONTEXT, environment: loadEnvironment('production'), partner: { configs } },
     answers,
     callOf: () => () => ({ outcome: 'OK' }),
     texts: { sections: {}, steps: { smokes: { title: 'Do you smoke?', options: { yes: 'Yes', no: 'No' } } }, screenOuts: {} },

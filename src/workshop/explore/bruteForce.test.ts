@@ -11,12 +11,11 @@ import { branchKey } from './branches.ts';
 import { makeModel } from './model.ts';
 import { observe } from './observe.ts';
 import { exploreSet, stepOf } from './result.ts';
-import { contextWith, inputOf, setOf } from './testSupport.ts';
+import { setOf, type TestStep } from '../../runtime/engine/testSupport.ts';
+import { contextWith, inputOf } from './testSupport.ts';
 
 /** The questions of small sets, with every possible answer to each. */
-const QUESTIONS: Readonly<
-  Record<string, { readonly step: Omit<Step, 'section' | 'widget'>; readonly values: readonly (Json | undefined)[] }>
-> = {
+const QUESTIONS: Readonly<Record<string, { readonly step: TestStep; readonly values: readonly (Json | undefined)[] }>> = {
   choice: { step: { id: 'choice', answer: { type: 'choice', options: ['a', 'b', 'c'] } }, values: ['a', 'b', 'c'] },
   count: { step: { id: 'count', answer: { type: 'number', min: 0, max: 3, step: 1 } }, values: [0, 1, 2, 3] },
   more: {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
+import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { exploreSet } from './result.ts';
-import { inputOf, setOf } from './testSupport.ts';
+import { setOf, type TestStep } from '../../runtime/engine/testSupport.ts';
+import { inputOf } from './testSupport.ts';
 
-type Question = Omit<Step, 'section' | 'widget'>;
+type Question = TestStep;
 
 const answer = (key: string): Rule => ({ var: `answers.${key}` });
 const shown = (visibleWhen: Rule): Question => ({ id: 'shown', visibleWhen });

@@ -3,7 +3,8 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { makeModel } from './model.ts';
 import { entryNode, HIDDEN, lackingNode, passingNode, passingOf, startProgramNode } from './passing.ts';
-import { inputOf, is, setOf, valueFor, yesNo } from './testSupport.ts';
+import { setOf } from '../../runtime/engine/testSupport.ts';
+import { inputOf, is, valueFor, yesNo } from './testSupport.ts';
 
 type Answers = Readonly<Record<string, Json>>;
 

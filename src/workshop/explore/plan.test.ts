@@ -4,7 +4,8 @@ import { makeHits } from './hits.ts';
 import { makeModel } from './model.ts';
 import { liveConditions, makePlan, type Event, type Plan, type Watch } from './plan.ts';
 import { makePositions, type Position } from './positions.ts';
-import { classOf, inputOf, is, setOf, yesNo } from './testSupport.ts';
+import { setOf } from '../../runtime/engine/testSupport.ts';
+import { classOf, inputOf, is, yesNo } from './testSupport.ts';
 
 const AGE = { type: 'number', min: 0, max: 9, step: 1 } as const;
 const set = setOf([

@@ -4,7 +4,8 @@ import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { exploreSet } from './result.ts';
 import { unreachedSteps } from './unreached.ts';
-import { inputOf, is, setOf, yesNo } from './testSupport.ts';
+import { setOf } from '../../runtime/engine/testSupport.ts';
+import { inputOf, is, yesNo } from './testSupport.ts';
 
 const explored = (set: QuestionSet, configs: Readonly<Record<string, Json>> = {}) =>
   exploreSet({ ...inputOf(set, { id: 7, slug: 'seven', configs }), branches: true }, allHooks);

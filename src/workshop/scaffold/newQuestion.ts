@@ -5,7 +5,7 @@ import { readSources, type SourceFiles } from '../../runtime/definitions/sources
 import { WIDGETS } from '../../runtime/definitions/widgets.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { draftOf, TO_DO } from './draftText.ts';
-import { withItem, withValue } from '../sourceEdits/withValue.ts';
+import { withEntryAfter, withValue } from '../sourceEdits/valueEdits.ts';
 
 /** The widgets that a new question can have. The others need their own fields, calls or drawings. */
 export const NEW_WIDGETS: readonly string[] = ['choice', 'radio', 'select', 'choices', 'number', 'slider', 'text', 'info', 'alert'];
@@ -111,7 +111,7 @@ export function newQuestion(files: SourceFiles, question: NewQuestion): Result<S
   const answer = answerOf(question);
   const step = { id, section, widget, ...(answer && { answer }) };
   const english = textsOf(question);
-  const edited: Record<string, string> = { ...files, [document.file]: withItem(document.text, ['steps'], place, step) };
+  const edited: Record<string, string> = { ...files, [document.file]: withEntryAfter(document.text, ['steps', place], step) };
   for (const [locale, { file, text }] of sources.files.texts)
     if (!locale.includes('-'))
       edited[file] = withValue(text, ['steps', id], locale === 'en' ? english : toTranslate(english), new Set([after]));

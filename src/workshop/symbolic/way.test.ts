@@ -6,7 +6,8 @@ import { compileSet } from '../../runtime/engine/compile.ts';
 import type { Context, Hooks } from '../../runtime/engine/types.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { OPERATORS, truthy } from '../../runtime/rules/operators.ts';
-import { contextWith, setOf } from '../explore/testSupport.ts';
+import { setOf, type TestStep } from '../../runtime/engine/testSupport.ts';
+import { contextWith } from '../explore/testSupport.ts';
 import type { Values } from './values.ts';
 import { makeWay, type Sources } from './way.ts';
 
@@ -125,7 +126,7 @@ function resultOfWalk({ set, context, answers, outcome }: Case): WalkResult {
 }
 
 const CHOICE = { type: 'choice', options: ['a', 'b'] } as const;
-const QUESTIONS: readonly Omit<Step, 'section' | 'widget'>[] = [
+const QUESTIONS: readonly TestStep[] = [
   { id: 'first', answer: CHOICE },
   { id: 'again', answerKey: 'first', answer: CHOICE },
   { id: 'known', answer: CHOICE, knownFrom: { var: 'profile.known' } },
@@ -196,7 +197,7 @@ const effect = fc.oneof(
 const extras = fc.record({ visibleWhen: rule, confirmWhen: rule, effects: fc.array(effect, { maxLength: 3 }) }, { requiredKeys: [] });
 
 /** A confirmation is asked before the call, so it cannot read the call's result. */
-const stepWith = (step: Omit<Step, 'section' | 'widget'>, { confirmWhen, ...extra }: Partial<Step>) => ({
+const stepWith = (step: TestStep, { confirmWhen, ...extra }: Partial<Step>) => ({
   ...step,
   ...extra,
   ...(confirmWhen !== undefined && !step.call && { confirmWhen }),

@@ -1,5 +1,5 @@
 import { fnv1a32 } from '../../../src/runtime/base/fnv1a32.ts';
-import { isJsonObject, type JsonObject } from '../../../src/runtime/base/json.ts';
+import { isJsonObject, objectAt, type JsonObject } from '../../../src/runtime/base/json.ts';
 import { loadTexts } from '../../../src/runtime/definitions/files.ts';
 import { walkDpp, type Member } from '../../support/member.ts';
 import type { ContractServer } from './contractServer.ts';
@@ -73,6 +73,16 @@ export async function makeClaim(
 export function accountBody({ upid, userData }: Claim, changes: JsonObject = {}, extras: JsonObject = {}): JsonObject {
   const claimedExtras = isJsonObject(userData['extras']) ? userData['extras'] : {};
   return { upid, userData: { ...userData, ...changes, extras: { ...claimedExtras, ...extras } } };
+}
+
+/** The answers of a claim, with changes. */
+export function answersOf({ userData }: Claim, changes: JsonObject = {}): JsonObject {
+  return { ...objectAt(userData, 'surveyAnswers'), ...changes };
+}
+
+/** The answers of a claim, with changes to the form of its profile. */
+export function answersWithProfile(claim: Claim, changes: JsonObject): JsonObject {
+  return answersOf(claim, { completeProfile: { ...objectAt(answersOf(claim), 'completeProfile'), ...changes } });
 }
 
 /** The part of a form's answer that consents to calls and texts, as the page stores it, and the text that it showed. */

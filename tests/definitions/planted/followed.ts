@@ -50,6 +50,11 @@ export const FOLLOWED: readonly Planted[] = [
     reported: [{ code: 'text-missing', file: EN, at: '"everyNigth"', says: 'Rename "everyNigth" to "everyNight".' }],
   },
   {
+    title: 'a misspelt option',
+    edits: [[DPP, '"answers.healthGoal" }, "reducingStressAnxiousFeelings"', '"answers.healthGoal" }, "reducingStress"']],
+    reported: [{ code: 'unknown-option', file: DPP, at: '"reducingStress"' }],
+  },
+  {
     title: 'a misspelt program',
     edits: [[DPP, '"MOOD", "NONE"] }', '"MOOD", "NNE"] }']],
     reported: [{ code: 'unknown-program', file: DPP, at: '"NNE"', says: 'Did you mean "NONE"?' }],

@@ -48,6 +48,16 @@ export const IN_WORDS: readonly Planted[] = [
     reported: [{ code: 'rule-shape', file: 'DPP_SURVEY.json', at: '"visibleWhen": {}', says: 'This rule is empty.' }],
   },
   {
+    title: 'a condition that never holds',
+    edits: [['steps/locationState.json', '"visibleWhen": { "and": [', '"visibleWhen": { "and": [ false,']],
+    reported: [{ code: 'always-false', file: 'steps/locationState.json', at: '"visibleWhen"' }],
+  },
+  {
+    title: 'a number as a text',
+    edits: [['rules/measures.json', '18.5', '"18.5"']],
+    reported: [{ code: 'type-mismatch', file: 'rules/measures.json', at: '"18.5"' }],
+  },
+  {
     title: 'a number without its decimal point',
     edits: [['rules/measures.json', '18.5', '185']],
     reported: [{ code: 'implausible-value', file: 'rules/measures.json', at: '185', says: '"derived.bmi" is compared with 185' }],

@@ -11,6 +11,7 @@ import { readEntryQuery } from '../../visit/entryQuery.ts';
 import { hideParameters } from '../../visit/hiddenParameters.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { openAnalytics } from './openAnalytics.ts';
 
 interface Sent {
@@ -52,14 +53,7 @@ function open(
   return { analytics, now, sent, events };
 }
 
-const record = (set: SessionRecord['set'], results: SessionRecord['results'] = {}): SessionRecord => ({
-  set,
-  version: 1,
-  answers: {},
-  results,
-  position: { at: 'step', step: 'sex' },
-  progressFloor: {},
-});
+const record = (set: string, results: SessionRecord['results'] = {}): SessionRecord => recordAt('sex', {}, { set, results });
 const SEGMENT = { segmentId: 's1', segmentName: 'Headquarters' };
 const partner = testPartner();
 const FACTS = { ...SEGMENT, partnerId: partner.id, partnerName: partner.name };

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { LOGIN } from '../testLogin.ts';
 import { showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { CheckInPage } from './CheckInPage.tsx';
 
 function Elsewhere(): JSX.Element {
@@ -127,8 +128,7 @@ describe('the check-in', () => {
 
   it('stores the answers under the instance of the month, then opens the app [RECUR-11]', async () => {
     const bodies: unknown[] = [];
-    const position = { at: 'step', step: 'outcomesSurveyComplete' } as const;
-    const record = { set: 'RECURRING_OUTCOMES', version: 1, answers: ANSWERS, results: {}, position, progressFloor: {} };
+    const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
     const page = await show({
       address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
       visit: { owner: 'MEMBER', record },
@@ -156,9 +156,8 @@ describe('the check-in', () => {
   });
 
   it('asks only the questions that the draft of another version lacks, says why, and returns to where the member was', async () => {
-    const position = { at: 'step', step: 'outcomesSurveyComplete' } as const;
     const { weight: _outdated, ...answers } = ANSWERS;
-    const record = { set: 'RECURRING_OUTCOMES', version: 1, hash: 'of another version', answers, results: {}, position, progressFloor: {} };
+    const record = recordAt('outcomesSurveyComplete', answers, { set: 'RECURRING_OUTCOMES', hash: 'of another version' });
     const page = await show({
       address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
       visit: { owner: 'MEMBER', record },

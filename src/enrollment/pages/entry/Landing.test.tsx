@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import { showPage, testPartner, type ShowOptions, type ShownPage, type TestReply } from '../testSupport.tsx';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { Landing } from './Landing.tsx';
 
 const routes = (
@@ -395,14 +396,7 @@ describe('a program id in the address', () => {
   });
 
   it('starts over with another program id and continues with the same one', async () => {
-    const record = {
-      set: 'DPP_SURVEY',
-      version: 1,
-      answers: {},
-      results: {},
-      position: { at: 'step', step: 'sex' },
-      progressFloor: {},
-    } as const;
+    const record = recordAt('sex');
     const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
     const sameIdPage = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-1', record } });
     await waitFor(() => expect(sameIdPage.visit().enrollmentInfo).not.toBeNull());

@@ -1,26 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import { emptyDraft, type Draft } from '../../visit/draft/draft.ts';
 import { packVisit } from '../../visit/savedVisit.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { VISIT_TOKEN } from '../../visit/visitToken.ts';
 import { showPage, testPartner, type TestReply } from '../testSupport.tsx';
 import { ContinuePage } from './ContinuePage.tsx';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { OtherDevicePage } from './OtherDevicePage.tsx';
 
 const SAVE = 'POST /account/savedVisits';
 const OPEN = 'POST /account/savedVisits:open';
 const TOKEN = 'the-token-of-a-mailed-link';
 
-const RECORD: SessionRecord = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  results: {},
-  progressFloor: {},
-  answers: { sex: 'female', createAccount: { email: 'ada@example.com' } },
-  position: { at: 'step', step: 'gender' },
-};
+const RECORD = recordAt('gender', { sex: 'female', createAccount: { email: 'ada@example.com' } });
 const DRAFT: Draft = { ...emptyDraft(() => 'their-key'), upid: 'U', partner: testPartner(), record: RECORD };
 
 describe('the page that saves a visit for another device', () => {

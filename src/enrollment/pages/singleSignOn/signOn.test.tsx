@@ -6,6 +6,7 @@ import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
 import { keepResetAnswers } from '../../visit/resetAnswers.ts';
 import { Landing } from '../entry/Landing.tsx';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 
 const routes = (
@@ -43,14 +44,7 @@ async function show(
   return showPage(routes, { address: ADDRESS, replies, ...options });
 }
 
-const record = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: { sex: 'female' },
-  results: {},
-  position: { at: 'step', step: 'sex' },
-  progressFloor: {},
-} as const;
+const record = recordAt('sex', { sex: 'female' });
 
 describe('the landing of a single sign-on', () => {
   it('shows an animation, then the account form instead of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27] [IDENT-15]', async () => {

@@ -8,6 +8,7 @@ import type { Carried } from '../../visit/draft/draft.ts';
 import { emailHash } from '../../visit/identity.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { TransitionPage } from './TransitionPage.tsx';
 
 const eventually = (check: () => void): Promise<void> => waitFor(check);
@@ -30,8 +31,7 @@ const routes = (
 );
 
 const ANSWERS: JsonObject = { createAccount: { email: 'paid@example.com', ginaAdaConsent: true }, ...MOOD_ANSWERS };
-const record = (set: string, step: string, answers: JsonObject = {}) =>
-  ({ set, version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} }) as const;
+const record = (set: string, step: string, answers: JsonObject = {}) => recordAt(step, answers, { set });
 
 function carried(program: Carried['program']): Carried {
   const eligibility = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };

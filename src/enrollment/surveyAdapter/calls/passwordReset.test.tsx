@@ -6,6 +6,7 @@ import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
 import { Landing } from '../../pages/entry/Landing.tsx';
 import { ErrorPage } from '../../pages/errors/ErrorPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../../pages/testSupport.tsx';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { EnrollmentPage } from '../../pages/enrollment/EnrollmentPage.tsx';
 
 const routes = (
@@ -22,14 +23,7 @@ const INFO = { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } as const
 const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 const ANSWERS: JsonObject = { eligibilityCheck: ADA, createAccount: { email: 'free@example.com', mhmdaOptIn: false } };
 const RESULTS = { eligibilityCheck: { isEligible: true }, createAccount: { emailAvailability: 'HAS_B2C_ACCOUNT' } };
-const RECORD = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: ANSWERS,
-  results: RESULTS,
-  position: { at: 'step', step: 'existingPassword' },
-  progressFloor: {},
-} as const;
+const RECORD = recordAt('existingPassword', ANSWERS, { results: RESULTS });
 const REQUESTED: TestReply = { status: 202, json: { status: 'REQUESTED' } };
 const RETURN = '/?upid=U&lang=en&pwResetRedirect=true&from=passwordReset&resetUrl=http%3A%2F%2Ftest%2Fpassword-reset';
 

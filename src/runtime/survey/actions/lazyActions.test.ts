@@ -9,25 +9,12 @@ import { lazyActions } from './lazyActions.ts';
 import type { BoundOptions, SurveyState } from '../loadedSurvey.ts';
 import { preparePart } from '../loading/loadSurvey.ts';
 import { screenOf } from '../screen.ts';
-import { TEST_FACTS, testContext, testPrepared, testSet } from '../testSupport.tsx';
-import type { SurveyVisit } from '../types.ts';
+import { testPrepared, testSet, testVisit } from '../testSupport.tsx';
 
 const SET = testSet([{ id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } }]);
 const TEXTS = { sections: {}, steps: {}, screenOuts: {} };
 
-const visit: SurveyVisit = {
-  context: testContext(),
-  record: null,
-  saveRecord: () => Promise.resolve(),
-  clearRecord: () => undefined,
-  callPort: () => Promise.resolve({ outcome: 'OK' }),
-  stepCall: () => Promise.resolve({ outcome: 'OK' }),
-  leave: () => undefined,
-  reportError: () => undefined,
-  completionKey: 'key-1',
-  facts: TEST_FACTS,
-  testTiming: true,
-};
+const visit = testVisit();
 
 it('an answer right after the whole survey has rendered is validated against the whole set, not its part', () => {
   const set = firstPart(SET);

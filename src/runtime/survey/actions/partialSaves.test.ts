@@ -4,6 +4,7 @@ import { resumeSession } from '../../engine/session.ts';
 import type { CompletionResults } from '../../engine/completion.ts';
 import type { CallOutcome, PayloadHook, Session } from '../../engine/types.ts';
 import { partialSaves } from './partialSaves.ts';
+import { recordAt } from '../../engine/testSupport.ts';
 import { testContext, testLateHooks, testPrepared, testSet } from '../testSupport.tsx';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
@@ -24,15 +25,7 @@ const prepared = testPrepared(
 /** Returns a session in which the first `count` steps are answered. */
 function sessionWith(count: number): Session {
   const answers = Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
-  const position = { at: 'step', step: STEPS[count] ?? 'four' } as const;
-  return resumeSession(prepared.set, testContext(), {
-    set: 'DPP_SURVEY',
-    version: 1,
-    answers,
-    results: {},
-    position,
-    progressFloor: {},
-  });
+  return resumeSession(prepared.set, testContext(), recordAt(STEPS[count] ?? 'four', answers));
 }
 
 interface SentRequest {

@@ -3,7 +3,7 @@ import { fnv1a32 } from '../../base/fnv1a32.ts';
 import type { Step } from '../../definitions/types.ts';
 import { compileSet } from '../../engine/compile.ts';
 import { startSession } from '../../engine/session.ts';
-import { EMPTY_CONTEXT } from '../../engine/testSupport.ts';
+import { EMPTY_CONTEXT, setOf } from '../../engine/testSupport.ts';
 import { currentStep } from '../../engine/view.ts';
 import { formAnswer } from './formAnswer.ts';
 
@@ -23,21 +23,7 @@ const FORM: Step = {
 };
 
 function formView() {
-  const set = compileSet(
-    {
-      name: 'ONLY',
-      version: 1,
-      enrollmentType: 'INITIAL_ENROLLMENT',
-      programs: ['NONE'],
-      sections: [{ id: 'only', weight: 100 }],
-      rules: {},
-      derived: {},
-      steps: [FORM],
-      screenOuts: [],
-      completion: [],
-    },
-    { derive: {}, check: {}, payload: {} },
-  );
+  const set = compileSet(setOf([FORM]), { derive: {}, check: {}, payload: {} });
   return currentStep(startSession(set, { ...EMPTY_CONTEXT, member: { locale: 'de' }, eligibility: { firstName: 'Ada' } }));
 }
 

@@ -4,6 +4,7 @@ import type { Step } from '../../definitions/types.ts';
 import { resumeSession } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
+import { recordAt } from '../../engine/testSupport.ts';
 import { minutesLeft } from './timeLeft.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
@@ -20,9 +21,7 @@ const { set } = testPrepared(
 
 /** Returns a session at a step of a set with a choice, 20 choices that it may show (6 s each) and ten fields (8 s each). */
 function sessionAt(step: string, answers: JsonObject): Session {
-  const position = { at: 'step', step } as const;
-  const record = { set: set.source.name, version: 1, answers, results: {}, position, progressFloor: {} };
-  return resumeSession(set, testContext(), record);
+  return resumeSession(set, testContext(), recordAt(step, answers));
 }
 
 const minutesAt = (step: string, answers: JsonObject): number => minutesLeft(sessionAt(step, answers));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { submit } from '../../engine/submit.ts';
-import type { SessionRecord } from '../../engine/types.ts';
 import { startingSession, type StartingPoint } from './startingSession.ts';
+import { recordAt } from '../../engine/testSupport.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const answer = { type: 'choice', options: ['yes', 'no'] } as const;
@@ -13,14 +13,7 @@ const { set } = testPrepared(
     { id: 'four', section: 'second', widget: 'choice', answer },
   ]),
 );
-const record: SessionRecord = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: { one: 'yes', two: 'yes', three: 'yes' },
-  results: {},
-  position: { at: 'step', step: 'four' },
-  progressFloor: {},
-};
+const record = recordAt('four', { one: 'yes', two: 'yes', three: 'yes' });
 const visit: StartingPoint['visit'] = { context: testContext(), record, completionKey: 'key' };
 const start = (id: string | null) => startingSession(set, { visit, live: null, onLanding: false, id });
 

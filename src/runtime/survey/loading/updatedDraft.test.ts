@@ -4,6 +4,7 @@ import { submit } from '../../engine/submit.ts';
 import type { Session, SessionRecord } from '../../engine/types.ts';
 import { startingSession } from './startingSession.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
+import { recordAt } from '../../engine/testSupport.ts';
 import { afterUpdate } from './updatedDraft.tsx';
 
 const choice = (id: string, options: readonly string[] = ['yes', 'no']): Step => ({
@@ -12,14 +13,7 @@ const choice = (id: string, options: readonly string[] = ['yes', 'no']): Step =>
   widget: 'choice',
   answer: { type: 'choice', options },
 });
-const record: SessionRecord = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: { one: 'yes', two: 'yes', three: 'yes', four: 'no' },
-  results: {},
-  position: { at: 'step', step: 'five' },
-  progressFloor: {},
-};
+const record = recordAt('five', { one: 'yes', two: 'yes', three: 'yes', four: 'no' });
 
 /** Resumes the draft on a new version with these steps. */
 function resumeOn(steps: readonly Step[], draft: SessionRecord = record): Session {

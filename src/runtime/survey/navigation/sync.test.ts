@@ -4,6 +4,7 @@ import { resumeSession, stepAt } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
 import { followEntry } from './follow.ts';
 import { stepIdOf } from './sync.ts';
+import { recordAt } from '../../engine/testSupport.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const answer = { type: 'choice', options: ['yes', 'no'] } as const;
@@ -21,8 +22,7 @@ const { set } = testPrepared(
 /** Returns a session at a step whose earlier questions are answered. The answer to `one` decides about `three`. */
 function sessionOn(step: string, one: 'yes' | 'no'): Session {
   const answers = { one, two: 'yes', three: 'yes', four: 'yes' };
-  const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} } as const;
-  return resumeSession(set, testContext(), record);
+  return resumeSession(set, testContext(), recordAt(step, answers));
 }
 
 const landsOn = (session: Session, id: string, isChange = false): string => {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../base/json.ts';
 import type { Step, SurveyTexts } from '../../definitions/types.ts';
 import { resumeSession } from '../../engine/session.ts';
 import { alikeTexts } from './alikeTexts.ts';
+import { recordAt } from '../../engine/testSupport.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const often = (id: string, changes: Partial<Step> = {}): Step => ({
@@ -19,9 +20,7 @@ const { set } = testPrepared(testSet(STEPS));
 const texts: SurveyTexts = { steps: Object.fromEntries(STEPS.map(({ id }) => [id, { title: id }])), sections: {}, screenOuts: {} };
 
 function titlesAt(step: string, answers: JsonObject): readonly string[] {
-  const position = { at: 'step', step } as const;
-  const record = { set: set.source.name, version: 1, answers, results: {}, position, progressFloor: {} };
-  return alikeTexts(resumeSession(set, testContext(), record), texts).map(({ title }) => title);
+  return alikeTexts(resumeSession(set, testContext(), recordAt(step, answers)), texts).map(({ title }) => title);
 }
 
 describe('alikeTexts', () => {

@@ -2,7 +2,7 @@ import { readsOf } from '../../../runtime/rules/reads.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { answersOf } from './rules.ts';
+import { answersOf } from './nameTypes.ts';
 
 /**
  * Reports a question that a set does not ask although one of its computed values needs the answer: the value stays unknown, and

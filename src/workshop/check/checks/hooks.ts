@@ -53,41 +53,30 @@ function unknownHook(kind: Kind, name: string, path: Path, vocabulary: Vocabular
   };
 }
 
+/** Reports the keys of a hook's arguments or outcomes that its contract does not name. */
+function strangeKeys(given: object, known: readonly string[], issue: Pick<Issue, 'path' | 'code'>, says: string): readonly Issue[] {
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ ...issue, path: [...issue.path, name], at: 'key', message: `${says} "${name}".`, hint: suggest(name, known) }));
+}
+
 function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract, hook: string, path: Path): readonly Issue[] {
   const argNames = Object.keys(contract.args);
-  const strange = Object.keys(args).flatMap((name): readonly Issue[] =>
-    argNames.includes(name)
-      ? []
-      : [
-          {
-            path: [...path, name],
-            at: 'key',
-            code: 'hook-argument',
-            message: `The hook "${hook}" has no argument "${name}".`,
-            hint: suggest(name, argNames),
-          },
-        ],
-  );
-  const missing = Object.entries(contract.args).flatMap(([name, { optional }]): readonly Issue[] =>
-    optional === true || Object.hasOwn(args, name)
-      ? []
-      : [
-          {
-            path,
-            at: 'key',
-            code: 'hook-argument',
-            message: `The hook "${hook}" needs its argument "${name}".`,
-            hint: `Add "${name}" to its args.`,
-          },
-        ],
-  );
+  const code = 'hook-argument';
+  const strange = strangeKeys(args, argNames, { path, code }, `The hook "${hook}" has no argument`);
+  const missing = argNames
+    .filter((name) => contract.args[name]?.optional !== true && !Object.hasOwn(args, name))
+    .map((name): Issue => {
+      const message = `The hook "${hook}" needs its argument "${name}".`;
+      return { path, at: 'key', code, message, hint: `Add "${name}" to its args.` };
+    });
   const empty = Object.entries(args).flatMap(([name, rule]): readonly Issue[] =>
     rule !== null || !argNames.includes(name) || contract.args[name]?.optional === true
       ? []
       : [
           {
             path: [...path, name],
-            code: 'hook-argument',
+            code,
             message: `"${name}" of the hook "${hook}" is never known: it is null.`,
             hint: 'Write the name that it should read: {"var": "answers.sex"}.',
           },
@@ -147,32 +136,13 @@ function outcomeIssues(
   hook: string,
   path: Path,
 ): readonly Issue[] {
-  const strange = Object.keys(outcomes).flatMap((name): readonly Issue[] =>
-    contractOutcomes.includes(name)
-      ? []
-      : [
-          {
-            path: [...path, name],
-            at: 'key',
-            code: 'unknown-outcome',
-            message: `The hook "${hook}" has no outcome "${name}".`,
-            hint: suggest(name, contractOutcomes),
-          },
-        ],
-  );
-  const open = contractOutcomes.flatMap((name): readonly Issue[] =>
-    Object.hasOwn(outcomes, name)
-      ? []
-      : [
-          {
-            path,
-            at: 'key',
-            code: 'unhandled-outcome',
-            message: `Nothing says what to do when "${hook}" returns ${name}.`,
-            hint: `Add "${name}" to its outcomes.`,
-          },
-        ],
-  );
+  const strange = strangeKeys(outcomes, contractOutcomes, { path, code: 'unknown-outcome' }, `The hook "${hook}" has no outcome`);
+  const open = contractOutcomes
+    .filter((name) => !Object.hasOwn(outcomes, name))
+    .map((name): Issue => {
+      const message = `Nothing says what to do when "${hook}" returns ${name}.`;
+      return { path, at: 'key', code: 'unhandled-outcome', message, hint: `Add "${name}" to its outcomes.` };
+    });
   return [...strange, ...open];
 }
 

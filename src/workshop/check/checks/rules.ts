@@ -1,36 +1,16 @@
 import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { checkRule, type TypeScope } from '../../../runtime/rules/types/checkRule.ts';
 import { allowedTexts, literalIssues } from '../../../runtime/rules/types/literals.ts';
-import { ANY, oneOfTexts, union, type ValueType } from '../../../runtime/rules/types/valueType.ts';
-import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
+import { ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { nameLookup } from '../../../runtime/definitions/names.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { isTableValue, type Rule } from '../../../runtime/definitions/types.ts';
+import { answersOf, namedTypes, ruleScope, type Fields } from './nameTypes.ts';
 import { tableIssues } from './tables.ts';
 import { derivedUses, setUses, stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
-
-type Fields = Readonly<Record<string, ValueType>>;
-
-/** Returns the types of a set's answers by answer key, from its steps and from the offers of its screen-outs. */
-export function answersOf({ set, unread }: AssembledSet): Fields {
-  const types = new Map<string, ValueType>([...unread].map((key) => [key, ANY]));
-  for (const step of set.steps) {
-    const key = answerKeyOf(step);
-    if (key === null || !step.answer) continue;
-    const type = answerType(step.answer, key);
-    const existing = types.get(key);
-    types.set(key, existing ? union([existing, type]) : type);
-  }
-  // An offer under the key of a question is reported as such; rules mean the question.
-  for (const { offer } of set.screenOuts)
-    if (offer && !types.has(offer.answerKey))
-      types.set(offer.answerKey, oneOfTexts([offer.accept, offer.decline], `the offer "${offer.answerKey}"`));
-  return Object.fromEntries(types);
-}
 
 /** Input to the check of a set's rules. */
 export interface RuleContext {
@@ -119,41 +99,28 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
   const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const reached = reachable(outer, named);
   const ownAnswers = answersOf(assembled);
-  const types = new Map<string, ValueType>();
+  const typeOfNamed = namedTypes(assembled.set, vocabulary, (kind, name) => {
+    const placed = (kind === 'rule' ? assembled.rules : assembled.derived).get(name);
+    return scopeIn(placed?.shared ?? false, ANY);
+  });
 
-  function typeOfNamed(key: string): ValueType | null {
-    const uses = named.get(key);
-    if (!uses) return null;
-    const cached = types.get(key);
-    if (cached) return cached;
-    // Holds while the type is being computed, in case of a cycle, which cycles.ts reports.
-    types.set(key, ANY);
-    const derived = key.startsWith('derived ') ? assembled.derived.get(key.slice('derived '.length))?.value : undefined;
-    const type =
-      derived && 'hook' in derived
-        ? (vocabulary.derive[derived.hook]?.result ?? ANY)
-        : union(uses.map((use) => checkRule(use.rule, scopeOf(use)).type));
-    types.set(key, type);
-    return type;
+  /** @param own the type of `answer`; undefined where rules may not read it */
+  function scopeIn(isInSharedFile: boolean, own: ValueType | undefined): TypeScope {
+    const answers = isInSharedFile ? { ...allAnswers, ...ownAnswers } : ownAnswers;
+    const scope = ruleScope(assembled.set, vocabulary, typeOfNamed, { answers, carried: allAnswers, ...(own && { own }) });
+    const isOpen = (name: string): boolean =>
+      !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isInSharedFile));
+    return {
+      ...scope,
+      lookup: (name) => {
+        const looked = scope.lookup(name);
+        return 'type' in looked || !isOpen(name) ? looked : { type: ANY };
+      },
+    };
   }
 
   function scopeOf({ place, answer }: RuleUse): TypeScope {
-    const answers = isShared(place, assembled) ? { ...allAnswers, ...ownAnswers } : ownAnswers;
-    const derived = (name: string): ValueType | null => typeOfNamed(`derived ${name}`);
-    const { programs } = assembled.set;
-    const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()], programs };
-    const typed = isNamed(place) ? ANY : answer;
-    const lookup = nameLookup(vocabulary, typed ? { ...names, own: typed } : names);
-    const isOpen = (name: string): boolean =>
-      !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isShared(place, assembled)));
-    return {
-      lookup: (name) => {
-        const looked = lookup(name);
-        return 'type' in looked || !isOpen(name) ? looked : { type: ANY };
-      },
-      rule: (name) => typeOfNamed(`rule ${name}`),
-      ruleNames: [...assembled.rules.keys()],
-    };
+    return scopeIn(isShared(place, assembled), isNamed(place) ? ANY : answer);
   }
 
   /** A named rule may be written for checks, where `answer` is defined. */

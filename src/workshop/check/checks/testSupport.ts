@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { vocabulary as productVocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
 import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';
 import { checkDefinitions } from '../check.ts';
+import { CODES } from '../codes.ts';
 import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
 import { formatFinding } from '../../../runtime/definitions/finding.ts';
 
@@ -241,44 +243,43 @@ export const CLEAN: Readonly<Record<string, string>> = {
 `,
 };
 
-/** A textual replacement in the sample, and the finding that it must cause. */
-export interface Fault {
+/** A textual replacement in a file of the sample. ▸ marks the place of the finding that it must cause, and is not part of the text. */
+export interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: string;
   /** A second replacement in the same file. */
   readonly also?: readonly [from: string, to: string];
-  readonly code: string;
-  /** The finding's position: the first occurrence of this text after `after`. In `file`, unless `told` names another. */
-  readonly marker: string;
-  readonly after?: string;
-  readonly told?: string;
-  readonly severity?: 'warning';
-  /** A part of the finding's message or hint. */
-  readonly says?: string;
 }
 
-/** Returns the sample with the replacement applied. */
-export function changed({ file, from, to, also }: Pick<Fault, 'file' | 'from' | 'to' | 'also'>): Readonly<Record<string, string>> {
+const MARK = '▸';
+
+function markedText({ file, from, to, also }: Change): string {
   const changes = also ? [[from, to] as const, also] : [[from, to] as const];
-  const text = changes.reduce((before, [one, other]) => {
+  return changes.reduce((before, [one, other]) => {
     if (!before.includes(one)) throw new Error(`the sample does not hold ${one}`);
     return before.replace(one, other);
   }, CLEAN[file] ?? '');
-  return { ...CLEAN, [file]: text };
 }
 
-function positionOf(text: string, marker: string, after = ''): string {
-  const offset = text.indexOf(marker, text.indexOf(after));
-  if (offset < 0) throw new Error(`the changed file does not hold ${marker}`);
-  const before = text.slice(0, offset).split('\n');
-  return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
+/** Returns the sample with the replacement applied. */
+export function changed(change: Change): Readonly<Record<string, string>> {
+  return { ...CLEAN, [change.file]: markedText(change).replace(MARK, '') };
 }
 
-/** Returns the findings for a fault, and the prefix of the expected line. */
-export function foundWith(fault: Fault): { readonly place: string; readonly lines: readonly string[] } {
-  const files = changed(fault);
-  const file = fault.told ?? fault.file;
-  const place = `${file}:${positionOf(files[file] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
-  return { place, lines: checkDefinitions(files, vocabulary).map(formatFinding) };
+/**
+ * Expects a finding with a code, and with a part of its message or hint.
+ * @param elsewhere the place of the finding if the replacement does not contain it: ▸ in a text of a changed file
+ */
+export function expectFinding(change: Change, code: string, says = '', elsewhere?: { readonly file: string; readonly at: string }): void {
+  const files = changed(change);
+  const { file, at } = elsewhere ?? { file: change.file, at: markedText(change) };
+  const [text, found] = [files[file] ?? '', at.replace(MARK, '')];
+  expect(at).toContain(MARK);
+  expect(text).toContain(found);
+  const before = text.slice(0, text.indexOf(found) + at.indexOf(MARK)).split('\n');
+  const place = `${file}:${before.length}:${(before.at(-1) ?? '').length + 1} ${CODES[code]} ${code} `;
+  const lines = checkDefinitions(files, vocabulary).map(formatFinding);
+  const line = lines.find((each) => each.startsWith(place));
+  expect(line, `${place}\n${lines.join('\n')}`).toContain(says);
 }

@@ -4,7 +4,7 @@ import { atom } from 'jotai';
 import { filesAtom, requestSave, withChanges, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { keptDrafts } from '../state/keptDrafts.ts';
-import type { TextChange } from './jsonText.ts';
+import type { TextChange } from '../../sourceEdits/valueEdits.ts';
 import { mergedText } from './lineMerge.ts';
 
 /** A file in the editor. It survives switching files and panels, with its undo history. */

@@ -12,7 +12,7 @@ import { editorExtensions } from './extensions.ts';
 import { shortName } from './fileList.ts';
 import { formatted } from './format.ts';
 import type { Knowledge } from './knowledge.ts';
-import { changeAt, movedEntry, type TextChange } from './jsonText.ts';
+import { changeAt, movedEntry, type TextChange } from '../../sourceEdits/valueEdits.ts';
 import { positionOf, setsOf, type Spot } from './places.ts';
 import type { SpotEdit } from './stepForm.ts';
 import { openUndoSteps, type Typing } from './undoSteps.ts';

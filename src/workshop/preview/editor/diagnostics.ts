@@ -4,7 +4,7 @@ import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { offsetIn } from '../state/offsetIn.ts';
 import { fixOf, type Fix } from './fixes.ts';
-import { treeOf } from './treeOf.ts';
+import { treeOf } from '../../sourceEdits/treeOf.ts';
 
 /** A finding, with its correction where one press can make it. */
 export interface FixableFinding extends Finding {

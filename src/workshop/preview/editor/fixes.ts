@@ -1,8 +1,8 @@
 import { findNodeAtOffset, getNodePath, type Node } from 'jsonc-parser';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { offsetIn } from '../state/offsetIn.ts';
-import { removal, type TextChange } from './jsonText.ts';
-import { treeOf } from './treeOf.ts';
+import { removal, type TextChange } from '../../sourceEdits/valueEdits.ts';
+import { treeOf } from '../../sourceEdits/treeOf.ts';
 
 /** A correction that one press makes. */
 export interface Fix {

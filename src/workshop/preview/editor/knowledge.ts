@@ -11,7 +11,7 @@ import { describeType } from '../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { notesOf, spotOfNamed, spotsOfStep, valueIn, type RuleNotes, type Spot, type TextOf } from './places.ts';
 import { ruleNames, valuesOf, type RuleNames } from './ruleNames.ts';
-import { treeOf } from './treeOf.ts';
+import { treeOf } from '../../sourceEdits/treeOf.ts';
 
 /** The definitions around the position where an author types. */
 export interface Knowledge {

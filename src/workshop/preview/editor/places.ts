@@ -3,7 +3,7 @@ import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
-import { treeOf } from './treeOf.ts';
+import { treeOf } from '../../sourceEdits/treeOf.ts';
 
 /** A value in a file. */
 export interface Spot {

@@ -10,7 +10,7 @@ import { recordOf } from '../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../explain/formLabels.ts';
 import { offsetIn } from '../state/offsetIn.ts';
 import { spotsOfStep, valueIn, type Spot, type TextOf } from './places.ts';
-import { treeOf } from './treeOf.ts';
+import { treeOf } from '../../sourceEdits/treeOf.ts';
 
 /** The language that all others are translated from. */
 const ENGLISH = 'en';

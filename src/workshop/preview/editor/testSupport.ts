@@ -1,4 +1,4 @@
-import { changeAt } from './jsonText.ts';
+import { applied, changeAt } from '../../sourceEdits/valueEdits.ts';
 import type { SpotEdit } from './stepForm.ts';
 
 /** Applies edits to the texts of files, in order. Throws if one changes nothing. */
@@ -8,7 +8,7 @@ export function appliedTo(before: Readonly<Record<string, string>>, edits: reado
     const text = after[spot.file] ?? '';
     const change = changeAt(text, spot.path, value);
     if (!change) throw new Error(`${spot.file} was not changed`);
-    after[spot.file] = text.slice(0, change.from) + change.insert + text.slice(change.to);
+    after[spot.file] = applied(text, change);
   }
   return after;
 }

@@ -1,5 +1,6 @@
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
+import { fileText } from '../../sourceEdits/printedJson.ts';
 import { walkMember } from '../../walk/walkMember.ts';
 import type { World } from './world.ts';
 
@@ -22,5 +23,5 @@ export async function memberText({ world, description, compiled, walk }: NewMemb
     walk: { ...world, answers: walk.answers },
     expect: expected,
   };
-  return `${JSON.stringify(member, null, 2)}\n`;
+  return fileText(member, 2);
 }

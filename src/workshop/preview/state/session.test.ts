@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionRecord } from '../../../runtime/engine/types.ts';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { changedBy, NOT_BEGUN, renamedIn, replaced, saved, undone } from './session.ts';
 
-function recordOf(answers: SessionRecord['answers'], step: string): SessionRecord {
-  return { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} };
-}
-
-const first = recordOf({}, 'sex');
-const second = recordOf({ sex: 'female' }, 'gender');
-const secret = recordOf({ sex: 'female', createPassword: { password: 'x' } }, 'gender');
+const first = recordAt('sex');
+const second = recordAt('gender', { sex: 'female' });
+const secret = recordAt('gender', { sex: 'female', createPassword: { password: 'x' } });
 
 describe('the session of the preview', () => {
   it('can be undone answer by answer, back to its start', () => {
@@ -33,7 +29,7 @@ describe('the session of the preview', () => {
   });
 
   it('keeps the answer of a renamed option, on the way back too', () => {
-    const shown = saved(saved(NOT_BEGUN, second, null), recordOf({ sex: 'female', gender: 'FEMALE' }, 'ethnicity'), null);
+    const shown = saved(saved(NOT_BEGUN, second, null), recordAt('ethnicity', { sex: 'female', gender: 'FEMALE' }), null);
     const renamed = renamedIn(shown, { answerKey: 'sex', from: 'female', to: 'woman' });
     expect(renamed.record?.answers).toEqual({ sex: 'woman', gender: 'FEMALE' });
     expect(renamed.generation).toBe(shown.generation + 1);
@@ -41,7 +37,7 @@ describe('the session of the preview', () => {
   });
 
   it('keeps an answer of several options when one of them is renamed', () => {
-    const shown = replaced(NOT_BEGUN, recordOf({ ethnicity: ['white', 'black'] }, 'education'));
+    const shown = replaced(NOT_BEGUN, recordAt('education', { ethnicity: ['white', 'black'] }));
     expect(renamedIn(shown, { answerKey: 'ethnicity', from: 'black', to: 'blackOrAfrican' }).record?.answers).toEqual({
       ethnicity: ['white', 'blackOrAfrican'],
     });

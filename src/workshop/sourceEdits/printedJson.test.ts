@@ -1,11 +1,11 @@
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
-import { valueText } from './memberText.ts';
+import { fileText } from './printedJson.ts';
 
 const WAY = Array.from({ length: 20 }, (_, index) => `stepNumber${index}`);
 
-describe('valueText', () => {
+describe('fileText', () => {
   const cases: readonly (readonly [title: string, member: Readonly<Record<string, Json>>])[] = [
     ['a short member', { description: 'Ada', walk: { like: 'med', answers: { heightWeight: { weight: 174 } } }, expect: { at: null } }],
     ['a list too wide for a line', { walk: { like: 'med' }, expect: { way: { added: WAY, gone: ['sex'] }, computed: {} } }],
@@ -21,10 +21,14 @@ describe('valueText', () => {
         },
       },
     ],
+    [
+      'a list of Korean texts that are too wide for a line',
+      { expect: { texts: ['안녕하세요', '감사합니다', '건강'].flatMap((text) => [text, text, text, text]) } },
+    ],
     ['nested empties', { walk: { like: 'med', answers: { list: [], form: {} } }, expect: { at: 'x' } }],
   ];
   it.each(cases)('formats %s as Prettier does', async (_title, member) => {
-    const text = `${valueText(member, '', 0, 2)}\n`;
+    const text = fileText(member, 2);
     expect(await format(text, { parser: 'json', printWidth: 140, singleQuote: true })).toBe(text);
     expect(JSON.parse(text)).toEqual(member);
   });

@@ -1,14 +1,14 @@
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
-import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import type { Path } from '../../../runtime/rules/types/issue.ts';
-import config from '../../../../.prettierrc.json' with { type: 'json' };
-import { changeAt, movedEntry } from './jsonText.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
+import config from '../../../.prettierrc.json' with { type: 'json' };
+import { applied, changeAt, movedEntry, withEntryAfter, withValue } from './valueEdits.ts';
 
 function edited(text: string, path: Path, value: Json | undefined): string | null {
   const change = changeAt(text, path, value);
-  return change && text.slice(0, change.from) + change.insert + text.slice(change.to);
+  return change && applied(text, change);
 }
 
 function objectsIn(value: Json, path: Path = []): readonly Path[] {
@@ -29,6 +29,14 @@ describe('an edit of JSON text', () => {
     ['removes the last key', '{\n  "a": 1,\n  "b": 2\n}', ['b'], undefined, '{\n  "a": 1\n}'],
     ['removes the only key', '{ "a": { "b": 2 } }', ['a', 'b'], undefined, '{ "a": {} }'],
     ['leaves spaces elsewhere alone', '{"a":1,   "b" : 2}', ['b'], 3, '{"a":1,   "b" : 3}'],
+    [
+      'breaks a list of several objects',
+      '{ "a": [{ "b": 1, "c": 2 }] }',
+      ['a', 1],
+      { b: 3, c: 4 },
+      '{\n  "a": [\n    { "b": 1, "c": 2 },\n    { "b": 3, "c": 4 }\n  ]\n}',
+    ],
+    ['counts Korean letters as two columns', '{ "a": 1 }', ['b'], '가'.repeat(64), `{\n  "a": 1,\n  "b": "${'가'.repeat(64)}"\n}`],
     ['refuses a path through a plain value', '{ "a": 1 }', ['a', 'b'], 2, null],
     ['removes nothing where there is nothing', '{ "a": 1 }', ['b'], undefined, null],
   ])('%s', (_title, text, path, value, after) => {
@@ -54,7 +62,7 @@ describe('moving an entry of a list', () => {
   const text = '{ "steps": [\n  { "id": "a" },\n  { "id": "b", "x": [1,2] }, { "id": "c" }\n] }';
   const moved = (index: number, by: 1 | -1): string | null => {
     const change = movedEntry(text, ['steps', index], by);
-    return change && text.slice(0, change.from) + change.insert + text.slice(change.to);
+    return change && applied(text, change);
   };
 
   it('swaps it with its neighbour, and leaves every other character unchanged', () => {
@@ -67,3 +75,21 @@ describe('moving an entry of a list', () => {
     expect([moved(0, -1), moved(2, 1)]).toEqual([null, null]);
   });
 });
+
+describe('withValue', () => {
+  it.each([
+    ['{ "a": 1 }', ['b'], 2, '{ "a": 1, "b": 2 }'],
+    ['{\n  "a": { "x": 1 },\n  "c": 3\n}', ['b'], ['k'], '{\n  "a": { "x": 1 },\n  "b": ["k"],\n  "c": 3\n}'],
+    ['{ "a": 1, "c": 3 }', ['b'], 2, '{ "a": 1, "b": 2, "c": 3 }'],
+    ['{ "w": {} }', ['w', 'b'], 'x', '{ "w": { "b": "x" } }'],
+    ['{ "a": 1 }', ['w', 'b'], 'x', '{ "a": 1, "w": { "b": "x" } }'],
+    ['{ "a": 1, "b": 2 }', ['a'], null, '{ "a": null, "b": 2 }'],
+    ['{ "a": 1 }', ['b'], undefined, '{ "a": 1 }'],
+  ])('sets a value in %j at %j', (text, path, value, want) => expect(withValue(text, path, value, new Set(['a']))).toBe(want));
+
+  it('throws for a value that cannot be set', () =>
+    expect(() => withValue('{ "a": 1 }', ['a', 'b'], 2)).toThrow('no value can be set at a.b'));
+});
+
+it('adds an entry after another one of a list', () =>
+  expect(withEntryAfter('{ "a": [\n    1,\n    2\n] }', ['a', 0], 'x')).toBe('{ "a": [\n    1,\n    "x",\n    2\n] }'));

@@ -5,7 +5,7 @@ import english from '../../../question-sets/texts/en.json';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { StepTexts } from '../../runtime/definitions/types.ts';
 import type { CallSpec, Context, SessionRecord } from '../../runtime/engine/types.ts';
-import { testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+import { action, choose, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
 import { recordAt } from '../../runtime/engine/testSupport.ts';
 import { showProductSurvey } from './testSupport.tsx';
 
@@ -44,24 +44,12 @@ const showAt = (
   texts: Readonly<Record<string, StepTexts>> = {},
 ): Promise<ShownSurvey> => showProductSurvey({ set: dppSurvey, texts, context, record: recordOf(step, answers) });
 
-async function act(within: ParentNode, action: string, user: ShownSurvey['user']): Promise<void> {
-  const button = within.querySelector<HTMLElement>(`[data-action="${action}"]`);
-  if (!button) throw new Error(`there is no action ${action}`);
-  await user.click(button);
-}
-
-async function choose({ user, main }: ShownSurvey, value: string): Promise<void> {
-  const button = main().querySelector<HTMLElement>(`button[value="${value}"]`);
-  if (!button) throw new Error(`there is no choice ${value}`);
-  await user.click(button);
-}
-
 describe('pregnancy', () => {
   it('asks to confirm a yes and continues when the button is pressed [SCREEN-24, SCREEN-26]', async () => {
     const survey = await showAt('pregnant', BEFORE);
     await choose(survey, 'yes');
     expect(survey.step()).toBe('pregnant');
-    await act(await screen.findByRole('alertdialog'), 'confirm', survey.user);
+    await survey.user.click(action('confirm', await screen.findByRole('alertdialog')));
     await waitFor(() => expect(survey.step()).toBe('pregnantAlert'));
   });
 });
@@ -112,7 +100,7 @@ describe('the mental-wellness offer', () => {
     expect(survey.step()).toBe('pregnant');
     await choose(survey, 'yes');
     await waitFor(() => expect(survey.main().dataset['reason']).toBe('PREGNANT'));
-    await act(survey.main(), 'accept-mood', survey.user);
+    await survey.user.click(action('accept-mood', survey.main()));
     await waitFor(() => expect(survey.address()).toBe('/enrollment/programOverview'));
     expect(survey.step()).toBe('programOverview');
   });
@@ -140,14 +128,14 @@ describe('a new password', () => {
     const survey = await show({});
     await type(survey, password);
     await waitFor(() => expect(strength(survey)).toMatch(/weak|okay/));
-    await act(survey.main(), 'next', survey.user);
+    await survey.user.click(action('next', survey.main()));
     await waitFor(() => expect(survey.main().querySelector('[data-code="rule"]')).not.toBeNull());
   });
 
   it('loses its error once the meter rates it strong', async () => {
     const survey = await show({});
     await type(survey, 'password1');
-    await act(survey.main(), 'next', survey.user);
+    await survey.user.click(action('next', survey.main()));
     await waitFor(() => expect(survey.main().textContent).toContain('This password is easy to guess.'));
     expect(document.title).toBe('Error: Choose a password · Larkfield Health');
     await type(survey, 'password12');

@@ -1,16 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Step } from '../../runtime/definitions/types.ts';
-import { testSet } from '../../runtime/survey/testSupport.tsx';
+import { action, testSet } from '../../runtime/survey/testSupport.tsx';
 import { showProductSurvey } from './testSupport.tsx';
 
 const AFTER: Step = { id: 'after', section: 'first', widget: 'info' };
-
-const action = (name: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(`[data-action="${name}"]`);
-  if (!element) throw new Error(`there is no action ${name}`);
-  return element;
-};
 
 it('asks about a low BMI on the first submit and continue on the second [SCREEN-20, SCREEN-22]', async () => {
   const heightWeight: Step = {

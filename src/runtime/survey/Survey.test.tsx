@@ -4,27 +4,13 @@ import type { Step } from '../definitions/types.ts';
 import type { CallOutcome } from '../engine/types.ts';
 import { MISSING_DATA } from '../engine/missingData.ts';
 import { recordAt } from '../engine/testSupport.ts';
-import { sendAnswers, showSurvey, testContext, testLateHooks, testSet, type ShownSurvey } from './testSupport.tsx';
-
-const choice = (id: string, changes: Partial<Step> = {}): Step => ({
-  id,
-  section: 'first',
-  widget: 'choice',
-  answer: { type: 'choice', options: ['yes', 'no'] },
-  ...changes,
-});
+import { action, choose, sendAnswers, showSurvey, testContext, testLateHooks, testSet, yesNo, type ShownSurvey } from './testSupport.tsx';
 
 const THREE = testSet([
-  choice('one'),
-  choice('two', { visibleWhen: { '==': [{ var: 'answers.one' }, 'yes'] } }),
-  choice('three', { section: 'second' }),
+  yesNo('one'),
+  yesNo('two', { visibleWhen: { '==': [{ var: 'answers.one' }, 'yes'] } }),
+  yesNo('three', { section: 'second' }),
 ]);
-
-const press = async ({ user, main }: ShownSurvey, value: string): Promise<void> => {
-  const button = main().querySelector<HTMLButtonElement>(`button[value="${value}"]`);
-  if (!button) throw new Error(`there is no choice ${value}`);
-  await user.click(button);
-};
 
 /** Returns the content of all alert regions, which exist before they have content. */
 const alertText = (): string =>
@@ -32,12 +18,6 @@ const alertText = (): string =>
     .getAllByRole('alert')
     .map((region) => region.textContent)
     .join('');
-
-const action = (name: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(`[data-action="${name}"]`);
-  if (!element) throw new Error(`there is no action ${name}`);
-  return element;
-};
 
 const expectStep = async (survey: ShownSurvey, step: string): Promise<void> =>
   waitFor(() => {
@@ -49,7 +29,7 @@ describe('navigation in a survey', () => {
   it('adds the step to the address and keeps the query string [NAV-03]', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment?upid=UPID-ACME-0001' });
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one?upid=UPID-ACME-0001'));
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
     expect(survey.address()).toBe('/enrollment/two?upid=UPID-ACME-0001');
   });
@@ -67,7 +47,7 @@ describe('navigation in a survey', () => {
 
   it('goes to the nearest visible step [NAV-02]', async () => {
     const survey = await showSurvey({ set: THREE });
-    await press(survey, 'no');
+    await choose(survey, 'no');
     await expectStep(survey, 'three');
     expect(survey.address()).toBe('/enrollment/three');
   });
@@ -101,9 +81,9 @@ describe('navigation in a survey', () => {
 
   it('drops the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
     const survey = await showSurvey({ set: THREE });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'three');
     await survey.user.click(action('back'));
     await expectStep(survey, 'two');
@@ -116,9 +96,9 @@ describe('navigation in a survey', () => {
 
   it("follows the browser's Back and Forward as far as the answers allow [NAV-01]", async () => {
     const survey = await showSurvey({ set: THREE });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
-    await press(survey, 'no');
+    await choose(survey, 'no');
     await expectStep(survey, 'three');
     survey.browse(-1);
     await expectStep(survey, 'two');
@@ -134,9 +114,9 @@ describe('navigation in a survey', () => {
 
   it('keeps one history entry for each step, however the member navigates', async () => {
     const survey = await showSurvey({ set: THREE });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'three');
     for (const [delta, step] of [
       [-1, 'two'],
@@ -153,7 +133,7 @@ describe('navigation in a survey', () => {
     await expectStep(survey, 'one');
     survey.browse(1);
     await expectStep(survey, 'two');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'three');
     await survey.user.click(action('back'));
     await expectStep(survey, 'two');
@@ -188,7 +168,7 @@ describe('an answer that is being saved', () => {
 
   it('is saved before the next question is shown and before the address changes', async () => {
     const { survey, keep } = await showSlowSurvey();
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
     expect([survey.step(), survey.address()]).toEqual(['one', '/enrollment/one']);
     keep();
@@ -198,8 +178,8 @@ describe('an answer that is being saved', () => {
 
   it('blocks other answers', async () => {
     const { survey, keep, waiting } = await showSlowSurvey();
-    await press(survey, 'yes');
-    await press(survey, 'no');
+    await choose(survey, 'yes');
+    await choose(survey, 'no');
     expect(waiting).toHaveLength(1);
     keep();
     await expectStep(survey, 'two');
@@ -208,10 +188,10 @@ describe('an answer that is being saved', () => {
 
   it('is interrupted by Back, which decides the step of the session', async () => {
     const { survey, keep } = await showSlowSurvey();
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     keep();
     await expectStep(survey, 'two');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await survey.user.click(action('back'));
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one'));
     await waitFor(() => expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'one' }));
@@ -221,11 +201,11 @@ describe('an answer that is being saved', () => {
 
   it('continues in a context that changes meanwhile', async () => {
     const { survey, keep } = await showSlowSurvey();
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     survey.changeContext(testContext({ partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_MED: true } } }));
     keep();
     await expectStep(survey, 'two');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes', two: 'yes' });
   });
 });
@@ -233,7 +213,7 @@ describe('an answer that is being saved', () => {
 describe('a new step', () => {
   it('moves the focus to its heading and sets the document title', async () => {
     const survey = await showSurvey({ set: THREE });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(document.title).toBe('Title of two · Test product');
@@ -252,7 +232,7 @@ describe('a new step', () => {
         .getByRole('link', { name: '988' })
         .getAttribute('href'),
     ).toBe('tel:988');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
     expect(screen.queryByText('Why we ask this')).toBeNull();
   });
@@ -262,11 +242,11 @@ describe('a new step', () => {
     const announcement = () => document.querySelector('header [role="status"]')?.textContent;
     expect(await screen.findByText('Part 1 of 2 · about 1 min left')).toBeTruthy();
     expect(announcement()).toBe('Part 1 of 2. First part. About 1 minute left.');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
     // A screen reader that reaches the announcement later does not read an outdated time.
     expect(announcement()).toBe('');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'three');
     expect(announcement()).toBe('Part 2 of 2. Second part. About 1 minute left.');
     expect(screen.getByText('Part 2 of 2 · about 1 min left')).toBeTruthy();
@@ -282,7 +262,7 @@ describe('a new step', () => {
       ['first', '0', '0% done'],
       ['second', '0', '0% done'],
     ]);
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'two');
     expect(percents()).toEqual([
       ['first', '50', '50% done'],
@@ -292,14 +272,14 @@ describe('a new step', () => {
 });
 
 describe('confirmations', () => {
-  const eatingDisorder = choice('eatingDisorder', {
+  const eatingDisorder = yesNo('eatingDisorder', {
     confirmWhen: { '==': [{ var: 'answers.eatingDisorder' }, 'yes'] },
   });
   const texts = { eatingDisorder: { confirm: { title: 'Is that right?', body: 'Please look again.', button: 'Yes, continue' } } };
 
   it('ask the member on the first submit and continue on the second [SCREEN-15, SCREEN-16]', async () => {
-    const survey = await showSurvey({ set: testSet([eatingDisorder, choice('after')]), texts });
-    await press(survey, 'yes');
+    const survey = await showSurvey({ set: testSet([eatingDisorder, yesNo('after')]), texts });
+    await choose(survey, 'yes');
     const dialog = await screen.findByRole('alertdialog');
     expect(survey.step()).toBe('eatingDisorder');
     expect(within(dialog).getByRole('heading').textContent).toBe('Is that right?');
@@ -309,8 +289,8 @@ describe('confirmations', () => {
   });
 
   it('leave the member on the step when cancelled', async () => {
-    const survey = await showSurvey({ set: testSet([eatingDisorder, choice('after')]), texts });
-    await press(survey, 'yes');
+    const survey = await showSurvey({ set: testSet([eatingDisorder, yesNo('after')]), texts });
+    await choose(survey, 'yes');
     await screen.findByRole('alertdialog');
     await survey.user.click(action('cancel'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -328,7 +308,7 @@ describe('Next', () => {
   });
 
   it('is disabled on a checkbox question while nothing is picked [VAL-59]', async () => {
-    const survey = await showSurvey({ set: testSet([pains(false), choice('after')]) });
+    const survey = await showSurvey({ set: testSet([pains(false), yesNo('after')]) });
     expect(action('next')).toHaveProperty('disabled', true);
     await survey.user.click(screen.getByLabelText('knee'));
     expect(action('next')).toHaveProperty('disabled', false);
@@ -337,7 +317,7 @@ describe('Next', () => {
   });
 
   it('is enabled with nothing picked on an optional checkbox question [VAL-60]', async () => {
-    const survey = await showSurvey({ set: testSet([pains(true), choice('after')]) });
+    const survey = await showSurvey({ set: testSet([pains(true), yesNo('after')]) });
     expect(action('next')).toHaveProperty('disabled', false);
     await survey.user.click(action('next'));
     await expectStep(survey, 'after');
@@ -351,7 +331,7 @@ describe('Next', () => {
       answer: { type: 'choice', options: ['TX', 'CA'] },
       options: { waitsFor: 'eligibleStates' },
     };
-    const survey = await showSurvey({ set: testSet([state, choice('after')]) });
+    const survey = await showSurvey({ set: testSet([state, yesNo('after')]) });
     expect(action('next')).toHaveProperty('disabled', true);
     await survey.user.selectOptions(screen.getByLabelText('Title of locationState'), 'TX');
     expect(action('next')).toHaveProperty('disabled', true);
@@ -377,7 +357,7 @@ describe('Next', () => {
         },
       },
     };
-    const survey = await showSurvey({ set: testSet([profile, choice('after')]) });
+    const survey = await showSurvey({ set: testSet([profile, yesNo('after')]) });
     expect(action('next')).toHaveProperty('disabled', true);
     await survey.user.click(screen.getByRole('checkbox'));
     expect(action('next')).toHaveProperty('disabled', true);
@@ -406,7 +386,7 @@ describe('errors', () => {
     ['required', '', 'Please fill this in.'],
     ['maxLength', 'too long', 'Ethnicity can have at most 5 characters.'],
   ])('show the message of the catalogue for %s and move the focus to the summary [VAL-63]', async (code, text, message) => {
-    const survey = await showSurvey({ set: testSet([other, choice('after')]), texts: { otherEthnicity: { title: 'Ethnicity' } } });
+    const survey = await showSurvey({ set: testSet([other, yesNo('after')]), texts: { otherEthnicity: { title: 'Ethnicity' } } });
     const input = screen.getByRole('textbox');
     if (text !== '') await survey.user.type(input, text);
     await survey.user.click(action('next'));
@@ -420,14 +400,14 @@ describe('errors', () => {
 
   it("use the step's own message if it has one", async () => {
     const texts = { weight: { errors: { max: 'That is too much.' } } };
-    const survey = await showSurvey({ set: testSet([number, choice('after')]), texts });
+    const survey = await showSurvey({ set: testSet([number, yesNo('after')]), texts });
     await survey.user.type(screen.getByRole('textbox'), '741');
     await survey.user.click(action('next'));
     expect((await screen.findAllByText('That is too much.')).length).toBeGreaterThan(0);
   });
 
   it('do not appear on blur [VAL-08]', async () => {
-    const survey = await showSurvey({ set: testSet([number, choice('after')]) });
+    const survey = await showSurvey({ set: testSet([number, yesNo('after')]) });
     await survey.user.click(screen.getByRole('textbox'));
     await survey.user.tab();
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
@@ -435,14 +415,14 @@ describe('errors', () => {
 });
 
 describe("a step's call", () => {
-  const account: Step = choice('account', {
+  const account: Step = yesNo('account', {
     call: {
       hook: 'checkEmailAvailability',
       result: 'member',
       outcomes: { FREE: { go: 'on' }, TAKEN: { error: 'ACCOUNT_EXISTS' }, UNSURE: { message: 'unsure' } },
     },
   });
-  const set = testSet([account, choice('after')]);
+  const set = testSet([account, yesNo('after')]);
 
   it('is made only once, and marks the step as busy while it runs', async () => {
     let calls = 0;
@@ -456,8 +436,8 @@ describe("a step's call", () => {
         });
       },
     });
-    await press(survey, 'yes');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
+    await choose(survey, 'yes');
     expect(survey.main().getAttribute('aria-busy')).toBe('true');
     expect(calls).toBe(1);
     answer({ outcome: 'FREE' });
@@ -468,15 +448,15 @@ describe("a step's call", () => {
   it('is cancelled when the member goes back', async () => {
     let signal: AbortSignal | undefined;
     const survey = await showSurvey({
-      set: testSet([choice('before'), ...set.steps]),
+      set: testSet([yesNo('before'), ...set.steps]),
       stepCall: (_request, callSignal) => {
         signal = callSignal;
         return new Promise(() => undefined);
       },
     });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'account');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await survey.user.click(action('back'));
     await expectStep(survey, 'before');
     expect(signal?.aborted).toBe(true);
@@ -484,7 +464,7 @@ describe("a step's call", () => {
 
   it('leads to the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
     expect(survey.records.at(-1)?.answers).toEqual({ account: 'yes' });
     expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'account' });
@@ -496,20 +476,20 @@ describe("a step's call", () => {
       texts: { account: { messages: { unsure: 'We are not sure.' } } },
       stepCall: () => Promise.resolve({ outcome: 'UNSURE' }),
     });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await waitFor(() => expect(alertText()).toBe('We are not sure.'));
     expect(survey.step()).toBe('account');
   });
 
   it('logs that its data are missing, and shows no error [ERR-41]', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve(MISSING_DATA) });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await waitFor(() => expect(survey.reports).toEqual(['FORM_DATA_MISSING']));
     await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
     expect(alertText()).toBe('');
     expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
     expect([survey.step(), survey.left]).toEqual(['account', []]);
-    await press(survey, 'no');
+    await choose(survey, 'no');
     await waitFor(() => expect(survey.reports).toHaveLength(2));
   });
 
@@ -522,19 +502,19 @@ describe("a step's call", () => {
         return attempts === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve({ outcome: 'FREE' });
       },
     });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await waitFor(() => expect(alertText()).toContain("couldn't reach"));
     expect(survey.reports).toEqual(['STEP_CALL_FAILED']);
-    await press(survey, 'no');
+    await choose(survey, 'no');
     await expectStep(survey, 'after');
   });
 });
 
 describe('screen-outs', () => {
-  const pregnant = choice('pregnant', {
+  const pregnant = yesNo('pregnant', {
     effects: [{ when: { '==': [{ var: 'answers.pregnant' }, 'yes'] }, screenOut: 'PREGNANT' }],
   });
-  const set = testSet([choice('healthGoal'), { id: 'programOverview', section: 'first', widget: 'info' }, pregnant, choice('after')], {
+  const set = testSet([yesNo('healthGoal'), { id: 'programOverview', section: 'first', widget: 'info' }, pregnant, yesNo('after')], {
     screenOuts: [
       {
         reason: 'PREGNANT',
@@ -553,11 +533,11 @@ describe('screen-outs', () => {
 
   const screenOut = async (context = testContext()): Promise<ShownSurvey> => {
     const survey = await showSurvey({ set, context });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'programOverview');
     await survey.user.click(action('next'));
     await expectStep(survey, 'pregnant');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'ineligible');
     return survey;
   };
@@ -581,7 +561,7 @@ describe('screen-outs', () => {
     expect(survey.told).toEqual(reportedScreens);
     await survey.user.click(action('back'));
     await expectStep(survey, 'pregnant');
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'ineligible');
     expect(survey.told).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
   });
@@ -596,7 +576,7 @@ describe('screen-outs', () => {
 });
 
 describe('the completion', () => {
-  const set = testSet([choice('one'), { id: 'continueProgram', section: 'second', widget: 'info' }], {
+  const set = testSet([yesNo('one'), { id: 'continueProgram', section: 'second', widget: 'info' }], {
     completion: [
       { call: 'saveTriage', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } },
       { call: 'createAccount', outcomes: { CREATED: { go: 'on' }, UPGRADED: { go: 'on' }, FAILED: { error: 'DEFAULT' } } },
@@ -607,7 +587,7 @@ describe('the completion', () => {
 
   const complete = async (answerCall: NonNullable<Parameters<typeof showSurvey>[0]['answerCall']>): Promise<ShownSurvey> => {
     const survey = await showSurvey({ set, late, answerCall });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'continueProgram');
     await survey.user.click(action('next'));
     return survey;
@@ -646,7 +626,7 @@ describe('the draft', () => {
     answer: { type: 'form', fields: { password: { type: 'text', minLength: 8, maxLength: 50, secret: true, input: 'password' } } },
     sensitive: true,
   };
-  const set = testSet([choice('one'), password, { id: 'last', section: 'second', widget: 'info' }]);
+  const set = testSet([yesNo('one'), password, { id: 'last', section: 'second', widget: 'info' }]);
   const enter = async (survey: ShownSurvey): Promise<void> => {
     const input = survey.main().querySelector<HTMLInputElement>('input[name="createPassword.password"]');
     if (!input) throw new Error('there is no password field');
@@ -656,7 +636,7 @@ describe('the draft', () => {
 
   it('never contains a password', async () => {
     const survey = await showSurvey({ set });
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await expectStep(survey, 'createPassword');
     await enter(survey);
     await expectStep(survey, 'last');
@@ -680,7 +660,7 @@ describe('the landing', () => {
     const survey = await showSurvey({ set: THREE, onLanding: true, address: '/?upid=UPID-ACME-0001' });
     expect(survey.main().dataset['screen']).toBe('eligibility');
     expect(document.querySelector('header')).toBeNull();
-    await press(survey, 'yes');
+    await choose(survey, 'yes');
     await waitFor(() => expect(survey.address()).toBe('/enrollment/two?upid=UPID-ACME-0001'));
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });

@@ -76,6 +76,25 @@ export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = 
   return setOf(steps, { sections, ...changes });
 }
 
+/** Returns a question with the options yes and no, in the first section of `testSet`, with changes. */
+export function yesNo(id: string, changes: Partial<Step> = {}): Step {
+  return { id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes', 'no'] }, ...changes };
+}
+
+/** Returns the button of an action, such as `next`. */
+export function action(name: string, within: ParentNode = document): HTMLElement {
+  const button = within.querySelector<HTMLElement>(`[data-action="${name}"]`);
+  if (!button) throw new Error(`there is no action ${name}`);
+  return button;
+}
+
+/** Presses the option of a question that continues at once. */
+export async function choose({ user, main }: Pick<ShownSurvey, 'user' | 'main'>, value: string): Promise<void> {
+  const button = main().querySelector<HTMLElement>(`button[value="${value}"]`);
+  if (!button) throw new Error(`there is no choice ${value}`);
+  await user.click(button);
+}
+
 /** Returns the visit of a member whose every call succeeds, with changes. */
 export function testVisit(changes: Partial<SurveyVisit> = {}): SurveyVisit {
   return {

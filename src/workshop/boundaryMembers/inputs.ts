@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { EMPTY_VOCABULARY } from '../../runtime/definitions/emptyVocabulary.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
@@ -30,18 +30,6 @@ export interface InputSearch {
   /** True to include only what the rules read directly or through named rules, and not the sources of those values. */
   readonly direct: boolean;
 }
-
-const EMPTY_VOCABULARY: Vocabulary = {
-  derive: {},
-  check: {},
-  call: {},
-  payload: {},
-  facts: {},
-  textFacts: [],
-  errorStates: [],
-  endings: [],
-  roles: {},
-};
 
 /** Returns all literals of rules. */
 function literalsOf(rules: readonly Json[]): { readonly numbers: readonly number[]; readonly texts: readonly string[] } {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Content } from '../content.ts';
-import type { Vocabulary } from '../../../src/runtime/definitions/contracts.ts';
+import { EMPTY_VOCABULARY } from '../../../src/runtime/definitions/emptyVocabulary.ts';
 import type { QuestionSet } from '../../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../../src/runtime/engine/compile.ts';
 import { fold } from '../../../src/runtime/engine/fold.ts';
@@ -14,18 +14,6 @@ import type { ExplorationResult } from '../explore.ts';
 import type { SurveyContestant } from './contestant.ts';
 
 const NO_HOOKS: Hooks = { derive: {}, check: {}, payload: {} };
-
-const NO_CONTRACTS: Vocabulary = {
-  derive: {},
-  check: {},
-  call: {},
-  payload: {},
-  facts: {},
-  textFacts: [],
-  errorStates: [],
-  endings: [],
-  roles: {},
-};
 
 const CONTEXT: Context = {
   today: '2026-11-21',
@@ -109,7 +97,7 @@ export function ours(content: Content): SurveyContestant {
 export function exploreOurs(content: Content): ExplorationResult {
   const set = questionSetOf(content);
   const { environment, partner, today } = CONTEXT;
-  const exploration = exploreSet({ set, derive: {}, vocabulary: NO_CONTRACTS, partner, environments: [environment], today }, NO_HOOKS);
+  const exploration = exploreSet({ set, derive: {}, vocabulary: EMPTY_VOCABULARY, partner, environments: [environment], today }, NO_HOOKS);
   if (!exploration.exact || exploration.failedReplays.length > 0) throw new Error('the exploration is not exact');
   return { reached: new Set(exploration.reached.map(({ step }) => step)), ways: Number(exploration.ways) };
 }

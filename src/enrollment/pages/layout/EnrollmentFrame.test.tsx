@@ -1,18 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { testSet } from '../../../runtime/survey/testSupport.tsx';
+import { action, testSet } from '../../../runtime/survey/testSupport.tsx';
 import { showProductSurvey } from '../../surveyAdapter/testSupport.tsx';
 
 const SET = testSet([
   { id: 'one', section: 'first', widget: 'info' },
   { id: 'two', section: 'second', widget: 'info' },
 ]);
-
-const action = (name: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(`[data-action="${name}"]`);
-  if (!element) throw new Error(`there is no action ${name}`);
-  return element;
-};
 
 it('shows both logos, a back arrow and the label of the section [NAV-08, NAV-09, NAV-10]', async () => {
   const survey = await showProductSurvey({ set: SET });

@@ -1,21 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Step } from '../../definitions/types.ts';
-import { showSurvey, testSet, type ShownSurvey } from '../testSupport.tsx';
+import { showSurvey, testSet, yesNo, type ShownSurvey } from '../testSupport.tsx';
 
-const choice = (id: string, changes: Partial<Step> = {}): Step => ({
-  id,
-  section: 'first',
-  widget: 'choice',
-  answer: { type: 'choice', options: ['yes', 'no'] },
-  ...changes,
-});
 const SET = testSet([
-  choice('one'),
-  choice('two', { confirmWhen: true }),
-  choice('many', { widget: 'choices', answer: { type: 'choices', options: ['a', 'b', 'c'] } }),
+  yesNo('one'),
+  yesNo('two', { confirmWhen: true }),
+  yesNo('many', { widget: 'choices', answer: { type: 'choices', options: ['a', 'b', 'c'] } }),
   { id: 'name', section: 'first', widget: 'text', answer: { type: 'text', maxLength: 20 } },
-  choice('last'),
+  yesNo('last'),
 ]);
 
 let isFine = true;

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
-import type { Step } from '../../definitions/types.ts';
 import { resumeSession } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
-import { testContext, testPrepared, testSet } from '../testSupport.tsx';
+import { testContext, testPrepared, testSet, yesNo } from '../testSupport.tsx';
 import { recordAt } from '../../engine/testSupport.ts';
 import { minutesLeft } from './timeLeft.ts';
 
-const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
-const choice = (id: string): Step => ({ id, section: 'first', widget: 'choice', answer: yesNo });
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 const fields = Object.fromEntries(names.map((name) => [name, { type: 'text' } as const]));
 const { set } = testPrepared(
   testSet([
-    choice('first'),
-    ...Array.from({ length: 20 }, (_, index) => ({ ...choice(`more${index}`), visibleWhen: { '==': [{ var: 'answers.first' }, 'yes'] } })),
+    yesNo('first'),
+    ...Array.from({ length: 20 }, (_, index) => yesNo(`more${index}`, { visibleWhen: { '==': [{ var: 'answers.first' }, 'yes'] } })),
     { id: 'profile', section: 'second', widget: 'form', answer: { type: 'form', fields } },
   ]),
 );

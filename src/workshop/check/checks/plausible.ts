@@ -16,7 +16,7 @@ const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];
 /** A compared number: its name in findings, the values that it can have, and the owner of these values. */
 interface Compared {
   readonly name: string;
-  readonly range: readonly [least: number, most: number];
+  readonly range: readonly [min: number, max: number];
   readonly who: string;
 }
 

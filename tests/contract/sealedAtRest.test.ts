@@ -8,7 +8,7 @@ import { bearer, openServer, type ContractServer } from './support/contractServe
 import { newEmail } from './support/claims.ts';
 import { completeSet, enteringContext, portTo } from './support/completing.ts';
 import { healthKeys } from './support/healthKeys.ts';
-import { findPrograms, newClusterFolder, startPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
+import { findPrograms, newClusterFolder, startPostgres, type TemporaryPostgres } from './support/postgres.ts';
 import { overHttp } from './support/process.ts';
 import { somebody } from './support/somebody.ts';
 
@@ -139,7 +139,7 @@ function filesIn(data: string): string {
   return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
 }
 
-async function searchServer({ url, data, log }: ThrowAwayPostgres, variables: Readonly<Record<string, string>>): Promise<SearchedContent> {
+async function searchServer({ url, data, log }: TemporaryPostgres, variables: Readonly<Record<string, string>>): Promise<SearchedContent> {
   const server = await openServer({ DATABASE_URL: url, RATE_LIMIT: 'off', PASSWORD_COST: 'least', ...variables });
   try {
     // Compression would hide texts from this test, but from nobody else.
@@ -162,7 +162,7 @@ async function searchServer({ url, data, log }: ThrowAwayPostgres, variables: Re
 
 async function search(
   server: ContractServer,
-  { url, data, log }: Pick<ThrowAwayPostgres, 'url' | 'data' | 'log'>,
+  { url, data, log }: Pick<TemporaryPostgres, 'url' | 'data' | 'log'>,
 ): Promise<Pick<SearchedContent, 'dump' | 'files' | 'log'>> {
   await sql`checkpoint`.execute(server.db);
   const dumpRun = spawnSync(join(findPrograms() ?? '', 'pg_dump'), ['--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 30 });

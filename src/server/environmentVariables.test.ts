@@ -72,10 +72,18 @@ describe('readVariables', () => {
     ['a malformed telehealth address', 'TELEHEALTH_API_URL', { TELEHEALTH_API_TOKEN: 'x', TELEHEALTH_API_URL: 'a secret' }],
     ['a malformed collector address', 'TRACES_URL', { TRACES_URL: 'collector with a secret' }],
     ['the key in a postback address', 'AFFILIATE_POSTBACK_URL', { AFFILIATE_POSTBACK_URL: 'https://a.example/?key=a%20secret' }],
-    ['a short session secret', 'SESSION_SECRET', { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db/name', EVENTS_KEY: 'x' }],
+    [
+      'a short session secret',
+      'SESSION_SECRET',
+      { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db/name', EVENTS_KEY: 'x' },
+    ],
     ['a short fallback secret', 'SESSION_SECRET_FALLBACK', { SESSION_SECRET_FALLBACK: 'a secret' }],
     ['the password of a malformed database address', 'DATABASE_URL', { DATABASE_URL: 'postgres://user:a secret@db' }],
-    ['the password of a database address with an invalid option', 'DATABASE_URL', { DATABASE_URL: 'postgres://user:a%20secret@db/name?sslmode=on' }],
+    [
+      'the password of a database address with an invalid option',
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgres://user:a%20secret@db/name?sslmode=on' },
+    ],
     ['a mail token', 'MAIL_TOKEN', { MAIL_TOKEN: 'a secret' }],
   ])('never prints %s', (_title, name, variables) => {
     const problems = problemsOf(variables).join('\n');
@@ -89,18 +97,12 @@ describe('TRUST_PROXY', () => {
     expect(problemsOf({ TRUST_PROXY: proxies })).toEqual([]);
   });
 
-  it.each([
-    '1',
-    'TRUE',
-    '10.0.0.1, proxy.internal',
-    '10.0.0.0/33',
-    '10.0.0.0/',
-    '10.0.0.0/8/8',
-    '2001:db8::/129',
-    '10.0.0.1,',
-  ])('refuses %j', (proxies) => {
-    expect(problemsOf({ TRUST_PROXY: proxies })).toHaveLength(1);
-  });
+  it.each(['1', 'TRUE', '10.0.0.1, proxy.internal', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0.1,'])(
+    'refuses %j',
+    (proxies) => {
+      expect(problemsOf({ TRUST_PROXY: proxies })).toHaveLength(1);
+    },
+  );
 });
 
 describe('readTags', () => {

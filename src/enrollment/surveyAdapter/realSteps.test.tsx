@@ -32,7 +32,7 @@ function open(set: QuestionSet, id: string, { partner, environment, context }: A
   return showSurvey({
     set: only(set, id),
     texts: stepTexts,
-    onLanding: id === 'eligibilityCheck',
+    isOnLanding: id === 'eligibilityCheck',
     context: testContext({
       environment: { ...EMPTY_ENVIRONMENT, name: 'development', ...environment },
       partner: { id: 1001, slug: 'acme', name: 'Acme', configs: {}, ...partner },

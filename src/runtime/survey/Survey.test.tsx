@@ -105,7 +105,7 @@ describe('navigation in a survey', () => {
 
   it('leads to the not-found page for an unknown step id [NAV-07]', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment/nothing' });
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'notFound' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'notFound' }]));
   });
 
   it('drops the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
@@ -171,7 +171,7 @@ describe('navigation in a survey', () => {
   it('leads to the landing on Back at the first step', async () => {
     const survey = await showSurvey({ set: THREE });
     await survey.user.click(action('back'));
-    expect(survey.left).toEqual([{ to: 'path', path: '/' }]);
+    expect(survey.leavings).toEqual([{ to: 'path', path: '/' }]);
   });
 
   it('answers only one step on a double click', async () => {
@@ -567,7 +567,7 @@ describe("a step's call", () => {
   it('leads to the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
     await press(survey, 'yes');
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
     expect(survey.records.at(-1)?.answers).toEqual({ account: 'yes' });
     expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'account' });
   });
@@ -594,7 +594,7 @@ describe("a step's call", () => {
     await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
     expect(alertText()).toBe('');
     expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
-    expect([survey.step(), survey.left]).toEqual(['account', []]);
+    expect([survey.step(), survey.leavings]).toEqual(['account', []]);
     await press(survey, 'no');
     await waitFor(() => expect(survey.reports).toHaveLength(2));
   });
@@ -664,12 +664,12 @@ describe('screen-outs', () => {
     survey.changeContext(moodContext);
     expect(action('accept-mood')).toBeDefined();
     const reportedScreens = ['healthGoal', 'programOverview', 'pregnant', 'PREGNANT', 'ineligible'];
-    expect(survey.told).toEqual(reportedScreens);
+    expect(survey.reportedScreens).toEqual(reportedScreens);
     await survey.user.click(action('back'));
     await expectStep(survey, 'pregnant');
     await press(survey, 'yes');
     await expectStep(survey, 'ineligible');
-    expect(survey.told).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
+    expect(survey.reportedScreens).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
   });
 
   it('lead to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
@@ -703,15 +703,15 @@ describe('the completion', () => {
       calls.push(`${operation} ${key}`);
       return Promise.resolve({ outcome: operation === 'createAccount' ? 'CREATED' : 'OK' });
     });
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
     expect(calls).toEqual(['saveTriage key-1-saveTriage', 'createAccount key-1-createAccount']);
-    expect(survey.cleared()).toBe(true);
+    expect(survey.isCleared()).toBe(true);
   });
 
   it('keeps the draft on an error, so that the member can retry', async () => {
     const survey = await complete(() => Promise.resolve({ outcome: 'FAILED' }));
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }]));
-    expect(survey.cleared()).toBe(false);
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }]));
+    expect(survey.isCleared()).toBe(false);
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
@@ -755,13 +755,13 @@ describe('the draft', () => {
     await enter(survey);
     await expectStep(survey, 'last');
     await survey.user.click(action('next'));
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
   });
 });
 
 describe('the landing', () => {
   it('shows only the first step and continues in the survey', async () => {
-    const survey = await showSurvey({ set: THREE, onLanding: true, address: '/?upid=UPID-ACME-0001' });
+    const survey = await showSurvey({ set: THREE, isOnLanding: true, address: '/?upid=UPID-ACME-0001' });
     expect(survey.main().dataset['screen']).toBe('eligibility');
     expect(document.querySelector('header')).toBeNull();
     await press(survey, 'yes');

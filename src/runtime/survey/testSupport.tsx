@@ -11,15 +11,15 @@ import { compileSet } from '../engine/compile.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
-import { answering } from './answering.ts';
+import { answerHandling } from './answerHandling.ts';
 import type { PreparedSet } from './loadedSurvey.ts';
 import { checksOfRecord, viewFor } from './loading/loadSurvey.ts';
 import { startingSession } from './loading/startingSession.ts';
 import { Survey } from './Survey.tsx';
-import { stepIdIn } from './navigation/sync.ts';
+import { stepIdIn } from './navigation/stepId.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/layout/EnrollmentFrame.tsx';
-import { lateHooks } from '../../enrollment/hooks/registry.ts';
+import { lazyHooks } from '../../enrollment/hooks/registry.ts';
 import { LEGAL_DOCUMENTS } from '../../enrollment/vocabulary/legalDocuments.ts';
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 
@@ -53,8 +53,8 @@ export function testContext(changes: Partial<Context> = {}): Context {
 
 /** Compiles a set as the page does, with the product's hooks. */
 export function testPrepared(set: QuestionSet): PreparedSet {
-  const late = lateHooks();
-  return { set: compileSet(set, late.hooks), late, answering };
+  const hooks = lazyHooks();
+  return { set: compileSet(set, hooks.hooks), lazyHooks: hooks, answerHandling };
 }
 
 /** Returns a set of the given steps with two sections. */
@@ -86,7 +86,7 @@ export interface TestSurvey {
   /** True if the page was reloaded at this address. */
   readonly isReload?: boolean;
   /** True to show only the first step, as the landing does. */
-  readonly onLanding?: boolean;
+  readonly isOnLanding?: boolean;
   readonly record?: SessionRecord;
   readonly keepResults?: SurveyVisit['keepResults'];
   /** Delays keeping a record. */
@@ -107,12 +107,12 @@ export interface ShownSurvey {
   readonly addresses: readonly string[];
   /** Presses the browser's Back (-1) or Forward (1). */
   readonly browse: (by: number) => void;
-  readonly left: readonly Leaving[];
+  readonly leavings: readonly Leaving[];
   readonly records: readonly SessionRecord[];
   readonly reports: readonly string[];
   /** Steps and screen-out reasons reported to the page. */
-  readonly told: readonly string[];
-  readonly cleared: () => boolean;
+  readonly reportedScreens: readonly string[];
+  readonly isCleared: () => boolean;
   readonly changeContext: (context: Context) => void;
 }
 
@@ -122,11 +122,11 @@ function textsOf(set: QuestionSet, overrides: TestSurvey['texts'] = {}): Readonl
 
 /** Renders a survey with the real engine, widgets and interface texts. The test answers only the calls. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
-  const { set, address = '/enrollment', onLanding = false, isReload = false } = options;
-  const left: Leaving[] = [];
+  const { set, address = '/enrollment', isOnLanding = false, isReload = false } = options;
+  const leavings: Leaving[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
-  const told: string[] = [];
+  const reportedScreens: string[] = [];
   let isCleared = false;
   const router = { addresses: new Array<string>(), browse: (_by: number): void => undefined };
   const visitIn = (context: Context): SurveyVisit => ({
@@ -142,14 +142,14 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     callPort: (spec, { idempotencyKey }) => options.answerCall?.(spec, idempotencyKey) ?? Promise.resolve({ outcome: 'OK' }),
     stepCall: options.stepCall ?? (() => Promise.resolve({ outcome: 'OK' })),
     resetPassword: () => Promise.resolve(true),
-    leave: (leaving) => left.push(leaving),
+    leave: (leaving) => leavings.push(leaving),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
     facts: TEST_FACTS,
     testTiming: true,
     keepResults: (results) => options.keepResults?.(results),
-    shown: ({ step }) => void told.push(step),
-    screenedOut: (reason) => void told.push(reason),
+    reportScreen: ({ step }) => void reportedScreens.push(step),
+    reportScreenOut: (reason) => void reportedScreens.push(reason),
   });
 
   const i18n = await startTranslator('en', [surveyTextFiles, PRODUCT_TEXTS]);
@@ -160,7 +160,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const first = options.context ?? testContext();
   const pathname = address.split('?')[0] ?? address;
   const id = stepIdIn(pathname, '/enrollment');
-  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, onLanding, id, isReload });
+  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, isOnLanding, id, isReload });
   await viewFor(initial);
 
   function Probe(): null {
@@ -181,10 +181,10 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
           <Survey
             loaded={loaded}
             initial={initial}
-            {...(!onLanding && { frame: EnrollmentFrame })}
+            {...(!isOnLanding && { frame: EnrollmentFrame })}
             visit={visitIn(context)}
             basePath="/enrollment"
-            loadWhole={() => Promise.resolve(prepared)}
+            loadFullSurvey={() => Promise.resolve(prepared)}
           />
         </MemoryRouter>
       </Provider>
@@ -204,11 +204,11 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     address: () => router.addresses.at(-1) ?? '',
     addresses: router.addresses,
     browse: (by) => router.browse(by),
-    left,
+    leavings,
     records,
     reports,
-    told,
-    cleared: () => isCleared,
+    reportedScreens,
+    isCleared: () => isCleared,
     changeContext: (context) => rerender(tree(context)),
   };
 }

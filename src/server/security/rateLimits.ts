@@ -62,7 +62,7 @@ export interface RateLimiter {
 /** Creates a rate limiter on the database. With RATE_LIMIT=off it allows everything. */
 export function rateLimiter(
   db: Db,
-  { rateLimit, secret, otherSecret }: Pick<Settings, 'rateLimit' | 'secret' | 'otherSecret'>,
+  { rateLimit, secret, fallbackSecret }: Pick<Settings, 'rateLimit' | 'secret' | 'fallbackSecret'>,
 ): RateLimiter {
   if (!rateLimit)
     return {
@@ -76,7 +76,7 @@ export function rateLimiter(
     attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
   /** The hashes under which processes count a subject: two while the secret is being replaced. */
   const hashesOf = ([bucket, subject]: Attempt): readonly string[] =>
-    [secret, ...(otherSecret === null ? [] : [otherSecret])].map((key) => keyedHash(key, bucket, subject));
+    [secret, ...(fallbackSecret === null ? [] : [fallbackSecret])].map((key) => keyedHash(key, bucket, subject));
   const check = async (on: Db, attempts: readonly Attempt[]): Promise<Failure | null> => {
     const failures = await Promise.all(attempts.map((attempt) => overLimit(on, `${attempt[0]} ${hashesOf(attempt).join(',')}`)));
     return failures.find((failure) => failure !== null) ?? null;

@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'You can "join" if you like.',
     code: 'json-syntax',
     marker: '"join"',
-    says: 'Write \\" for a quote that members read.',
+    message: 'Write \\" for a quote that members read.',
   },
   'a duplicate key': { file: EN, from: '"male": "Male",', to: '"female": "Male",', code: 'json-duplicate-key', marker: '"female": "Male"' },
   'a file that is not named after its step': {
@@ -51,7 +51,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"visibelWhen": { "and"',
     code: 'unknown-key',
     marker: '"visibelWhen"',
-    says: 'Did you mean "visibleWhen"?',
+    message: 'Did you mean "visibleWhen"?',
   },
   'a misspelt key deep in an answer': {
     file: SET,
@@ -59,7 +59,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"maxLenght": 190',
     code: 'unknown-key',
     marker: '"maxLenght"',
-    says: 'Did you mean "maxLength"?',
+    message: 'Did you mean "maxLength"?',
   },
   'a misspelt key of the set': { file: SET, from: '"completion": [', to: '"completions": [', code: 'unknown-key', marker: '"completions"' },
   'a missing key': {
@@ -77,7 +77,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"type": "agre"',
     code: 'wrong-value',
     marker: '"agre"',
-    says: 'Did you mean "agree"?',
+    message: 'Did you mean "agree"?',
   },
   'an error state that does not exist': {
     file: SET,
@@ -108,7 +108,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"use": "heigthWeight"',
     code: 'unknown-shared-step',
     marker: '"heigthWeight"',
-    says: 'Did you mean "heightWeight"?',
+    message: 'Did you mean "heightWeight"?',
   },
   'a shared step that is widened': {
     file: SET,
@@ -124,7 +124,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"weight": 50',
     code: 'section-weights',
     marker: '"sections"',
-    says: 'add up to 90',
+    message: 'add up to 90',
   },
   'a duplicate section': {
     file: SET,
@@ -229,7 +229,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '{ "finished": "ALREADY_MEDS" }',
     code: 'wrong-value',
     marker: '"ALREADY_MEDS"',
-    says: 'Did you mean "ALREADY_MED"?',
+    message: 'Did you mean "ALREADY_MED"?',
   },
   'an offer that sets an unknown question': {
     file: SET,
@@ -281,7 +281,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
           'this step is the one',
         ],
       ] as const
-    ).map(([title, code, rule, marker, says]): [string, Fault] => [
+    ).map(([title, code, rule, marker, message]): [string, Fault] => [
       `a prefill that ${title}`,
       {
         file: SET,
@@ -290,7 +290,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
         code,
         marker,
         after: '"prefill"',
-        says,
+        message,
       },
     ]),
   ),
@@ -340,7 +340,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"ends": "creatd"',
     code: 'wrong-value',
     marker: '"creatd"',
-    says: 'created',
+    message: 'created',
   },
   'an ending of a call that stops the member': {
     file: SET,
@@ -363,7 +363,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'schema-shape',
     marker: '{ "error": "DEFAULT" }',
     after: '"LOST"',
-    says: 'does not stop the member',
+    message: 'does not stop the member',
   },
   'a partial save under an unknown rule': {
     file: SET,
@@ -378,7 +378,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"role": "persn"',
     code: 'unknown-role',
     marker: '"persn"',
-    says: 'person',
+    message: 'person',
   },
   'a role that the product looks for in vain': {
     file: SET,
@@ -386,7 +386,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '',
     code: 'role-missing',
     marker: '"steps"',
-    says: 'person',
+    message: 'person',
   },
   'a role whose form lacks a field': {
     file: SET,
@@ -394,7 +394,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"role": "measures"',
     code: 'role-answer',
     marker: '"measures"',
-    says: 'weight',
+    message: 'weight',
   },
   'a role whose answer has another key': {
     file: SET,
@@ -402,7 +402,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"role": "person", "answerKey": "gender",',
     code: 'role-answer',
     marker: '"person"',
-    says: 'under its id',
+    message: 'under its id',
   },
   'an argument that a hook does not take': { file: SET, from: '"pounds":', to: '"punds":', code: 'hook-argument', marker: '"punds"' },
   'an argument of the wrong type': {
@@ -420,7 +420,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'unhandled-outcome',
     marker: '"outcomes"',
     after: '"saveTriage"',
-    says: 'FAILED',
+    message: 'FAILED',
   },
   'an outcome that a hook does not have': {
     file: SET,
@@ -442,7 +442,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '{ "in": [{ "var": "answers.sxe" }',
     code: 'unknown-name',
     marker: '"answers.sxe"',
-    says: 'Did you mean "sex"?',
+    message: 'Did you mean "sex"?',
   },
   'an unknown field in a rule': {
     file: SET,
@@ -457,7 +457,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'OFFER_DPP',
     code: 'unknown-name',
     marker: '"partner.configs.OFFER_DPP"',
-    says: 'Did you mean "OFFERS_DPP"?',
+    message: 'Did you mean "OFFERS_DPP"?',
   },
   'a derived value that does not exist': {
     file: SET,
@@ -473,7 +473,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'unknown-name',
     marker: '"sex"',
     after: '"womanOrNot"',
-    says: '"answers.sex"',
+    message: '"answers.sex"',
   },
   'a rule that does not exist': {
     file: SET,
@@ -488,7 +488,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"ruleDescriptions": { "womanOrNt": "A woman." }, "rules": {',
     code: 'unknown-rule',
     marker: '"A woman."',
-    says: 'Did you mean "womanOrNot"?',
+    message: 'Did you mean "womanOrNot"?',
   },
   'an operator that does not exist': { file: STEP, from: '{ "or": [', to: '{ "orr": [', code: 'unknown-operator', marker: '"orr"' },
   'a wrong number of arguments': {
@@ -505,7 +505,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"underweight"',
     code: 'text-as-condition',
     marker: '"underweight"',
-    says: '{"rule": "underweight"}',
+    message: '{"rule": "underweight"}',
   },
   'an option that the question does not have': {
     file: SET,
@@ -513,7 +513,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '["female", "intresex"]',
     code: 'unknown-option',
     marker: '"intresex"',
-    says: 'Did you mean "intersex"?',
+    message: 'Did you mean "intersex"?',
   },
   'an option of a list that does not exist': {
     file: SET,
@@ -556,7 +556,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"rules": {\n    "one": { "!": { "rule": "two" } },\n    "two": { "rule": "one" },',
     code: 'rule-cycle',
     marker: '"one"',
-    says: 'one → two → one',
+    message: 'one → two → one',
   },
   'a derived value that reads itself': {
     file: SET,
@@ -571,7 +571,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"widget": "choice",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
     code: 'read-too-early',
     marker: '"answers.pain"',
-    says: 'the step "pain" comes later',
+    message: 'the step "pain" comes later',
   },
   'an answer that its own step reads before it is asked': {
     file: SET,
@@ -579,7 +579,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"widget": "choices",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
     code: 'read-too-early',
     marker: '"answers.pain"',
-    says: 'this step is the one',
+    message: 'this step is the one',
   },
   'a condition that can never hold so early': {
     file: SET,
@@ -587,7 +587,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"widget": "choice",\n      "visibleWhen": { "and": [{ "rule": "offersDpp" }, { "rule": "underweight" }] },\n',
     code: 'read-too-early',
     marker: '{ "and": [{ "rule": "offersDpp" }',
-    says: 'heightWeight',
+    message: 'heightWeight',
   },
   'a rule that nothing reads': {
     file: RULES,
@@ -603,7 +603,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"pian": {',
     code: 'text-missing',
     marker: '"pian"',
-    says: 'Rename "pian" to "pain".',
+    message: 'Rename "pian" to "pain".',
   },
   'texts of an unknown step': {
     file: EN,
@@ -656,7 +656,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"actions": { "confrim"',
     code: 'text-missing',
     marker: '"confrim"',
-    says: 'Rename "confrim" to "confirm".',
+    message: 'Rename "confrim" to "confirm".',
   },
   'a message that nothing shows': {
     file: EN,
@@ -665,7 +665,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'text-unused',
     severity: 'warning',
     marker: '"pasword"',
-    says: 'Nothing shows the text "messages.pasword" of the step "createAccount".',
+    message: 'Nothing shows the text "messages.pasword" of the step "createAccount".',
   },
   'a button of another widget': {
     file: EN,
@@ -682,7 +682,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'text-unused',
     severity: 'warning',
     marker: '"passwordRule"',
-    says: 'Did you mean "passwordRules"?',
+    message: 'Did you mean "passwordRules"?',
   },
   'a missing message of an outcome': {
     file: EN,
@@ -697,7 +697,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"again"',
     code: 'text-missing',
     marker: '"again"',
-    says: 'If "tryAgain" is the new name of "again", rename it here too.',
+    message: 'If "tryAgain" is the new name of "again", rename it here too.',
   },
   'a misspelt variant': {
     file: EN,
@@ -705,7 +705,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"variants": { "dppp"',
     code: 'text-missing',
     marker: '"dppp"',
-    says: 'Rename "dppp" to "dpp".',
+    message: 'Rename "dppp" to "dpp".',
   },
   'a variant that is never selected': {
     file: EN,
@@ -731,7 +731,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'Your sex, {{firstName}}',
     code: 'text-placeholder',
     marker: '"Your sex, {{firstName}}"',
-    says: 'Add "firstName" to the step\'s textValues',
+    message: 'Add "firstName" to the step\'s textValues',
   },
   'a placeholder that nothing fills': {
     file: EN,
@@ -762,7 +762,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'BMI ist {{bim}}',
     code: 'text-placeholder',
     marker: '"Ihr BMI ist {{bim}}"',
-    says: '{{bmi}}',
+    message: '{{bmi}}',
   },
   'a text that is not translated': {
     file: DE,
@@ -799,7 +799,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'phone-unlinked',
     severity: 'warning',
     marker: '"Call 1-866',
-    says: '[1-866-662-1235](tel:18666621235)',
+    message: '[1-866-662-1235](tel:18666621235)',
   },
   'a crisis line without a link': {
     file: EN,
@@ -815,7 +815,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'Call [988](tel:989).',
     code: 'phone-link',
     marker: '"Call [988]',
-    says: '"988" is shown, but 989 is dialled.',
+    message: '"988" is shown, but 989 is dialled.',
   },
   'a number that only one language dials': {
     file: DE,
@@ -830,7 +830,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'See [this](https://example.com).',
     code: 'wrong-value',
     marker: '"See [this]',
-    says: '[988](tel:988)',
+    message: '[988](tel:988)',
   },
   'a link in a text that cannot have one': {
     file: EN,
@@ -838,25 +838,25 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"female": "Call [988](tel:988)"',
     code: 'wrong-value',
     marker: '"Call [988]',
-    says: 'This text cannot have a link',
+    message: 'This text cannot have a link',
   },
   'a reply without a text': {
     file: SET,
     from: '"widget": "alert",',
     to: '"widget": "alert", "reply": { "if": [{ "rule": "underweight" }, "rest", null] },',
     code: 'text-missing',
-    told: EN,
+    findingFile: EN,
     marker: '"lowAlert": {',
-    says: 'messages.rest',
+    message: 'messages.rest',
   },
   'a fieldset without a text': {
     file: SET,
     from: '"format": "email", "maxLength": 190, "trim": true }',
     to: '"format": "email", "maxLength": 190, "trim": true, "group": "contact" }',
     code: 'text-missing',
-    told: EN,
+    findingFile: EN,
     marker: '"messages": { "tryAgain"',
-    says: 'messages.contactTitle',
+    message: 'messages.contactTitle',
   },
   'a link that runs a script': {
     file: EN,
@@ -879,7 +879,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"widget": "alert", "options": { "image": "caer" },',
     code: 'widget-option-value',
     marker: '"caer"',
-    says: 'Did you mean "care"?',
+    message: 'Did you mean "care"?',
   },
   'an option of a widget of the wrong kind': {
     file: STEP,
@@ -899,7 +899,7 @@ describe('checkDefinitions', () => {
   it.each(Object.entries(FAULTS))('finds %s', (_title, fault) => {
     const { place, lines } = foundWith(fault);
     const line = lines.find((each) => each.startsWith(place));
-    expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
+    expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.message ?? '');
   });
 
   const HELP = '"fieldHelp": { "heightFeetPortion": "At least 0." },';

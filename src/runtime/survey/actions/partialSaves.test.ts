@@ -45,7 +45,7 @@ function savingTo(earlier: CompletionResults = {}) {
   const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
   const saves = partialSaves(() => ({
-    late: prepared.late,
+    lazyHooks: prepared.lazyHooks,
     visit: {
       callPort: ({ body }, { idempotencyKey }) =>
         new Promise((answer) => {
@@ -75,7 +75,7 @@ describe('a partial save', () => {
     for (const count of [1, 2, 3]) saves.save(sessionWith(count));
     (await next(1)).answer(SAVED);
     (await next(2)).answer(SAVED);
-    await saves.settled();
+    await saves.whenSaved();
     expect(sent.map(({ survey, resourceKey }) => ({ survey, resourceKey }))).toEqual([
       { survey: surveyOf(1), resourceKey: undefined },
       { survey: surveyOf(3), resourceKey: 'tk_1' },
@@ -91,7 +91,7 @@ describe('a partial save', () => {
     saves.save(sessionWith(2));
     (await next(2)).answer(SAVED);
     (await next(3)).answer(SAVED);
-    await saves.settled();
+    await saves.whenSaved();
     const [first, retry, second] = sent;
     expect([retry?.survey, retry?.idempotencyKey]).toEqual([surveyOf(1), first?.idempotencyKey]);
     expect([second?.survey, second?.resourceKey]).toEqual([surveyOf(2), 'tk_1']);
@@ -102,10 +102,10 @@ describe('a partial save', () => {
     const { saves, sent, next } = savingTo({ savePartialTriage: SAVED });
     saves.save(sessionWith(1));
     (await next(1)).answer(FAILED);
-    await saves.settled();
+    await saves.whenSaved();
     saves.save(sessionWith(2));
     (await next(2)).answer(SAVED);
-    await saves.settled();
+    await saves.whenSaved();
     expect(sent.map(({ survey, resourceKey }) => [survey, resourceKey])).toEqual([
       [surveyOf(1), 'tk_1'],
       [surveyOf(2), 'tk_1'],
@@ -115,7 +115,7 @@ describe('a partial save', () => {
   it('settles, after one more retry, before the survey is completed', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(sessionWith(1));
-    const settled = saves.settled();
+    const settled = saves.whenSaved();
     (await next(1)).answer(FAILED);
     (await next(2)).answer(SAVED);
     await settled;
@@ -125,7 +125,7 @@ describe('a partial save', () => {
   it('has no effect on the member if it fails for good', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(sessionWith(1));
-    const settled = saves.settled();
+    const settled = saves.whenSaved();
     (await next(1)).answer(FAILED);
     (await next(2)).answer(FAILED);
     await settled;

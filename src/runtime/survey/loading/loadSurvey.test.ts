@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateHooks } from '../../../enrollment/hooks/registry.ts';
+import { lazyHooks } from '../../../enrollment/hooks/registry.ts';
 import type { Rule } from '../../definitions/types.ts';
 import { library } from '../../rules/library.ts';
 import { prepareSet } from './prepareSet.ts';
@@ -11,20 +11,20 @@ function setWith(rule: Rule) {
 
 describe('a set prepared for a page', () => {
   it('loads json-logic-js if a rule needs it', async () => {
-    const { set } = await prepareSet(setWith({ some: [[1], { '==': [{ var: '' }, 1] }] }), lateHooks());
+    const { set } = await prepareSet(setWith({ some: [[1], { '==': [{ var: '' }, 1] }] }), lazyHooks());
     expect(set.hooks.library).toBe(library);
-    expect(set.steps[0]?.visible).not.toBeNull();
+    expect(set.steps[0]?.visibleWhen).not.toBeNull();
   });
 
   it('does not load json-logic-js if no rule needs it', async () => {
-    const { set } = await prepareSet(setWith({ '==': [1, 1] }), lateHooks());
+    const { set } = await prepareSet(setWith({ '==': [1, 1] }), lazyHooks());
     expect(set.hooks.library).toBeUndefined();
   });
 
   it('accepts hooks that load later, even with json-logic-js', async () => {
-    const late = lateHooks();
-    const { set } = await prepareSet(setWith({ cat: ['a'] }), late);
-    await late.loadChecks(['phone']);
+    const hooks = lazyHooks();
+    const { set } = await prepareSet(setWith({ cat: ['a'] }), hooks);
+    await hooks.loadChecks(['phone']);
     expect(set.hooks.check['phone']).toBeTypeOf('function');
   });
 });

@@ -9,7 +9,7 @@ import { checksOfRecord } from '../loading/loadSurvey.ts';
 import { review } from './review.ts';
 import { testContext, testPrepared } from '../testSupport.tsx';
 
-const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
+const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', noAnswer: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
 
 /** Reviews the given answers of the enrollment. Their steps are asked unconditionally. */

@@ -10,7 +10,7 @@ const WEIGHT = '{ "var": "answers.heightWeight.weight" }';
 const BMI = '{ "var": "derived.bmi" }';
 const TO_DPP = '"program": { "if": [{ "rule": "offersDpp" }, "DPP", "WEIGHT"] }';
 
-type Change = Pick<Fault, 'file' | 'from' | 'to' | 'also'>;
+type Change = Pick<Fault, 'file' | 'from' | 'to' | 'secondChange'>;
 
 /** Shows the last step under a condition. */
 function shown(rule: string): Change & Pick<Fault, 'after'> {
@@ -35,24 +35,24 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     ...shown(`{ "and": [${MALE}, { "==": [{ "var": "answers.sex" }, "female"] }] }`),
     code: 'always-false',
     marker: '{ "and"',
-    says: 'whatever answers.sex is',
+    message: 'whatever answers.sex is',
   },
   'a contradiction through a named rule': {
     ...shown(`{ "and": [{ "rule": "womanOrNot" }, ${MALE}] }`),
     code: 'always-false',
     marker: '{ "and"',
-    says: 'the rule womanOrNot and answers.sex',
+    message: 'the rule womanOrNot and answers.sex',
   },
   'a contradiction through rules of rules': {
     ...shown('{ "and": [{ "rule": "womanOrNot" }, { "rule": "stout" }] }'),
-    also: ['"rules": {', `"rules": { "man": ${MALE}, "stout": { "and": [{ "rule": "man" }, { ">": [${BMI}, 30] }] },`],
+    secondChange: ['"rules": {', `"rules": { "man": ${MALE}, "stout": { "and": [{ "rule": "man" }, { ">": [${BMI}, 30] }] },`],
     code: 'always-false',
     marker: '{ "and"',
-    says: 'the rule womanOrNot and the rule stout',
+    message: 'the rule womanOrNot and the rule stout',
   },
   'a named rule that contradicts itself, at its definition': {
     ...shown('{ "rule": "neither" }'),
-    also: ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`],
+    secondChange: ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`],
     after: '"neither"',
     code: 'always-false',
     marker: '{ "and"',
@@ -76,7 +76,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     ...shown(`{ ">": [${WEIGHT}, 740] }`),
     code: 'always-false',
     marker: '{ ">"',
-    says: 'answers.heightWeight.weight',
+    message: 'answers.heightWeight.weight',
   },
   'a number between the steps of its question': {
     ...shown(`{ "and": [{ ">": [${WEIGHT}, 100] }, { "<": [${WEIGHT}, 101] }] }`),
@@ -86,7 +86,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
   'reversed bounds': { ...shown(`{ "<": [40, ${BMI}, 30] }`), code: 'always-false', marker: '{ "<"' },
   'an option that excludes another': {
     ...shown('{ "rule": "offersDpp" }'),
-    also: [
+    secondChange: [
       '{ "has": [{ "var": "answers.pain" }, "hip"] }',
       '{ "and": [{ "has": [{ "var": "answers.pain" }, "hip"] }, { "has": [{ "var": "answers.pain" }, "none"] }] }',
     ],
@@ -97,7 +97,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     ...effect(MALE),
     code: 'always-false',
     marker: '{ "=="',
-    says: "the step's own visibleWhen",
+    message: "the step's own visibleWhen",
   },
   'an effect on every answer to its question': {
     file: SET,
@@ -117,7 +117,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
   },
   'a named rule that only refers to another': {
     ...shown('{ "rule": "first" }'),
-    also: [
+    secondChange: [
       '"rules": {',
       '"rules": { "first": { "rule": "initial" }, "initial": { "==": [{ "var": "enrollmentType" }, "INITIAL_ENROLLMENT"] },',
     ],
@@ -134,11 +134,11 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     file: SET,
     from: LOW,
     to: `${LOW},\n      "confirmWhen": { "==": [{ "var": "program" }, "MOOD"] }`,
-    also: ['"version": 1,', '"version": 1, "startProgram": "NONE",'],
+    secondChange: ['"version": 1,', '"version": 1, "startProgram": "NONE",'],
     after: '"confirmWhen"',
     code: 'always-false',
     marker: '{ "=="',
-    says: 'whatever the member answered before',
+    message: 'whatever the member answered before',
   },
   'a part that the others already decide': {
     ...shown('{ "and": [{ "rule": "womanOrNot" }, { "!=": [{ "var": "answers.sex" }, "male"] }] }'),
@@ -160,10 +160,10 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
   },
   'a step that the way before excludes': {
     ...shown(MALE),
-    also: MEN_OUT,
+    secondChange: MEN_OUT,
     code: 'step-never-shown',
     marker: '{ "=="',
-    says: 'The step "pain"',
+    message: 'The step "pain"',
   },
   'a step that is always known from elsewhere': {
     file: SET,
@@ -178,7 +178,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     to: '"screenOut": "HIP"',
     code: 'dead-end',
     marker: '{ "screenOut"',
-    says: 'This screens out everybody who reaches it, because it has no "when".',
+    message: 'This screens out everybody who reaches it, because it has no "when".',
   },
   'a call that never continues': {
     file: SET,
@@ -201,16 +201,16 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     code: 'answer-overwritten',
     marker: '"sex"',
     after: '"answerKey"',
-    says: 'The steps "sex" and "sexAgain"',
+    message: 'The steps "sex" and "sexAgain"',
   },
   'a comparison with an answer whose step may be hidden': {
     file: SET,
     from: '"use": "heightWeight", "section": "health" }',
     to: `"use": "heightWeight", "section": "health", "visibleWhen": ${MALE} }`,
-    also: [LOW, '"visibleWhen": { "<": [{ "var": "answers.heightWeight.weight" }, 99] }'],
+    secondChange: [LOW, '"visibleWhen": { "<": [{ "var": "answers.heightWeight.weight" }, 99] }'],
     code: 'unanswered-comparison',
     marker: `{ "<": [${WEIGHT}`,
-    says: '"answers.heightWeight.weight" can be unanswered at the step "lowAlert"',
+    message: '"answers.heightWeight.weight" can be unanswered at the step "lowAlert"',
   },
   'a comparison in a named rule': {
     file: SET,
@@ -218,11 +218,11 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     to: `"use": "heightWeight", "section": "health", "visibleWhen": ${MALE} }`,
     code: 'unanswered-comparison',
     marker: `{ "<": [${BMI}`,
-    says: '"derived.bmi" can be unanswered at the step "lowAlert"',
+    message: '"derived.bmi" can be unanswered at the step "lowAlert"',
   },
   'a comparison with an optional answer': {
     ...shown('{ ">": [{ "var": "answers.createAccount.age" }, 64] }'),
-    also: ['"consent": {', '"age": { "type": "number", "optional": true }, "consent": {'],
+    secondChange: ['"consent": {', '"age": { "type": "number", "optional": true }, "consent": {'],
     code: 'unanswered-comparison',
     marker: '{ ">"',
   },
@@ -230,10 +230,10 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     file: SET,
     from: '"use": "heightWeight", "section": "health" }',
     to: `"use": "heightWeight", "section": "health", "visibleWhen": ${MALE} }`,
-    also: [PAIN, `${PAIN} "textValues": { "half": { "/": [${WEIGHT}, 2] } },`],
+    secondChange: [PAIN, `${PAIN} "textValues": { "half": { "/": [${WEIGHT}, 2] } },`],
     code: 'unanswered-comparison',
     marker: '{ "/"',
-    says: 'the result of a calculation with it is null',
+    message: 'the result of a calculation with it is null',
   },
 };
 
@@ -262,7 +262,7 @@ const SOUND: Readonly<Record<string, Change>> = {
     from: '[{ "rule": "offersDpp" }, "dpp", null]',
     to: '[{ "and": [{ "rule": "offersDpp" }, { "<": [{ "var": "derived.bmi" }, 17] }] }, "dpp", { "rule": "offersDpp" }, "dpp", null]',
   },
-  'a step for some of the remaining members': { ...shown('{ "==": [{ "var": "answers.sex" }, "female"] }'), also: MEN_OUT },
+  'a step for some of the remaining members': { ...shown('{ "==": [{ "var": "answers.sex" }, "female"] }'), secondChange: MEN_OUT },
   'an effect within what shows its step': effect('{ "==": [{ "var": "answers.sex" }, "female"] }'),
   'two answers under one key on different ways': {
     file: SET,
@@ -273,7 +273,7 @@ const SOUND: Readonly<Record<string, Change>> = {
     file: SET,
     from: '"use": "heightWeight", "section": "health" }',
     to: `"use": "heightWeight", "section": "health", "visibleWhen": ${MALE} }`,
-    also: [LOW, `"visibleWhen": { "and": [{ "<": [${BMI}, 18.5] }, ${MALE}] }`],
+    secondChange: [LOW, `"visibleWhen": { "and": [{ "<": [${BMI}, 18.5] }, ${MALE}] }`],
   },
 };
 
@@ -281,7 +281,7 @@ describe('conclusions from the rules', () => {
   it.each(Object.entries(FAULTS))('finds %s', (_title, fault) => {
     const { place, lines } = foundWith({ ...fault, severity: 'warning' });
     const line = lines.find((each) => each.startsWith(place));
-    expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
+    expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.message ?? '');
   });
 
   it.each([
@@ -291,8 +291,8 @@ describe('conclusions from the rules', () => {
       { ...shown('{ "if": [{ "rule": "neither" }, true, { "rule": "neither" }, true, { "rule": "offersDpp" }] }') },
     ],
   ])('reports %s once', (_title, change) => {
-    const also = ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`] as const;
-    const findings = checkDefinitions(changed({ ...change, also }), vocabulary);
+    const secondChange = ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`] as const;
+    const findings = checkDefinitions(changed({ ...change, secondChange }), vocabulary);
     expect(findings.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
   });
 

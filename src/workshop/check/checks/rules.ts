@@ -16,8 +16,8 @@ import { derivedUses, setUses, stepUses, type RuleUse } from '../satisfiability/
 type Fields = Readonly<Record<string, ValueType>>;
 
 /** Returns the types of a set's answers by answer key, from its steps and from the offers of its screen-outs. */
-export function answersOf({ set, unread }: AssembledSet): Fields {
-  const types = new Map<string, ValueType>([...unread].map((key) => [key, ANY]));
+export function answersOf({ set, unreadNames }: AssembledSet): Fields {
+  const types = new Map<string, ValueType>([...unreadNames].map((key) => [key, ANY]));
   for (const step of set.steps) {
     const key = answerKeyOf(step);
     if (key === null || !step.answer) continue;
@@ -38,7 +38,7 @@ export interface RuleContext {
   /** The answers of all sets: a shared rule may read one that this set does not ask, and carried answers come from any set. */
   readonly allAnswers: Fields;
   /** True when every set was read, so that an answer which none of them asks for is a mistake. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The findings in a set's rules, and the named rules and derived values that something reads. */
@@ -114,7 +114,7 @@ function derivedTexts({ derived }: AssembledSet, { rule, usage: { gives } }: Rul
 }
 
 /** Type-checks every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
-export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, isWhole }: RuleContext): CheckedRules {
+export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, isComplete }: RuleContext): CheckedRules {
   const named = namedUses(assembled, vocabulary);
   const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const reached = reachable(outer, named);
@@ -145,7 +145,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
     const typed = isNamed(place) ? ANY : answer;
     const lookup = nameLookup(vocabulary, typed ? { ...names, own: typed } : names);
     const isOpen = (name: string): boolean =>
-      !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isShared(place, assembled)));
+      !isComplete && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isShared(place, assembled)));
     return {
       lookup: (name) => {
         const looked = lookup(name);

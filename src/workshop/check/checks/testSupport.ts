@@ -247,20 +247,25 @@ export interface Fault {
   readonly from: string;
   readonly to: string;
   /** A second replacement in the same file. */
-  readonly also?: readonly [from: string, to: string];
+  readonly secondChange?: readonly [from: string, to: string];
   readonly code: string;
   /** The finding's position: the first occurrence of this text after `after`. In `file`, unless `told` names another. */
   readonly marker: string;
   readonly after?: string;
-  readonly told?: string;
+  readonly findingFile?: string;
   readonly severity?: 'warning';
   /** A part of the finding's message or hint. */
-  readonly says?: string;
+  readonly message?: string;
 }
 
 /** Returns the sample with the replacement applied. */
-export function changed({ file, from, to, also }: Pick<Fault, 'file' | 'from' | 'to' | 'also'>): Readonly<Record<string, string>> {
-  const changes = also ? [[from, to] as const, also] : [[from, to] as const];
+export function changed({
+  file,
+  from,
+  to,
+  secondChange,
+}: Pick<Fault, 'file' | 'from' | 'to' | 'secondChange'>): Readonly<Record<string, string>> {
+  const changes = secondChange ? [[from, to] as const, secondChange] : [[from, to] as const];
   const text = changes.reduce((before, [one, other]) => {
     if (!before.includes(one)) throw new Error(`the sample does not hold ${one}`);
     return before.replace(one, other);
@@ -278,7 +283,7 @@ function positionOf(text: string, marker: string, after = ''): string {
 /** Returns the findings for a fault, and the prefix of the expected line. */
 export function foundWith(fault: Fault): { readonly place: string; readonly lines: readonly string[] } {
   const files = changed(fault);
-  const file = fault.told ?? fault.file;
+  const file = fault.findingFile ?? fault.file;
   const place = `${file}:${positionOf(files[file] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
   return { place, lines: checkDefinitions(files, vocabulary).map(formatFinding) };
 }

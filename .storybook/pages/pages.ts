@@ -72,7 +72,7 @@ const errors: readonly PageEntry[] = ERROR_STATES.flatMap((state): readonly Page
   const details = { goLiveDate: '2099-01-01T15:30:00Z', effectiveDate: '2099-01-01', maskedEmail: 'm***@example.com' };
   const history = { error: state, details, from: null, retry: null, inSurvey: false };
   const page = { group: 'Errors', name: state, address: '/error', state: history };
-  return ERROR_CATALOGUE[state].consumer === true
+  return ERROR_CATALOGUE[state].hasConsumerTexts === true
     ? [page, { ...page, name: `${state} of a consumer-style partner`, partner: CONSUMER_PARTNER }]
     : [page];
 });

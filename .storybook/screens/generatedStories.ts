@@ -49,8 +49,8 @@ function membersIn(root: string): Readonly<Record<string, unknown>> {
   const files = Object.entries(readDefinitionFiles(root)).filter(([file]) => kindOf(file) === 'member');
   return Object.fromEntries(
     files.flatMap(([file, text]) => {
-      const { document, broken } = parseDocument(file, text);
-      return broken ? [] : [[file, document.value]];
+      const { document, isBroken } = parseDocument(file, text);
+      return isBroken ? [] : [[file, document.value]];
     }),
   );
 }

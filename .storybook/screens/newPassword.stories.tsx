@@ -27,11 +27,11 @@ function sourceOf(problem: ResetProblem | undefined, token: string | null, { loc
 const storyOf = (problem?: ResetProblem, token: string | null = 'token'): Story => ({
   render: (_args, { globals }) => <ServerPageScreen title="Set a new password" html={sourceOf(problem, token, readDisplayed(globals))} />,
   play: async ({ canvasElement, globals }) => {
-    const { words } = pageTexts(readDisplayed(globals).locale);
+    const { texts } = pageTexts(readDisplayed(globals).locale);
     const frame = within(canvasElement).getByTitle<HTMLIFrameElement>('Set a new password');
-    await waitFor(() => expect(frame.contentDocument?.querySelector('h1')?.textContent).toBe(words.title));
+    await waitFor(() => expect(frame.contentDocument?.querySelector('h1')?.textContent).toBe(texts.title));
     const message = frame.contentDocument?.querySelector('[role="alert"]')?.textContent ?? null;
-    await expect(message).toBe(problem === undefined ? null : words[problem]);
+    await expect(message).toBe(problem === undefined ? null : texts[problem]);
     await expect(frame.contentDocument?.querySelector(token === null ? 'a.button' : 'input[type="password"]')).not.toBeNull();
   },
 });

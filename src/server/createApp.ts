@@ -31,7 +31,7 @@ import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
 import { addPreview } from './preview.ts';
 import { makePortals } from './portalSignIn/portals.ts';
-import { floodGate } from './security/floodGate.ts';
+import { anonymousWriteLimiter } from './security/anonymousWriteLimiter.ts';
 import { makePasswords } from './security/passwords.ts';
 import { rateLimiter } from './security/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
@@ -93,13 +93,13 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   const { close, ...database } = await openDatabase(settings.database, { restored, isTraced: settings.traces !== null });
   const { db } = database;
   try {
-    const { atStart, warnings } = await prepareDatabase(database, settings);
+    const { startupDb, warnings } = await prepareDatabase(database, settings);
     const metrics = makeMetrics();
     // If the key is lost, a new one could not open anything.
-    const ring = await ringFrom(settings.health, !(await hasStoreKey(atStart)), metrics.kms);
-    const vault = await openVault(atStart, ring, settings.health.seals);
-    if (settings.seed === 'sandbox') await seedSandbox(atStart, now());
-    const { app, warm, drain } = await buildApp({ settings, ...database, atStart, vault, now, metrics }, options);
+    const ring = await ringFrom(settings.health, !(await hasStoreKey(startupDb)), metrics.kms);
+    const vault = await openVault(startupDb, ring, settings.health.isEncrypting);
+    if (settings.seed === 'sandbox') await seedSandbox(startupDb, now());
+    const { app, warm, drain } = await buildApp({ settings, ...database, startupDb, vault, now, metrics }, options);
     for (const [details, text] of warnings) app.log.warn(details, text);
     app.addHook('onClose', close);
     return { app, db, vault, warm, drain };
@@ -111,18 +111,18 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 
 /** The services that the caller provides. */
 type ProvidedServices = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> &
-  Pick<OpenDatabase, 'upkeep' | 'connections' | 'waitingInShares'> &
-  Pick<PreparedDatabase, 'atStart'> & { readonly metrics: Metrics };
+  Pick<OpenDatabase, 'upkeep' | 'connections' | 'countWaitingInShares'> &
+  Pick<PreparedDatabase, 'startupDb'> & { readonly metrics: Metrics };
 
 async function makeServices(
-  { upkeep, atStart, settings, db, vault, now, metrics }: ProvidedServices,
+  { upkeep, startupDb, settings, db, vault, now, metrics }: ProvidedServices,
   app: FastifyInstance,
   {
     validation,
     definitions,
     passwordLog2N,
-    asTask,
-  }: { readonly validation: Validation; readonly asTask: RunTask | undefined } & Pick<AppOptions, 'definitions' | 'passwordLog2N'>,
+    runTask,
+  }: { readonly validation: Validation; readonly runTask: RunTask | undefined } & Pick<AppOptions, 'definitions' | 'passwordLog2N'>,
 ): Promise<Services> {
   const replay = replayFor(settings, app, definitions);
   return {
@@ -131,20 +131,20 @@ async function makeServices(
     vault,
     now,
     limits: rateLimiter(db, settings),
-    floodGate: floodGate(settings, () => now().getTime()),
+    anonymousWrites: anonymousWriteLimiter(settings, () => now().getTime()),
     passwords: makePasswords(settings, { meter: metrics.passwords, log2N: passwordLog2N }),
     seatAdmission: makeSeatAdmission(settings.passwordWaitMs),
     replay,
-    setVersions: await setVersions({ db, upkeep, atStart, replay }, settings, (why) =>
+    setVersions: await setVersions({ db, upkeep, startupDb, replay }, settings, (why) =>
       app.log.warn(why, 'an older question set cannot be used'),
     ),
-    consentTexts: await knownConsentTexts({ db, atStart }, replay.consentTexts),
-    mailer: makeMailer(settings, app.log, openQueue({ settings, db }, app, metrics, asTask)),
+    consentTexts: await knownConsentTexts({ db, startupDb }, replay.consentTexts),
+    mailer: makeMailer(settings, app.log, openQueue({ settings, db }, app, metrics, runTask)),
     portals: makePortals({ settings, db }, app),
     affiliate: makeAffiliate(settings, app.log),
     telehealth: makeTelehealth(settings, app.log),
     isLoginRequest: validation.schema('LoginRequest'),
-    eventsGivenUp: (names) => {
+    reportLostEvents: (names) => {
       metrics.eventsGivenUp.inc(names.length);
       app.log.warn({ events: names }, 'a page dropped analytics events');
     },
@@ -166,10 +166,10 @@ function openQueue(
   { settings, db }: Pick<Services, 'settings' | 'db'>,
   app: FastifyInstance,
   { mails }: Metrics,
-  asTask: RunTask | undefined,
+  runTask: RunTask | undefined,
 ): MailQueue | null {
   if (!settings.mail) return null;
-  const queue = mailQueue(settings.mail, settings, { db, log: app.log, mails, asTask });
+  const queue = mailQueue(settings.mail, settings, { db, log: app.log, mails, runTask });
   app.addHook('preClose', queue.stop);
   return queue;
 }
@@ -214,7 +214,7 @@ async function buildApp(
   const validation = makeValidation(documents);
   addDatabaseMetrics(metrics, provided);
   const traces = await tracingOf(settings, app);
-  const services = await makeServices(provided, app, { validation, definitions, passwordLog2N, asTask: traces?.asTask });
+  const services = await makeServices(provided, app, { validation, definitions, passwordLog2N, runTask: traces?.runTask });
   addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
@@ -233,7 +233,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
-  addCleaning(app, { ...provided, noteUse: services.setVersions.noteUse });
+  addCleaning(app, { ...provided, recordUse: services.setVersions.recordUse });
   await addPreview(app, settings);
   const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
   return { app, warm: await addPage(app, page), drain };

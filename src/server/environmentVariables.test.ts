@@ -32,9 +32,9 @@ const SETTINGS = Object.entries<Schema>(VARIABLES);
 const wrongValues = ({ minimum, maximum }: Schema): readonly string[] =>
   minimum === undefined || maximum === undefined ? [NONSENSE] : [NONSENSE, `${minimum - 1}`, `${maximum + 1}`, `${minimum + 0.5}`];
 
-describe('a wrong value at start', () => {
+describe('readSettings', () => {
   it.each(SETTINGS.flatMap(([name, schema]) => wrongValues(schema).map((value) => [name, value, schema] as const)))(
-    'is reported for %s=%s with its name, a fix, and the value unless it is secret',
+    'reports the invalid %s=%s with its name, a fix, and the value unless it is secret',
     (name, value, { description = '', writeOnly: isSecret = false }) => {
       const read = readSettings({ ...(ONLY_IN_PRODUCTION.includes(name) && PRODUCTION), [name]: value });
       const problems = read.ok ? [] : read.error;
@@ -47,8 +47,8 @@ describe('a wrong value at start', () => {
   );
 });
 
-describe('variables', () => {
-  it('are checked together, and each problem names its variable', () => {
+describe('readVariables', () => {
+  it('checks all variables together and names the variable in each problem', () => {
     const names = ['PORT', 'WORKERS', 'TRUST_PROXY', 'LOG_LEVEL', 'TERMS_URL', 'APP_ENV=production', 'MAIL_URL'];
     const problems = problemsOf({
       ...PRODUCTION,
@@ -63,44 +63,46 @@ describe('variables', () => {
     expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535, not "65536".');
     expect(problems[3]).toBe('LOG_LEVEL must be one of silent, error, warn, info, debug, not "all".');
   });
-  it('count as unset when they are empty', () => {
+  it('treats an empty variable as unset', () => {
     expect(problemsOf({ PORT: '', APP_ENV: '', TERMS_URL: '', TRUST_PROXY: '', PASSWORD_QUEUE: '' })).toEqual([]);
     expect(readVariables({ PORT: '' }, [])).toMatchObject({ PORT: 8080, PASSWORD_QUEUE: 32 });
   });
   it.each([
-    ['TELEHEALTH_API_TOKEN', { TELEHEALTH_API_TOKEN: 'a secret', TELEHEALTH_API_URL: 'https://a.example' }],
-    ['TELEHEALTH_API_URL', { TELEHEALTH_API_TOKEN: 'x', TELEHEALTH_API_URL: 'a secret' }],
-    ['TRACES_URL', { TRACES_URL: 'collector with a secret' }],
-    ['AFFILIATE_POSTBACK_URL', { AFFILIATE_POSTBACK_URL: 'https://a.example/?key=a%20secret' }],
-    ['SESSION_SECRET', { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db/name', EVENTS_KEY: 'x' }],
-    ['SESSION_SECRET_FALLBACK', { SESSION_SECRET_FALLBACK: 'a secret' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:a secret@db' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:a%20secret@db/name?sslmode=on' }],
-    ['MAIL_TOKEN', { MAIL_TOKEN: 'a secret' }],
-  ])('never print the value of %s', (name, variables) => {
+    ['the telehealth token', 'TELEHEALTH_API_TOKEN', { TELEHEALTH_API_TOKEN: 'a secret', TELEHEALTH_API_URL: 'https://a.example' }],
+    ['a malformed telehealth address', 'TELEHEALTH_API_URL', { TELEHEALTH_API_TOKEN: 'x', TELEHEALTH_API_URL: 'a secret' }],
+    ['a malformed collector address', 'TRACES_URL', { TRACES_URL: 'collector with a secret' }],
+    ['the key in a postback address', 'AFFILIATE_POSTBACK_URL', { AFFILIATE_POSTBACK_URL: 'https://a.example/?key=a%20secret' }],
+    [
+      'a short session secret',
+      'SESSION_SECRET',
+      { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db/name', EVENTS_KEY: 'x' },
+    ],
+    ['a short fallback secret', 'SESSION_SECRET_FALLBACK', { SESSION_SECRET_FALLBACK: 'a secret' }],
+    ['the password of a malformed database address', 'DATABASE_URL', { DATABASE_URL: 'postgres://user:a secret@db' }],
+    [
+      'the password of a database address with an invalid option',
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgres://user:a%20secret@db/name?sslmode=on' },
+    ],
+    ['a mail token', 'MAIL_TOKEN', { MAIL_TOKEN: 'a secret' }],
+  ])('never prints %s', (_title, name, variables) => {
     const problems = problemsOf(variables).join('\n');
     expect(problems).toContain(name);
     expect(problems).not.toMatch(/a( |%20)secret/);
   });
 });
 
-it.each([
-  ['true', true],
-  ['false', true],
-  ['loopback', true],
-  ['10.0.0.0/8, 2001:db8::1', true],
-  ['10.0.0.0/32', true],
-  ['2001:db8::/128', true],
-  ['1', false],
-  ['TRUE', false],
-  ['10.0.0.1, proxy.internal', false],
-  ['10.0.0.0/33', false],
-  ['10.0.0.0/', false],
-  ['10.0.0.0/8/8', false],
-  ['2001:db8::/129', false],
-  ['10.0.0.1,', false],
-])('accepts the proxies %j: %s', (proxies, isAccepted) => {
-  expect(problemsOf({ TRUST_PROXY: proxies }).length === 0).toBe(isAccepted);
+describe('TRUST_PROXY', () => {
+  it.each(['true', 'false', 'loopback', '10.0.0.0/8, 2001:db8::1', '10.0.0.0/32', '2001:db8::/128'])('accepts %j', (proxies) => {
+    expect(problemsOf({ TRUST_PROXY: proxies })).toEqual([]);
+  });
+
+  it.each(['1', 'TRUE', '10.0.0.1, proxy.internal', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0.1,'])(
+    'refuses %j',
+    (proxies) => {
+      expect(problemsOf({ TRUST_PROXY: proxies })).toHaveLength(1);
+    },
+  );
 });
 
 describe('readTags', () => {
@@ -122,13 +124,18 @@ describe('readTags', () => {
   });
 });
 
-it.each([
-  ['https://a.example https://b.example:8443', true],
-  ['https://a.example/path', false],
-  ['*', false],
-  ["https://a.example;script-src 'unsafe-inline'", false],
-])('accepts the tag origins %s: %s', (text, isRead) => {
-  expect(problemsOf({ TAG_ORIGINS: text }).length === 0).toBe(isRead);
+describe('TAG_ORIGINS', () => {
+  it('accepts origins without paths', () => {
+    expect(problemsOf({ TAG_ORIGINS: 'https://a.example https://b.example:8443' })).toEqual([]);
+  });
+
+  it.each([
+    ['a path', 'https://a.example/path'],
+    ['a wildcard', '*'],
+    ['a source that ends a CSP directive', "https://a.example;script-src 'unsafe-inline'"],
+  ])('refuses %s', (_title, origins) => {
+    expect(problemsOf({ TAG_ORIGINS: origins })).toHaveLength(1);
+  });
 });
 
 describe('content security policy', () => {

@@ -2,7 +2,7 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { canHold } from './base/canHold.ts';
+import { isWritableFolder } from './base/isWritableFolder.ts';
 import { databaseProblem } from './base/databaseAddress.ts';
 import { unknownNames, type UnknownNames } from './base/unknownNames.ts';
 import type { components } from '../enrollment/api/generated/enrollment.ts';
@@ -239,7 +239,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
   const listensHere = (given['HOST'] ?? '') === '' || isLoopback(given['HOST'] ?? '');
   const problems = {
     [`DATA_DIR must be a folder that this server can write, not "${given['DATA_DIR']}".`]:
-      has('DATA_DIR') && !has('DATABASE_URL') && !canHold(given['DATA_DIR'] ?? ''),
+      has('DATA_DIR') && !has('DATABASE_URL') && !isWritableFolder(given['DATA_DIR'] ?? ''),
     'APP_ENV=production needs PostgreSQL: set DATABASE_URL.': isProduction && !has('DATABASE_URL'),
     'APP_ENV=production refuses the sandbox, whose passwords are public: leave SEED unset.': isProduction && given['SEED'] === 'sandbox',
     // 128 bits as hex.

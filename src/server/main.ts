@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { sayLine } from './monitoring/logging.ts';
+import { logLine } from './monitoring/logging.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
@@ -12,14 +12,14 @@ async function main(): Promise<void> {
   const settingsResult = readSettings(process.env);
   if (!settingsResult.ok) return end(settingsResult.error.join('\n'));
   const settings = settingsResult.value;
-  const format = (level: 'info' | 'warn' | 'error', line: string): string => `${sayLine(settings.environment, level, line)}\n`;
+  const format = (level: 'info' | 'warn' | 'error', line: string): string => `${logLine(settings.environment, level, line)}\n`;
   const greet = (port: number): void => {
     process.stdout.write(format('info', listeningLine(settings, port)));
     for (const warning of warningsOf(settings)) process.stdout.write(format('warn', warning));
     for (const line of waysInto(settings, port)) process.stdout.write(format('info', line));
   };
   if (cluster.isPrimary && settings.workers > 1)
-    return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(format('error', message)) });
+    return runWorkers(settings.workers, { onListening: greet, onFailure: (message) => process.stderr.write(format('error', message)) });
 
   // Imported here so that the process that only starts workers does not load the server.
   const { serve } = await import('./serve.ts');

@@ -3,7 +3,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Affiliate } from './affiliatePostback/affiliate.ts';
 import type { SeatAdmission } from './overload/seatAdmission.ts';
 import type { Portals } from './portalSignIn/portals.ts';
-import type { FloodGate } from './security/floodGate.ts';
+import type { AnonymousWriteLimiter } from './security/anonymousWriteLimiter.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';
 import type { Replay } from './answerVerification/replay.ts';
@@ -18,10 +18,10 @@ import type { Telehealth } from './telehealth/port.ts';
 export interface Services {
   readonly settings: Settings;
   readonly db: Db;
-  /** Seals and opens health data. */
+  /** Encrypts and opens health data. */
   readonly vault: Vault;
   readonly limits: RateLimiter;
-  readonly floodGate: FloodGate;
+  readonly anonymousWrites: AnonymousWriteLimiter;
   readonly passwords: Passwords;
   readonly seatAdmission: SeatAdmission;
   readonly replay: Replay;
@@ -34,6 +34,6 @@ export interface Services {
   /** Returns true for a valid LoginRequest of openapi/, the JSON inside the login's form. */
   readonly isLoginRequest: (value: unknown) => value is components['schemas']['LoginRequest'];
   /** Logs and counts analytics events that a page gave up on. */
-  readonly eventsGivenUp: (names: readonly string[]) => void;
+  readonly reportLostEvents: (names: readonly string[]) => void;
   readonly now: () => Date;
 }

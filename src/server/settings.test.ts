@@ -138,7 +138,7 @@ describe('settings', () => {
         },
       });
   });
-  it('warn when new health data is stored unsealed in PostgreSQL', () => {
+  it('warn when new health data is stored unencrypted in PostgreSQL', () => {
     expect(readSettings(SAFE)).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('HEALTH_KEYS_FILE')] } });
     expect(readSettings({})).toMatchObject({ ok: true, value: { warnings: [], health: { keys: { folder: '.data' }, seals: true } } });
   });

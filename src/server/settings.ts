@@ -45,15 +45,15 @@ export type MailSettings =
     };
 
 /** A token bucket: the number of calls that are allowed immediately, and how many more per minute. */
-export interface Flow {
+export interface BucketLimit {
   readonly burst: number;
   readonly perMinute: number;
 }
 
 /** The limits of a kind of anonymous write: per address, and for all addresses together. */
-export interface FlowLimits {
-  readonly address: Flow;
-  readonly all: Flow;
+export interface AnonymousWriteLimits {
+  readonly perAddress: BucketLimit;
+  readonly total: BucketLimit;
 }
 
 /** All settings of the server. */
@@ -74,7 +74,7 @@ export interface Settings {
   /** Key for hashes of guessable values, such as idempotent bodies and rate-limited addresses. */
   readonly secret: string;
   /** Another secret whose hashes also count, while `secret` is being replaced; null otherwise. */
-  readonly otherSecret: string | null;
+  readonly fallbackSecret: string | null;
   /** Name of the person who runs operator commands, for the audit log; null to use that of the operating system's user. */
   readonly operator: string | null;
   readonly trustProxy: boolean | string;
@@ -83,7 +83,9 @@ export interface Settings {
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
   readonly rateLimit: boolean;
   /** Limits of anonymous writes, whose callers are not identified yet. */
-  readonly flows: Readonly<Record<'eligibilityChecks' | 'triages' | 'optOuts' | 'adConversions' | 'events', FlowLimits>>;
+  readonly anonymousWrites: Readonly<
+    Record<'eligibilityChecks' | 'triages' | 'optOuts' | 'adConversions' | 'events', AnonymousWriteLimits>
+  >;
   /** `least` takes password hashing out of a load test and leaves passwords practically unprotected. */
   readonly passwordCost: Values['PASSWORD_COST'];
   /** Maximum number of queued password hashes; calls beyond it are answered 503. */
@@ -127,7 +129,7 @@ export interface PublicSettings {
   readonly tags: readonly Tag[];
 }
 
-/** Startup warning while sealing is off. */
+/** Startup warning while encryption is off. */
 const UNSEALED = 'New health data is stored unsealed: set HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
 
 /** Database connections: useful for one process, shared by several, and needed by each of many. */
@@ -157,18 +159,18 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     health,
     seed: values.SEED ?? (database.kind === 'pglite' && !isProduction ? 'sandbox' : 'none'),
     secret,
-    otherSecret: values.SESSION_SECRET_FALLBACK ?? null,
+    fallbackSecret: values.SESSION_SECRET_FALLBACK ?? null,
     operator: values.OPERATOR ?? null,
     trustProxy: values.TRUST_PROXY === 'true' || (values.TRUST_PROXY !== 'false' && values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     watchDefinitions: values.WATCH_DEFINITIONS ?? null,
     rateLimit: values.RATE_LIMIT === 'on',
-    flows: {
-      eligibilityChecks: readFlow(values.RATE_LIMIT_ELIGIBILITY_CHECKS),
-      triages: readFlow(values.RATE_LIMIT_TRIAGES),
-      optOuts: readFlow(values.RATE_LIMIT_OPT_OUTS),
-      adConversions: readFlow(values.RATE_LIMIT_AD_CONVERSIONS),
-      events: readFlow(values.RATE_LIMIT_EVENTS),
+    anonymousWrites: {
+      eligibilityChecks: readWriteLimits(values.RATE_LIMIT_ELIGIBILITY_CHECKS),
+      triages: readWriteLimits(values.RATE_LIMIT_TRIAGES),
+      optOuts: readWriteLimits(values.RATE_LIMIT_OPT_OUTS),
+      adConversions: readWriteLimits(values.RATE_LIMIT_AD_CONVERSIONS),
+      events: readWriteLimits(values.RATE_LIMIT_EVENTS),
     },
     passwordCost: values.PASSWORD_COST,
     passwordQueue: values.PASSWORD_QUEUE,
@@ -186,7 +188,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     },
     tagOrigins: listOf(values.TAG_ORIGINS),
     public: readPublicSettings(values),
-    warnings: [...ignoredNames(variables), ...(health.seals || database.kind === 'pglite' ? [] : [UNSEALED])],
+    warnings: [...ignoredNames(variables), ...(health.isEncrypting || database.kind === 'pglite' ? [] : [UNSEALED])],
   });
 }
 
@@ -215,9 +217,9 @@ function connectionsOf(workers: number): number {
   return Math.min(CONNECTIONS.perProcess, Math.max(CONNECTIONS.min, Math.floor(CONNECTIONS.total / workers)));
 }
 
-function readFlow(value: string): FlowLimits {
+function readWriteLimits(value: string): AnonymousWriteLimits {
   const [burst = 0, perMinute = 0, burstOfAll = 0, perMinuteOfAll = 0] = listOf(value).map(Number);
-  return { address: { burst, perMinute }, all: { burst: burstOfAll, perMinute: perMinuteOfAll } };
+  return { perAddress: { burst, perMinute }, total: { burst: burstOfAll, perMinute: perMinuteOfAll } };
 }
 
 function readMail({ MAIL_URL: url, MAIL_FROM: from = '', MAIL_TOKEN: token, APP_ENV }: Values): MailSettings | null {

@@ -275,7 +275,7 @@ await onEachDatabase((server) => {
       expect(await create(body)).toMatchObject(refusal);
       // Another server registers the texts of its version when it starts.
       const { db } = server();
-      await knownConsentTexts({ db, atStart: db }, () => [text]);
+      await knownConsentTexts({ db, startupDb: db }, () => [text]);
       const { status, body: created } = await create(body);
       expect(status).toBe(200);
       const storedConsents = await server()

@@ -10,7 +10,7 @@ import { onEachDatabase } from './support/onEachDatabase.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
 function limiterOn(db: Db): RateLimiter {
-  return rateLimiter(db, { rateLimit: true, secret: 's'.repeat(32), otherSecret: null });
+  return rateLimiter(db, { rateLimit: true, secret: 's'.repeat(32), fallbackSecret: null });
 }
 
 /** Reserves concurrently, by each of the limiters in turn, and returns how many reservations were granted. */

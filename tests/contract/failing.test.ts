@@ -3,13 +3,13 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm } from './support/contractServer.ts';
-import { findPrograms, startPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
+import { findPrograms, startPostgres, type TemporaryPostgres } from './support/postgres.ts';
 import { overHttp, startProcess } from './support/process.ts';
 
 const PASSWORD = 'correct horse battery 9';
 
 describe('a server under failure', () => {
-  let postgres: ThrowAwayPostgres | null = null;
+  let postgres: TemporaryPostgres | null = null;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
@@ -74,7 +74,7 @@ describe('a server under failure', () => {
     expect((await call('GET', '/metrics')).text).toContain('\ndatabase_up 0\n');
     expect((await call('GET', '/healthz')).status).toBe(200);
 
-    postgres.startAgain();
+    postgres.restart();
     await expect.poll(async () => (await call('GET', '/databasez')).status).toBe(200);
     expect((await read()).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -59,7 +59,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received.map(({ to }) => to)).not.toContain('nobody@example.com');
   });
 
-  it('is retried after a temporary failure, and waits sealed in the database', async () => {
+  it('is retried after a temporary failure, and waits encrypted in the database', async () => {
     const before = smtp.received.length;
     smtp.refuse('451 4.7.1 greylisted: rita@example.com');
     const { headers } = await ask(server, 'rita@example.com');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
-import { outcomesProfile } from '../../src/enrollment/hooks/calls/outcomesProfile.ts';
-import { outcomesAreDue } from '../../src/enrollment/pages/checkIn/outcomesAreDue.ts';
+import { profileFacts } from '../../src/enrollment/hooks/calls/profileFacts.ts';
+import { isCheckInDue } from '../../src/enrollment/pages/checkIn/isCheckInDue.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
-import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
+import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
 import { medMember, weightMember } from '../journeys/members.ts';
@@ -89,7 +89,7 @@ describe('an existing account', () => {
       const { carried, secrets } = carriedOf(walkSet('DPP_SURVEY', context, answersOf(email)).session);
       const answers = { ...carried.answers, ...secrets };
       const moving = { ...context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
-      const port = loginFirst(portTo(server), () => ownerOf(answers), 'enrollment-web', rememberedLogin());
+      const port = withLogin(portTo(server), () => ownerOf(answers), 'enrollment-web', rememberedLogin());
       const { end } = await endOf('TRANSITION_SURVEY', moving, answers, port);
       expect(end.kind === 'error' ? end.state : end.kind).toBe(want);
       expect(await kindOf(email)).toBe(kind);
@@ -118,8 +118,8 @@ describe('an existing account', () => {
     it.each(MEMBERS)('%s goes through the check-in [RECUR-08] [RECUR-09] [RECUR-12] [RECUR-13]', async (...member) => {
       const [code, token, , , , , program, isDue, instance] = member;
       const { body } = await server.call('GET', `/outcomes/v1/userprofiles/${code}`, { headers: bearer(token) });
-      const profile = outcomesProfile(body, Date.now());
-      expect([profile['currentProgram'], outcomesAreDue(program, Number(profile['daysInProgram']))]).toEqual([program, isDue]);
+      const profile = profileFacts(body, Date.now());
+      expect([profile['currentProgram'], isCheckInDue(program, Number(profile['daysInProgram']))]).toEqual([program, isDue]);
       const context: Context = { ...(await enteringContext(server, 'acme', PERSON, { accessCode: code })), profile };
       const answers = { ...weightMember(''), weight: 180, exercise: 60, reachingHealthGoals: 'somewhatImproved' };
       expect((await endOf('RECURRING_OUTCOMES', context, answers, portTo(server, token))).end.kind).toBe('done');

@@ -4,12 +4,12 @@ import type { JsonObject } from '../../src/runtime/base/json.ts';
 import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
-import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
+import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { partialSaves } from '../../src/runtime/survey/actions/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/erasure/memberData.ts';
-import { objectIn, placeOf } from '../../src/server/store/sealed.ts';
+import { objectIn, placeOf } from '../../src/server/store/encryptedColumns.ts';
 import { consentAt, newEmail } from './support/claims.ts';
 import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
@@ -34,19 +34,19 @@ afterAll(() => server.close());
 
 const rowOf = async (table: 'surveys' | 'triages' | 'outcomes' | 'medical_enrollments', accessCode: string) => {
   const rows = await server.db.selectFrom(table).selectAll().where('access_code', '=', accessCode).execute();
-  const sealer = table === 'triages' ? server.vault.store : await server.vault.ofMember(server.db, accessCode);
-  return rows.map((row) => ({ ...row, ...openRow(sealer, table, row) }));
+  const cipher = table === 'triages' ? server.vault.storeCipher : await server.vault.memberCipher(server.db, accessCode);
+  return rows.map((row) => ({ ...row, ...openRow(cipher, table, row) }));
 };
 const accountOf = async (accessCode: string) => {
   const row = await server.db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
-  return { ...row, ...openRow(await server.vault.ofMember(server.db, accessCode), 'accounts', row) };
+  return { ...row, ...openRow(await server.vault.memberCipher(server.db, accessCode), 'accounts', row) };
 };
 /** Returns the triage records that contain the email. */
 const recordsOf = async (email: string) => {
   const rows = await server.db.selectFrom('triages').selectAll().execute();
   const records = rows.map((row) => ({
     ...row,
-    survey: objectIn(server.vault.store.open(placeOf('triages', 'survey', row.key), row.survey)),
+    survey: objectIn(server.vault.storeCipher.decrypt(placeOf('triages', 'survey', row.key), row.survey)),
   }));
   return records.filter(({ survey }) => at(survey, 'createAccount', 'email') === email);
 };
@@ -212,7 +212,7 @@ describe('the stored data of a paid account that moves', () => {
       'TRANSITION_SURVEY',
       context,
       answers,
-      loginFirst(portTo(server), () => ownerOf(allAnswers), 'enrollment-web', rememberedLogin()),
+      withLogin(portTo(server), () => ownerOf(allAnswers), 'enrollment-web', rememberedLogin()),
     );
 
     const answerOf: AnswerOf = (step) => carried.answers[step];
@@ -264,13 +264,13 @@ describe('the stored data of a partner that saves in parts', () => {
       keepResults: ({ savePartialTriage }: CompletionResults) => keys.push(String(savePartialTriage?.result?.['key'])),
       reportError: (code: string) => reports.push(code),
     };
-    const saves = partialSaves(() => ({ visit, late: { loadPayloads: async () => undefined } }));
+    const saves = partialSaves(() => ({ visit, lazyHooks: { loadPayloads: async () => undefined } }));
     const steps = ['createAccount', 'createPassword', 'sex', 'gender', 'ethnicity'];
     for (const count of [1, 2, 3, 4, 5]) {
       const givenSteps = steps.slice(0, count);
       const pick = (keys: readonly string[]) => Object.fromEntries(keys.map((step) => [step, answers[step] ?? null]));
       saves.save(walkSet('DPP_SURVEY', context, pick(givenSteps)).session);
-      await saves.settled();
+      await saves.whenSaved();
       const survey = { ...pick(givenSteps.filter((step) => step !== 'createPassword')), wasOfferedDpp: false, wasOfferedMed: false };
       expect(await recordsOf(email)).toEqual([
         expect.objectContaining({ key: keys[0], completion_status: 'PARTIAL', partner_id: 20, access_code: null, survey }),

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../src/server/operatorCommands/runAdmin.ts';
-import { findPrograms, NOBODY, startPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
+import { findPrograms, NOBODY, startPostgres, type TemporaryPostgres } from './support/postgres.ts';
 
 const hasPrograms = spawnSync('openssl', ['version']).status === 0 && findPrograms() !== null;
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-tls-'));
@@ -57,7 +57,7 @@ async function admin(database: string, ...args: readonly string[]) {
 }
 
 describe.runIf(hasPrograms)('a database that is reached by verified TLS', () => {
-  let postgres: ThrowAwayPostgres | null = null;
+  let postgres: TemporaryPostgres | null = null;
   const addressOf = (name: string, authority: string): string => {
     const url = new URL(postgres?.url ?? '');
     url.hostname = 'localhost';

@@ -27,7 +27,7 @@ function newMember(name: string, upid: string, batchId: string): Enrollment {
 }
 
 async function storeUnsealed(db: Db, member: Enrollment): Promise<EnrollmentRefusal | null> {
-  return enrollNew(db, await PLAIN_VAULT.newMember(member.accessCode), member);
+  return enrollNew(db, await PLAIN_VAULT.makeMemberKey(member.accessCode), member);
 }
 
 await onPostgres((open) => {

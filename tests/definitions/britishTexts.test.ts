@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 import { mergeSurveyTexts } from '../../src/runtime/definitions/mergeTexts.ts';
-import { say } from '../../src/runtime/widgets/builtInTexts.ts';
+import { builtInText } from '../../src/runtime/widgets/builtInTexts.ts';
 
 const texts = mergeSurveyTexts(loadTexts('en'), loadTexts('en-GB'));
 
 describe('the texts in British English', () => {
   it('override built-in buttons with American spelling', () => {
-    expect(say(texts.steps['heightWeight'] ?? {}, 'toMetric')).toBe('Use centimetres and kilograms');
+    expect(builtInText(texts.steps['heightWeight'] ?? {}, 'toMetric')).toBe('Use centimetres and kilograms');
   });
 
   it('have no American spellings', () => {

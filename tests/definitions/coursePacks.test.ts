@@ -31,7 +31,7 @@ describe('the recommended course packs', () => {
   ];
   it.each(cases)('%s', (_title, { age, ...answers }, packs) => {
     const { way } = startSession(set, { ...EMPTY_CONTEXT, eligibility: { ...(age !== undefined && { age }) } });
-    const answered = { ...way, slots: [], slotOf: new Map(), effectiveAnswers: answers, derived: { of: null, values: [] } };
+    const answered = { ...way, slots: [], slotOf: new Map(), effectiveAnswers: answers, derived: { way: null, values: [] } };
     expect(set.derived['recommendedCoursePacks']?.(answered)).toEqual(packs);
   });
 });

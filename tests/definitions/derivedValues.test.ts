@@ -26,7 +26,7 @@ function allDerived({ derived }: CompiledSet, way: Way): object {
 
 /** The way with an empty cache of derived values. */
 function forgetful(way: Way): Way {
-  return { ...way, derived: { of: null, values: [] } };
+  return { ...way, derived: { way: null, values: [] } };
 }
 
 describe('a cached derived value', () => {
@@ -60,8 +60,8 @@ function sessionsOf(set: CompiledSet, input: WalkInput): readonly Session[] {
 function next(session: Session, { answers }: WalkInput, call: (request: CallRequest) => CallOutcome): Session | null {
   const at = stepAt(session);
   if (!at) return null;
-  const first = submit(session, answers[at.key], { confirmed: true });
-  const second = first.kind === 'call' ? submit(session, answers[at.key], { confirmed: true, called: call(first.call) }) : first;
+  const first = submit(session, answers[at.key], { isConfirmed: true });
+  const second = first.kind === 'call' ? submit(session, answers[at.key], { isConfirmed: true, callOutcome: call(first.call) }) : first;
   return second.kind === 'moved' ? second.session : null;
 }
 
@@ -94,7 +94,7 @@ const CHAIN = setOf(
 
 describe('derived values after a change', () => {
   const set = compileSet(CHAIN, { derive: { same: ({ value }) => value ?? null }, check: {}, payload: {}, library });
-  const called = { outcome: 'AVAILABLE', result: { found: 'yes' } };
+  const callOutcome = { outcome: 'AVAILABLE', result: { found: 'yes' } };
   const before = { named: false, other: true, hooked: false, gated: null, lacking: ['answers.weight'], program: 'NONE', facts: null };
   const after = { named: true, other: false, hooked: true, gated: 1, lacking: [], program: 'MED', facts: 'yes' };
 
@@ -102,7 +102,7 @@ describe('derived values after a change', () => {
     const first = submit(startSession(set, EMPTY_CONTEXT), undefined);
     if (first.kind !== 'moved') throw new Error(first.kind);
     expect(allDerived(set, first.session.way)).toEqual(before);
-    const second = submit(first.session, 200, { called });
+    const second = submit(first.session, 200, { callOutcome });
     if (second.kind !== 'moved') throw new Error(second.kind);
     expect(allDerived(set, second.session.way)).toEqual(after);
     expect(allDerived(set, first.session.way)).toEqual(before);

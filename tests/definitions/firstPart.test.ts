@@ -53,7 +53,7 @@ describe('the part of a set that its first step needs', () => {
   ])('shows the step as the whole set does, for a partner %s', (_, configs) => {
     const [shown, whole] = [part(DPP), DPP].map((set) => {
       const view = currentStep(startSession(compileWith(set, { hooks: HOOKS, validator: null }), contextOf(configs)));
-      return view && { ...view, asked: view.askedFor(undefined), askedFor: null };
+      return view && { ...view, askedFields: view.askedFields(undefined) };
     });
     expect(shown).toEqual(whole);
     expect(shown?.step.id).toBe('eligibilityCheck');

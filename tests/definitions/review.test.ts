@@ -1,6 +1,6 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import { expect, it } from 'vitest';
-import { lateHooks } from '../../src/enrollment/hooks/registry.ts';
+import { lazyHooks } from '../../src/enrollment/hooks/registry.ts';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import type { Step, SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
@@ -11,7 +11,7 @@ import { review } from '../../src/runtime/survey/review/review.ts';
 import { recordAt } from '../../src/runtime/engine/testSupport.ts';
 import { testContext, testPrepared } from '../../src/runtime/survey/testSupport.tsx';
 
-const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
+const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', noAnswer: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
 
 /** Reviews the given answers of the enrollment. Their steps are asked unconditionally. */
@@ -19,7 +19,7 @@ async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US', at
   const withoutConditions = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
   const ids = [...Object.keys(answers), at];
   const steps = dppSurvey.steps.filter(({ id }) => ids.includes(id)).map(withoutConditions);
-  const prepared = testPrepared({ ...dppSurvey, steps }, lateHooks());
+  const prepared = testPrepared({ ...dppSurvey, steps }, lazyHooks());
   const { set } = prepared;
   await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, { answers });
   const session = resumeSession(set, testContext({ partner: { configs: { REQUIRES_DOB: true } } }), recordAt(at, answers));

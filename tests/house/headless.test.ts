@@ -22,7 +22,7 @@ const FETCHES = [
   'enrollment/api/transport.ts',
   'enrollment/app/analytics/openAnalytics.ts',
   'enrollment/app/startup/boot.tsx',
-  'enrollment/surveyAdapter/calls/renewPage.ts',
+  'enrollment/surveyAdapter/calls/reloadOutdatedPage.ts',
 ];
 
 /** Polls the server's readiness on the development server only: no document describes the poll, and no build contains it. */

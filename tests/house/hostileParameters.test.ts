@@ -6,12 +6,12 @@ import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
 import { answering } from '../../src/enrollment/hooks/calls/testSupport.ts';
 import { chooseLocale, LOCALES } from '../../src/runtime/texts/locale.ts';
 import { appAddress } from '../../src/enrollment/surveyAdapter/handOff/appAddress.ts';
-import { signsOn, withParameter } from '../../src/enrollment/surveyAdapter/entryScreen.ts';
+import { isSingleSignOn, withParameter } from '../../src/enrollment/surveyAdapter/entryScreen.ts';
 import { readErrorPageState } from '../../src/enrollment/surveyAdapter/handOff/errorPageState.ts';
 import { notFoundReason } from '../../src/enrollment/pages/errors/notFoundReason.ts';
 import { readPortalReturn, withoutPortalReturn } from '../../src/enrollment/pages/portalSignIn/readPortalReturn.ts';
 import { intakeAddress, readSuccessType } from '../../src/enrollment/surveyAdapter/handOff/successState.ts';
-import { leadsBack } from '../../src/server/http/leadsBack.ts';
+import { isOwnUrl } from '../../src/server/http/isOwnUrl.ts';
 import { readConsent } from '../../src/enrollment/visit/consent/consentRecord.ts';
 import { readCookie } from '../../src/enrollment/visit/cookies.ts';
 import { readEntryQuery } from '../../src/enrollment/visit/entryQuery.ts';
@@ -59,7 +59,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
     expect(['created', 'upgraded', 'transitioned']).toContain(readSuccessType(search));
     expect(['refused', 'signedIn', 'broken', 'signIn']).toContain(readPortalReturn(search).kind);
     expect(readTestTiming('production', search, storage())).toBe(false);
-    expect(typeof signsOn(search)).toBe('boolean');
+    expect(typeof isSingleSignOn(search)).toBe('boolean');
   });
 
   it('leads only to our own origin', () => {
@@ -108,7 +108,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
 
   it('is rejected as a redirect target of the server', () => {
     const url = decoded(value);
-    if (leadsBack(url, ORIGIN, { allowedOrigins: [] })) expect(originOf(url)).toBe(ORIGIN);
-    expect(leadsBack(`https://evil.example/${url}`, ORIGIN, { allowedOrigins: [] })).toBe(false);
+    if (isOwnUrl(url, ORIGIN, { allowedOrigins: [] })) expect(originOf(url)).toBe(ORIGIN);
+    expect(isOwnUrl(`https://evil.example/${url}`, ORIGIN, { allowedOrigins: [] })).toBe(false);
   });
 });

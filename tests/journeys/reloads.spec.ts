@@ -22,17 +22,17 @@ const LAST = 'personalization';
 
 /** The point after a press at which the page is reloaded. */
 type Moment =
-  /** As soon as the next question is shown. A seal that is unfinished by then never finishes. */
+  /** As soon as the next question is shown. An encryption that is unfinished by then never finishes. */
   | 'next shown'
-  /** While the answer is being sealed. The seal never finishes. */
-  | 'sealing'
+  /** While the answer is being encrypted. The encryption never finishes. */
+  | 'encrypting'
   /** As soon as the draft contains the answer. The address never changes. */
   | 'kept';
 
 /**
- * Delays each seal until the page is idle, so that sealing outlasts everything else that a press starts, as on a busy machine.
+ * Delays each encryption until the page is idle, so that it outlasts everything else that a press starts, as on a busy machine.
  */
-async function sealLast(page: Page): Promise<void> {
+async function encryptLast(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { subtle } = crypto;
     const encrypt = subtle.encrypt.bind(subtle);
@@ -61,7 +61,7 @@ async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
       return;
     }
-    // The page also seals other changes to the visit.
+    // The page also encrypts other changes to the visit.
     let isPressed = false;
     addEventListener('click', ({ target }) => (isPressed ||= target instanceof Element && target.closest('button') !== null), true);
     if (when === 'kept') {
@@ -185,11 +185,11 @@ function shownAfter({ steps, answers }: UninterruptedWalk, from: string): readon
   return steps.slice(start, end < 0 ? undefined : end + 1);
 }
 
-test('a reload as the next question appears keeps the answer before it, however long sealing takes', async ({ page }) => {
+test('a reload as the next question appears keeps the answer before it, however long encryption takes', async ({ page }) => {
   test.slow();
   const walk = await walkAhead(page);
   const readShown = await recordShown(page);
-  await sealLast(page);
+  await encryptLast(page);
   const arm = await reloadAt(page, 'next shown');
   await startFrom(page, walk.start);
   for (const [index, next] of walk.steps.slice(1).entries()) {
@@ -204,12 +204,12 @@ test('a reload as the next question appears keeps the answer before it, however 
   }
 });
 
-test('a reload while an answer is being sealed asks the question again, unanswered', async ({ page }) => {
+test('a reload while an answer is being encrypted asks the question again, unanswered', async ({ page }) => {
   test.slow();
   const walk = await walkAhead(page);
   const readShown = await recordShown(page);
-  await sealLast(page);
-  const arm = await reloadAt(page, 'sealing');
+  await encryptLast(page);
+  const arm = await reloadAt(page, 'encrypting');
   await startFrom(page, walk.start);
   for (const from of walk.steps.slice(0, -1)) {
     await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
@@ -217,7 +217,7 @@ test('a reload while an answer is being sealed asks the question again, unanswer
     const reloaded = page.waitForEvent('load');
     await answerStep({ page, hand: mouse(), answers: walk.answers }, from);
     await reloaded;
-    await expectIntact(page, walk, `reloaded while the answer to ${from} was sealed`);
+    await expectIntact(page, walk, `reloaded while the answer to ${from} was encrypted`);
     expect(await readShown()).toEqual({ before: from, since: [from] });
     await passStep({ page, hand: mouse(), answers: walk.answers }, from);
   }
@@ -244,14 +244,14 @@ test('a reload before the address changes continues with the next question, and 
   await expect(page.locator(`main[data-step="${walk.steps.at(-2)}"]`)).toBeVisible();
 });
 
-for (const sealsLast of [false, true]) {
-  const condition = sealsLast ? ', where sealing takes longest' : '';
+for (const encryptsLast of [false, true]) {
+  const condition = encryptsLast ? ', where encryption takes longest' : '';
 
   test(`a reload 0 to ${LONGEST_MS} ms after a press loses no answer, ${RELOADS} times on a slow machine${condition}`, async ({ page }) => {
     test.setTimeout(120_000 + RELOADS * SECONDS_A_RELOAD * 1000);
     const walk = await walkAhead(page);
     const readShown = await recordShown(page);
-    if (sealsLast) await sealLast(page);
+    if (encryptsLast) await encryptLast(page);
     await startFrom(page, walk.start);
     const setSpeed = await speedOf(page);
     const count = { nextWasShown: 0, answerWasKept: 0, pressWasCutOff: 0, stepWentOnByItself: 0, hadNoAnswer: 0, lost: 0 };

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 
-/** A draft as the tab stores it: sealed, with the address that it belongs to. */
+/** A draft as the tab stores it: encrypted, with the address that it belongs to. */
 export interface StoredDraft {
   readonly url: string;
   readonly sealed: string;
 }
 
-/** Returns the tab's sealed draft. It stays usable in this browser context while its key is stored. */
+/** Returns the tab's encrypted draft. It stays usable in this browser context while its key is stored. */
 export async function takeDraft(page: Page): Promise<StoredDraft> {
   return { url: page.url(), sealed: await page.evaluate(() => sessionStorage.getItem('draft') ?? '') };
 }
@@ -20,7 +20,7 @@ export async function startFrom(page: Page, { url, sealed }: StoredDraft): Promi
   await page.goto(url);
 }
 
-/** Returns the answers that a reload would find, opened from the sealed draft with its key. Null if it cannot be opened. */
+/** Returns the answers that a reload would find, opened from the encrypted draft with its key. Null if it cannot be opened. */
 export async function answersInDraft(page: Page): Promise<JsonObject | null> {
   return page.evaluate(async () => {
     const { id, sealed } = JSON.parse(sessionStorage.getItem('draft') ?? 'null') ?? {};

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { startPostgres, type ThrowAwayPostgres } from '../contract/support/postgres.ts';
+import { startPostgres, type TemporaryPostgres } from '../contract/support/postgres.ts';
 import { expect, test } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { logIn } from './account.ts';
@@ -12,7 +12,7 @@ import { moodMember, newEmail, PASSWORD } from './members.ts';
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 const AWAY = "Our service isn't available right now.";
 
-let postgres: ThrowAwayPostgres | null = null;
+let postgres: TemporaryPostgres | null = null;
 let server: RunningServer;
 /** Lets a frozen cluster continue, which could not be stopped otherwise. */
 let thaw: () => void = () => undefined;
@@ -42,7 +42,7 @@ function isRunning(id: number): boolean {
 }
 
 /** Suspends every process of the cluster. @returns a function that resumes them */
-function freeze({ data }: ThrowAwayPostgres): () => void {
+function freeze({ data }: TemporaryPostgres): () => void {
   const parent = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0]);
   // The parent process is suspended before its children are listed, so it starts no others.
   process.kill(parent, 'SIGSTOP');
@@ -61,7 +61,7 @@ test('the landing appears, and its form waits and keeps the typed text', async (
   await page.locator('[data-action="next"]').click();
   await expect(notice(page)).toBeInViewport();
   await expect(field).toHaveValue('UPID-ACME-OPEN');
-  postgres?.startAgain();
+  postgres?.restart();
   await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
   await page.close();
 });
@@ -71,7 +71,7 @@ test('a program id URL shows that the page keeps trying, and opens automatically
   const page = await open(browser, ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'error');
   await expect(page.getByText("We'll keep trying, and you can also try again now.")).toBeVisible();
-  postgres?.startAgain();
+  postgres?.restart();
   await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
   await page.close();
 });
@@ -99,7 +99,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   postgres?.crash();
   await page.reload();
   await expect(main).toHaveAttribute('data-step', 'ethnicity');
-  postgres?.startAgain();
+  postgres?.restart();
 
   await continueTo(member, { step: 'completeProfile' });
   postgres?.crash();
@@ -108,7 +108,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   await answerStep(member, 'createPassword');
   await expect(notice(page)).toBeInViewport();
   expect(accounts).toBe(0);
-  postgres?.startAgain();
+  postgres?.restart();
   await continueTo(member, { screen: 'success' });
   expect(accounts).toBe(1);
   await logIn(page.request, email, server.origin);
@@ -125,7 +125,7 @@ test('a login waits and keeps its password', async ({ browser }) => {
   await answerStep(member, 'existingPassword');
   await expect(notice(page)).toBeInViewport();
   await expect(page.locator('main input[type="password"]')).toHaveValue(PASSWORD);
-  postgres?.startAgain();
+  postgres?.restart();
   await expect(page.locator('main:not([data-step="existingPassword"])')).toBeVisible();
   await page.close();
 });

@@ -1,4 +1,4 @@
-// `npm run heap`: the live heap of the built server on PostgreSQL with sealing, after one request of each kind. Resident memory is
+// `npm run heap`: the live heap of the built server on PostgreSQL with encryption, after one request of each kind. Resident memory is
 // several times larger and depends on the machine (docs/load.md); the live heap is the same on each run.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

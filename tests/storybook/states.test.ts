@@ -101,8 +101,8 @@ function hasError({ args = {} }: Settings): boolean {
 }
 
 function isBusy({ args = {} }: Settings): boolean {
-  const { busy, readOnly, asked } = args;
-  const fields: readonly unknown[] = Array.isArray(asked) ? asked : [];
+  const { isBusy: busy, readOnly, askedFields } = args;
+  const fields: readonly unknown[] = Array.isArray(askedFields) ? askedFields : [];
   return (
     busy === true ||
     typeof readOnly === 'string' ||

@@ -1,4 +1,4 @@
-import { arrivedBy } from '../../runtime/survey/navigation/arrivedBy.ts';
+import { wasLoadedBy } from '../../runtime/survey/navigation/wasLoadedBy.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { FIRST_REPLIES, replyFrom, type FirstReply } from './firstCalls.ts';
 
@@ -8,7 +8,7 @@ import { FIRST_REPLIES, replyFrom, type FirstReply } from './firstCalls.ts';
  */
 export function firstReplies(
   document: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null },
-  isFromHistory = arrivedBy('back_forward'),
+  isFromHistory = wasLoadedBy('back_forward'),
 ): (operation: string, params: JsonObject) => FirstReply | undefined {
   const text = isFromHistory ? null : document.getElementById(FIRST_REPLIES)?.textContent;
   const replies: FirstReply[] = text ? JSON.parse(text) : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTransport, mayRepeat, pause } from './transport.ts';
+import { createTransport, isRepeatable, pause } from './transport.ts';
 
 const ADDRESS = 'http://localhost/thing';
 const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'key-12345' }, body: '{"a":1}' };
@@ -24,17 +24,17 @@ const status =
   () =>
     new Response(code === 204 ? null : 'x', { status: code, headers: { 'Content-Type': type } });
 
-describe('mayRepeat', () => {
+describe('isRepeatable', () => {
   it.each([
     ['a read', {}, true],
     ['a PUT', { method: 'PUT' }, true],
     ['a keyed write', keyed, true],
     ['a write without a key', { method: 'POST' }, false],
   ])('decides about %s', (_title, init, want) => {
-    expect(mayRepeat(new Request(ADDRESS, init))).toBe(want);
+    expect(isRepeatable(new Request(ADDRESS, init))).toBe(want);
   });
   it('allows a login, which only issues another token', () => {
-    expect(mayRepeat(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
+    expect(isRepeatable(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
   });
 });
 

@@ -5,17 +5,17 @@ export interface TransportOptions {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The timeout of one attempt, in milliseconds. */
   readonly timeout?: number;
-  /** The maximum number of attempts; defaults to TRIES. */
+  /** The maximum number of attempts; defaults to MAX_TRIES. */
   readonly tries?: number;
 }
 
 /** The maximum number of attempts of a call that may be repeated. */
-export const TRIES = 3;
+export const MAX_TRIES = 3;
 const TIMEOUT = 15_000;
 const BACKOFF = 400;
 /** The longest `Retry-After` to wait for, in seconds. After a longer one the call fails, and the member may try again later. */
-export const PATIENCE = 10;
-const PASSING = new Set([429, 502, 503, 504]);
+export const MAX_RETRY_AFTER_SECONDS = 10;
+const TEMPORARY = new Set([429, 502, 503, 504]);
 
 /**
  * Creates a fetch with a timeout for each attempt. It retries temporary failures with backoff where a second attempt does no
@@ -27,17 +27,18 @@ export function createTransport({
   fetch,
   wait,
   timeout = TIMEOUT,
-  tries: maxTries = TRIES,
+  tries: maxTries = MAX_TRIES,
 }: TransportOptions): (request: Request) => Promise<Response> {
   return async (request) => {
-    const tries = mayRepeat(request) ? maxTries : 1;
+    const tries = isRepeatable(request) ? maxTries : 1;
     for (let attempt = 1; ; attempt += 1) {
       const isLastAttempt = attempt === tries;
       let retryAfter = 0;
       try {
         const response = await sendOnce(fetch, request, timeout);
         retryAfter = retryAfterOf(response);
-        if (isLastAttempt || retryAfter > PATIENCE || !failedInPassing(response) || isLockOut(request, response)) return response;
+        if (isLastAttempt || retryAfter > MAX_RETRY_AFTER_SECONDS || !failedTemporarily(response) || isLockOut(request, response))
+          return response;
       } catch (failure) {
         if (isLastAttempt || request.signal.aborted) throw failure;
       }
@@ -52,7 +53,7 @@ export function retryAfterOf({ headers }: Response): number {
 }
 
 /** Returns true when the same request may be sent twice. */
-export function mayRepeat({ method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>): boolean {
+export function isRepeatable({ method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>): boolean {
   return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key') || isLogin({ url });
 }
 
@@ -69,8 +70,8 @@ function isLogin({ url }: Pick<Request, 'url'>): boolean {
  * Returns true for the reply of a proxy, and of a server that is not ready or rate-limits the page. A refusal with its own code
  * is final.
  */
-function failedInPassing({ status, headers }: Response): boolean {
-  if (!PASSING.has(status)) return false;
+function failedTemporarily({ status, headers }: Response): boolean {
+  if (!TEMPORARY.has(status)) return false;
   return status !== 502 || !(headers.get('Content-Type') ?? '').includes('problem+json');
 }
 

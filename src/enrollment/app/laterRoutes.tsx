@@ -4,7 +4,7 @@ import { LazyPage } from '../pages/layout/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
 import { useServices } from '../surveyAdapter/services.ts';
-import { IfNotMoved } from './IfNotMoved.tsx';
+import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
 const members = () => import('../pages/members.ts');
 
@@ -14,7 +14,7 @@ const OfferedRetriagePage = lazy(async () => ({ default: (await members()).Offer
 const RetriageAuthPage = lazy(async () => ({ default: (await members()).RetriageAuthPage }));
 const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
 const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
-const DeeplinkPage = lazy(async () => ({ default: (await members()).DeeplinkPage }));
+const OpenAppPage = lazy(async () => ({ default: (await members()).OpenAppPage }));
 const OtherDevicePages = lazy(async () => ({ default: (await members()).OtherDevicePages }));
 const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
@@ -40,7 +40,7 @@ export function LaterRoutes(): JSX.Element {
       <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
       <Route path="/partner-portal/redirect" element={<LazyPage page={PortalPage} />} />
       <Route path="/partner-portal/callback" element={<LazyPage page={PortalPage} />} />
-      <Route path="/deeplink" element={<LazyPage page={DeeplinkPage} />} />
+      <Route path="/deeplink" element={<LazyPage page={OpenAppPage} />} />
       <Route path="/success" element={<LazyPage page={SuccessPage} />} />
       <Route path="/error" element={<LazyPage page={ErrorPage} />} />
       <Route path="/gina-ada" element={<LazyPage page={GinaAdaPage} />} />
@@ -65,8 +65,8 @@ function ToStart(): JSX.Element {
 function Retriage(): JSX.Element {
   const { employerSlug = null } = useParams();
   return (
-    <IfNotMoved slug={employerSlug}>
+    <MovedPageRedirect slug={employerSlug}>
       <LazyPage page={RetriagePage} />
-    </IfNotMoved>
+    </MovedPageRedirect>
   );
 }

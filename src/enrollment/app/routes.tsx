@@ -3,7 +3,7 @@ import { Loading } from '../../runtime/survey/waiting/Loading.tsx';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
 import { useEmployerSlug } from '../pages/entry/useEmployerSlug.ts';
-import { IfNotMoved } from './IfNotMoved.tsx';
+import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
 const LaterRoutes = lazy(async () => ({ default: (await import('./laterRoutes.tsx')).LaterRoutes }));
 
@@ -19,9 +19,9 @@ export function AppRoutes(): JSX.Element {
       {slug === undefined ? (
         <LaterRoutes />
       ) : (
-        <IfNotMoved slug={slug}>
+        <MovedPageRedirect slug={slug}>
           <Landing />
-        </IfNotMoved>
+        </MovedPageRedirect>
       )}
     </Suspense>
   );

@@ -1,14 +1,14 @@
-import type { CheckHook, LateHooks, PayloadHook } from '../../runtime/engine/types.ts';
+import type { CheckHook, LazyHooks, PayloadHook } from '../../runtime/engine/types.ts';
 import { adultAge } from './checks/adultAge.ts';
 import { deriveHooks } from './derivedValues/derive.ts';
 
-import type { LatePasswordStrength } from './checks/lazyPasswordStrength.ts';
+import type { LazyPasswordStrength } from './checks/lazyPasswordStrength.ts';
 
 /** Returns the page's hooks. Scores are available immediately; phone rules, password strength and payloads load on demand. */
-export function lateHooks(): LateHooks {
+export function lazyHooks(): LazyHooks {
   const check: Record<string, CheckHook> = { adultAge };
   const payload: Record<string, PayloadHook> = {};
-  let passwords: LatePasswordStrength | null = null;
+  let passwords: LazyPasswordStrength | null = null;
   const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
     phone: async () => (await import('./checks/phone.ts')).phone,
     passwordStrength: async () => {
@@ -27,7 +27,7 @@ export function lateHooks(): LateHooks {
         }),
       );
     },
-    openChecks: () => passwords?.open() ?? null,
+    awaitPendingChecks: () => passwords?.open() ?? null,
     loadPayloads: async () => {
       Object.assign(payload, (await import('./payloads/payloads.ts')).payloadHooks);
     },

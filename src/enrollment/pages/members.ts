@@ -4,7 +4,7 @@
  */
 export { AfterReset } from './entry/AfterReset.tsx';
 export { CheckInPage } from './checkIn/CheckInPage.tsx';
-export { DeeplinkPage } from './deeplink/DeeplinkPage.tsx';
+export { OpenAppPage } from './openApp/OpenAppPage.tsx';
 export { MemberSurveyPage } from './memberSurvey/MemberSurveyPage.tsx';
 export { OtherDevicePages } from './otherDevice/OtherDevicePages.tsx';
 export { PortalPage } from './portalSignIn/PortalPage.tsx';

@@ -47,10 +47,10 @@ const nothing = (): void => undefined;
 
 const NO_ANALYTICS: Services['analytics'] = {
   track: nothing,
-  refused: nothing,
-  shown: nothing,
-  enrolled: nothing,
-  consentChanged: nothing,
+  reportRefusal: nothing,
+  reportScreen: nothing,
+  reportEnrollment: nothing,
+  applyConsent: nothing,
   endSession: nothing,
 };
 
@@ -66,7 +66,7 @@ export function pageServices({ send, address, environment, ...given }: PageServi
     today: '2026-11-21',
     reportError: nothing,
     open: nothing,
-    draftSettled: () => Promise.resolve(),
+    whenDraftSaved: () => Promise.resolve(),
     loadErrorPage: () => Promise.resolve(),
     endVisit: nothing,
     ...given,

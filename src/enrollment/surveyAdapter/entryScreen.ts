@@ -17,7 +17,7 @@ export function needsEmployer(slug: string | null, partner: Pick<Partner, 'confi
 }
 
 /** Returns true when the address carries an eligibility id, which means single sign-on. */
-export function signsOn(search: string): boolean {
+export function isSingleSignOn(search: string): boolean {
   return Boolean(new URLSearchParams(search).get('eligibilityId')?.trim());
 }
 

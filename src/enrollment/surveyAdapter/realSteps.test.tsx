@@ -33,7 +33,7 @@ function open(set: QuestionSet, id: string, { partner, environment, context }: A
   return showProductSurvey({
     set: only(set, id),
     texts: stepTexts,
-    onLanding: id === 'eligibilityCheck',
+    isOnLanding: id === 'eligibilityCheck',
     context: testContext({
       environment: { ...EMPTY_ENVIRONMENT, name: 'development', ...environment },
       partner: { id: 1001, slug: 'acme', name: 'Acme', configs: {}, ...partner },

@@ -16,7 +16,7 @@ export interface Services {
   /** Sends a call that a definition makes. */
   readonly sendSpec: SendSpec;
   readonly cookies: CookieJar;
-  /** Stores the keys of sealed data; null when the browser cannot store any. */
+  /** Stores the keys of encrypted data; null when the browser cannot store any. */
   readonly keys: KeyStore | null;
   readonly analytics: Analytics;
   readonly anonymousUserId: string;
@@ -29,7 +29,7 @@ export interface Services {
   /** Leaves the page for an external address: a store, the medical intake. With `replace`, Back does not return here. */
   readonly open: (address: string, how?: 'assign' | 'replace') => void;
   /** Resolves once a reload would restore the visit's current state, or immediately when the browser stores nothing. */
-  readonly draftSettled: () => Promise<void>;
+  readonly whenDraftSaved: () => Promise<void>;
   /** Ends the visit: deletes the draft and its key, and removes the visitor's data from the address. */
   readonly endVisit: () => void;
   /** Prefetches the error page, so that it can be shown when the network fails. */

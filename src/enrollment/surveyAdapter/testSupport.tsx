@@ -8,7 +8,7 @@ import type { Context, Session } from '../../runtime/engine/types.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { showSurvey, type ShownSurvey, type TestSurvey } from '../../runtime/survey/testSupport.tsx';
 import { allHooks } from '../hooks/allHooks.ts';
-import { lateHooks } from '../hooks/registry.ts';
+import { lazyHooks } from '../hooks/registry.ts';
 import { EnrollmentFrame } from '../pages/layout/EnrollmentFrame.tsx';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { LEGAL_DOCUMENTS } from '../vocabulary/legalDocuments.ts';
@@ -24,7 +24,7 @@ export function showProductSurvey(options: TestSurvey): Promise<ShownSurvey> {
     supportHref: 'mailto:support@example.com',
     inApp: undefined,
   };
-  return showSurvey({ late: lateHooks(), frame: EnrollmentFrame, interfaceTexts, facts, ...options });
+  return showSurvey({ lazyHooks: lazyHooks(), frame: EnrollmentFrame, interfaceTexts, facts, ...options });
 }
 
 /** Returns the session of a member who has answered everything, for tests. */

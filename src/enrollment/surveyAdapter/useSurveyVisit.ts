@@ -23,7 +23,7 @@ import { notesAtom } from './handOff/visitNotes.ts';
 /** The parts that each survey customises. Every part must keep its identity between renders. */
 export interface OwnSurvey {
   /** True in the survey itself, false for the eligibility form on the landing. */
-  readonly inSurvey: boolean;
+  readonly isInSurvey: boolean;
   /** The survey's additions to the context of an enrollment. */
   readonly context?: OwnContext;
   /** Returns true when the survey handles its own exit. */
@@ -38,7 +38,7 @@ export interface OwnSurvey {
 
 /** Returns what a page passes to its survey: the same for every survey, except for its own parts. */
 export function useSurveyVisit({
-  inSurvey,
+  isInSurvey,
   context: own,
   leave: ownLeave,
   port: ownPort,
@@ -51,7 +51,7 @@ export function useSurveyVisit({
   const visit = useAtomValue(visitFactsAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const { facts: notedFacts } = useAtomValue(notesAtom);
-  const leave = useLeaving(inSurvey, ownLeave);
+  const leave = useLeaving(isInSurvey, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(
@@ -69,7 +69,7 @@ export function useSurveyVisit({
   const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
     // The calls are prefetched; one that is needed earlier waits for the chunk.
-    const load = loadOnce(async () => (await import('./calls/visitCalls.ts')).visitCalls({ store, services, around: ownPort }));
+    const load = loadOnce(async () => (await import('./calls/visitCalls.ts')).visitCalls({ store, services, wrapPort: ownPort }));
     const readRecord = () => {
       const now = store.get(visitAtom);
       // Going back from the transition restores the enrollment as it was.
@@ -79,7 +79,7 @@ export function useSurveyVisit({
       callPort: async (spec, options) => (await load()).callPort(spec, options),
       stepCall: async (request, signal) => (await load()).stepCall(request, signal),
       resetPassword: async (signal) => (await load()).resetPassword(signal),
-      renew: async () => (await load().catch(() => null))?.renew(),
+      reloadIfOutdated: async () => (await load().catch(() => null))?.reloadIfOutdated(),
       beginCompletion: async (record, session) => (await load()).beginCompletion(record, session),
     };
     return { lazyCalls, readRecord };
@@ -100,14 +100,16 @@ export function useSurveyVisit({
       },
       saveRecord: (record, session) => {
         store.set(visitAtom, (now) => ({ ...now, record, standing: session && visitProgressOf(session) }));
-        return services.draftSettled();
+        return services.whenDraftSaved();
       },
       clearRecord: () => {
         store.set(carriedSecretsAtom, {});
         store.set(visitAtom, (now) => ({ ...now, ...freshVisit(randomId) }));
       },
-      ...(isMember && { screenedOut: () => void import('./calls/alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
-      shown: (place) => services.analytics.shown(place),
+      ...(isMember && {
+        reportScreenOut: () => void import('./calls/alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)),
+      }),
+      reportScreen: (screen) => services.analytics.reportScreen(screen),
       prefetchPages: () => prefetchPages(i18n, loadNext, services.loadErrorPage),
       leave,
       reportError: services.reportError,

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import { COOKIE_SECONDS, type CookieJar } from './cookies.ts';
 import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
 import type { KeyStore } from './draft/keyStore.ts';
-import { createKey, open, seal } from './draft/seal.ts';
+import { createKey, decrypt, encrypt } from './draft/cipher.ts';
 
 /** The answers that a password reset keeps until the member returns. */
 export interface ResetAnswers {
@@ -35,7 +35,7 @@ const MAX_COOKIE_LENGTH = 3600;
 
 /**
  * Stores the answers of a password reset in a cookie for a day [ACCT-25] [IDENT-10]. The member returns by a link in an email, in
- * another tab of the same browser. The cookie is therefore sealed, with a non-extractable key that stays in this browser. Each
+ * another tab of the same browser. The cookie is therefore encrypted, with a non-extractable key that stays in this browser. Each
  * request carries it, but it reveals nothing to a server, a proxy, a log, or somebody who finds it on a shared computer.
  */
 export async function keepResetAnswers(options: ResetAnswersOptions, { upid, answers }: ResetAnswers): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepResetAnswers(options: ResetAnswersOptions, { upid, ans
   const id = newId();
   const key = await createKey();
   const keptAnswers = Object.fromEntries(Object.entries(answers).filter(([name]) => KEPT_KEYS.includes(name)));
-  const text = `${id}.${await seal(key, { upid, answers: keptAnswers })}`;
+  const text = `${id}.${await encrypt(key, { upid, answers: keptAnswers })}`;
   if (text.length > MAX_COOKIE_LENGTH) return;
   // Unused draft keys expire. This date makes the key last as long as its cookie.
   await keys.put(id, key, now() + COOKIE_SECONDS[COOKIE] * 1000 - IDLE_MILLISECONDS);
@@ -60,7 +60,7 @@ export async function takeResetAnswers(options: ResetAnswersOptions): Promise<Re
   if (text === null) return null;
   const [id = '', sealed = ''] = text.split('.');
   const key = await options.keys.get(id);
-  const opened = key ? await open(key, sealed) : null;
+  const opened = key ? await decrypt(key, sealed) : null;
   await dropResetAnswers(options);
   if (typeof opened !== 'object' || opened === null || !('answers' in opened) || !('upid' in opened)) return null;
   const { upid, answers } = opened;

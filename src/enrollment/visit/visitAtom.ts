@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { emptyDraft, type Draft } from './draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';
 
-/** The visit so far, shared by all pages. The app seals each change. See docs/decisions/0011-the-visit-is-one-atom.md. */
+/** The visit so far, shared by all pages. The app encrypts each change. See docs/decisions/0011-the-visit-is-one-atom.md. */
 export const visitAtom = atom<Draft>(emptyDraft(randomId));
 
 type VisitFacts = Omit<Draft, 'record' | 'standing'>;
@@ -20,4 +20,4 @@ export const visitFactsAtom = atom((get): VisitFacts => {
 export const eligibleStatesAtom = atom<readonly string[] | null>(null);
 
 /** True while the visitor has the consent question reopened. */
-export const consentAgainAtom = atom(false);
+export const isConsentReopenedAtom = atom(false);

@@ -1,7 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { CallNeed, Contracts, HookContract } from '../../runtime/definitions/contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT } from '../../runtime/rules/types/valueType.ts';
-import { SENDS } from './sends.ts';
+import { API_LIMITS } from './apiLimits.ts';
 
 const YES_NO = oneOfTexts(['yes', 'no']);
 const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
@@ -21,12 +21,12 @@ function answered(name: string): Json {
 
 /** Facts that account creation requires [ACCT-38] [ACCT-39]. */
 const ACCOUNT_NEEDS: readonly CallNeed[] = [
-  { what: 'an email', rule: answered('answers.createAccount.email') },
-  { what: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },
-  { what: 'an address', rule: answered('answers.completeProfile.address') },
-  { what: 'a first name', rule: { or: [answered('eligibility.firstName'), answered('answers.eligibilityCheck.firstName')] } },
-  { what: 'a last name', rule: { or: [answered('eligibility.lastName'), answered('answers.eligibilityCheck.lastName')] } },
-  { what: 'a program', rule: { '!': { '==': [{ var: 'program' }, 'NONE'] } } },
+  { phrase: 'an email', rule: answered('answers.createAccount.email') },
+  { phrase: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },
+  { phrase: 'an address', rule: answered('answers.completeProfile.address') },
+  { phrase: 'a first name', rule: { or: [answered('eligibility.firstName'), answered('answers.eligibilityCheck.firstName')] } },
+  { phrase: 'a last name', rule: { or: [answered('eligibility.lastName'), answered('answers.eligibilityCheck.lastName')] } },
+  { phrase: 'a program', rule: { '!': { '==': [{ var: 'program' }, 'NONE'] } } },
 ];
 
 /** Pure hooks that compute a derived value; null while an input is unanswered. */
@@ -40,14 +40,14 @@ const derive: Readonly<Record<string, HookContract>> = {
   },
   bmi: {
     description: '703 x pounds / inches².',
-    args: { feet: { type: NUMBER, most: 8 }, inches: { type: NUMBER, most: 11 }, pounds: { type: NUMBER } },
+    args: { feet: { type: NUMBER, max: 8 }, inches: { type: NUMBER, max: 11 }, pounds: { type: NUMBER } },
     result: NUMBER,
     range: [8, 120],
     source: '[BMI-01]',
   },
   heightCm: {
     description: 'Height in centimetres.',
-    args: { feet: { type: NUMBER, most: 8 }, inches: { type: NUMBER, most: 11 } },
+    args: { feet: { type: NUMBER, max: 8 }, inches: { type: NUMBER, max: 11 } },
     result: NUMBER,
     range: [30, 300],
     source: '[PAY-26]',
@@ -193,7 +193,7 @@ const call: Readonly<Record<string, HookContract>> = {
   createAccount: {
     description: 'Creates or upgrades the account.',
     args: {},
-    after: [['saveTriage'], ['updateUpidCurriculumMapping'], ['validateAddress'], ['getEnrollmentInformation']],
+    precededBy: [['saveTriage'], ['updateUpidCurriculumMapping'], ['validateAddress'], ['getEnrollmentInformation']],
     followedBy: MEMBER_CALLS,
     needs: ACCOUNT_NEEDS,
     outcomes: [
@@ -212,28 +212,28 @@ const call: Readonly<Record<string, HookContract>> = {
   enrollB2bUser: {
     description: 'Enrolls the member with the telehealth provider. FAILED: it was not reached.',
     args: {},
-    after: WITH_TOKEN,
+    precededBy: WITH_TOKEN,
     outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: '[ACCT-08] [S-153]',
   },
   login: {
     description: 'Gets the new member’s token.',
     args: {},
-    after: [ACCOUNT_CALLS],
+    precededBy: [ACCOUNT_CALLS],
     outcomes: DONE_OR_NOT,
     source: '[D-25]',
   },
   updateLastTriageTimestamp: {
     description: 'Records when the member was triaged, and with what outcome.',
     args: {},
-    after: WITH_TOKEN,
+    precededBy: WITH_TOKEN,
     outcomes: DONE_OR_NOT,
     source: '[ACCT-36] [TRIAGE-09]',
   },
   storeOutcomes: {
     description: 'Stores the baseline outcomes.',
     args: {},
-    after: WITH_TOKEN,
+    precededBy: WITH_TOKEN,
     outcomes: DONE_OR_NOT,
     source: '[ACCT-37] [TRIAGE-13]',
   },
@@ -275,7 +275,7 @@ const call: Readonly<Record<string, HookContract>> = {
   updateChangedOffering: {
     description: 'Records that re-triage led to another program.',
     args: {},
-    after: [['migrateUser']],
+    precededBy: [['migrateUser']],
     outcomes: DONE_OR_NOT,
     source: '[RETR-16]',
   },
@@ -320,7 +320,7 @@ const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
     {
       description: `Builds the request of ${name}.`,
       args: {},
-      ...(SENDS[name] && { sends: SENDS[name] }),
+      ...(API_LIMITS[name] && { apiLimits: API_LIMITS[name] }),
       source: call[name]?.source ?? '',
     },
   ]),

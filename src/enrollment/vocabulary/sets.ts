@@ -16,7 +16,7 @@ export const MEMBER_SURVEY = 'MEMBER_SURVEY';
  * The first parts of the addresses in use: the page's routes, the API's paths, and what the server adds. A member survey cannot
  * have them. A test compares the list with the routes and with openapi/.
  */
-export const TAKEN_ROUTES: readonly string[] = [
+export const RESERVED_ROUTES: readonly string[] = [
   // The page.
   'accessibility continue deeplink do-not-share employer enroll enrollment error gina-ada not-found notice-of-privacy-practices partner-portal',
   'other-device privacy recurring-wellness-survey rt success terms transition',

@@ -4,9 +4,9 @@ import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
 import { DRAWINGS } from './drawings.ts';
 import { FACT_NAMES } from './factNames.ts';
-import { OUTCOME_NAMES } from './outcomeNames.ts';
+import { CALL_OUTCOME_NAMES } from './callOutcomeNames.ts';
 import { ROLES } from './roles.ts';
-import { MEMBER_SURVEY, TAKEN_ROUTES } from './sets.ts';
+import { MEMBER_SURVEY, RESERVED_ROUTES } from './sets.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
 
@@ -158,17 +158,17 @@ export const vocabulary: Vocabulary = {
     enrollmentType: values('enrollmentType', ['INITIAL_ENROLLMENT', 'RETRIAGE', MEMBER_SURVEY]),
   },
   factNames: FACT_NAMES,
-  outcomeNames: OUTCOME_NAMES,
+  callOutcomeNames: CALL_OUTCOME_NAMES,
   textFacts: TEXT_FACTS,
   errorStates: ERROR_STATES,
   endings: ENDINGS,
   roles: ROLES,
   drawings: DRAWINGS,
-  ownSurveys: {
+  memberSurveys: {
     enrollmentType: MEMBER_SURVEY,
-    storedBy: 'storeSurveyAnswers',
+    storingCall: 'storeSurveyAnswers',
     facts: ['profile', 'partner', 'environment', 'enrollmentType', 'member.locale'],
-    takenRoutes: TAKEN_ROUTES,
-    mostAnswers: 120,
+    reservedRoutes: RESERVED_ROUTES,
+    maxAnswers: 120,
   },
 };

@@ -5,11 +5,11 @@ describe('proseParts', () => {
   it.each([
     ['no link', ['no link']],
     ['', []],
-    ['Call [988](tel:988) now.', ['Call ', { words: '988', href: 'tel:988' }, ' now.']],
-    ['[1-866-662-1235](tel:+18666621235)', [{ words: '1-866-662-1235', href: 'tel:+18666621235' }]],
+    ['Call [988](tel:988) now.', ['Call ', { text: '988', href: 'tel:988' }, ' now.']],
+    ['[1-866-662-1235](tel:+18666621235)', [{ text: '1-866-662-1235', href: 'tel:+18666621235' }]],
     [
       '[988](tel:988), [findahelpline.com](https://findahelpline.com)',
-      [{ words: '988', href: 'tel:988' }, ', ', { words: 'findahelpline.com', href: 'https://findahelpline.com' }],
+      [{ text: '988', href: 'tel:988' }, ', ', { text: 'findahelpline.com', href: 'https://findahelpline.com' }],
     ],
   ])('splits %j', (text, parts) => {
     expect(proseParts(text)).toEqual(parts);

@@ -1,5 +1,5 @@
 /** A plain part of a text, or a link in it. */
-export type ProsePart = string | { readonly words: string; readonly href: string };
+export type ProsePart = string | { readonly text: string; readonly href: string };
 
 /** A link in a text: `[988](tel:988)`. Only telephone numbers and the directory of crisis lines are allowed. */
 const LINK = /\[([^[\]]+)\]\((tel:\+?\d{3,15}|https:\/\/findahelpline\.com)\)/g;
@@ -8,9 +8,9 @@ const LINK = /\[([^[\]]+)\]\((tel:\+?\d{3,15}|https:\/\/findahelpline\.com)\)/g;
 export function proseParts(text: string): readonly ProsePart[] {
   const parts: ProsePart[] = [];
   let from = 0;
-  for (const { 0: link, 1: words = '', 2: href = '', index } of text.matchAll(LINK)) {
+  for (const { 0: link, 1: label = '', 2: href = '', index } of text.matchAll(LINK)) {
     if (index > from) parts.push(text.slice(from, index));
-    parts.push({ words, href });
+    parts.push({ text: label, href });
     from = index + link.length;
   }
   if (from < text.length) parts.push(text.slice(from));

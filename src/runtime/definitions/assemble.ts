@@ -30,11 +30,11 @@ export interface AssembledSet {
   readonly rules: ReadonlyMap<string, Placed<Rule>>;
   readonly derived: ReadonlyMap<string, Placed<Derived>>;
   /** Answer keys and ids of steps that could not be read. Only their names are known. */
-  readonly unread: ReadonlySet<string>;
+  readonly unreadNames: ReadonlySet<string>;
   /** Ids of steps that violate the schema. Checks skip what may only follow from that. */
-  readonly misshapen: ReadonlySet<string>;
+  readonly invalidStepIds: ReadonlySet<string>;
   /** True if the set or its shared rules could not be read completely. Checks then use its names and nothing else. */
-  readonly unsound: boolean;
+  readonly isIncomplete: boolean;
 }
 
 /** An assembled set, null if its file could not be read at all, and the findings of assembling it. */
@@ -177,9 +177,9 @@ function namedParts(
   document: Document,
   source: QuestionSetSource,
   sources: Sources,
-): Pick<AssembledSet, 'rules' | 'derived' | 'unsound'> & { readonly findings: readonly Finding[] } {
+): Pick<AssembledSet, 'rules' | 'derived' | 'isIncomplete'> & { readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
-  let unsound = false;
+  let isIncomplete = false;
   const rules = new Map<string, Placed<Rule>>();
   const derived = new Map<string, Placed<Derived>>();
   const add = (from: Document, parts: Pick<QuestionSetSource, 'rules' | 'ruleDescriptions' | 'derived'>, shared: boolean): void => {
@@ -194,14 +194,14 @@ function namedParts(
     const { value, issues } = included ? fit(SHAPES.rules, included.value ?? null) : { value: null, issues: [] };
     if (included && !sources.broken.has(included.file)) findings.push(...issuesAt(included, [], issues));
     if (included && value && !sources.broken.has(included.file)) add(included, value, true);
-    else unsound = true;
+    else isIncomplete = true;
     if (sources.files.rules.has(name)) continue;
     const hint = suggest(name, includableNames);
     const message = `There is no file of shared rules "${name}" in question-sets/rules/.`;
     findings.push(findingAt(document, [], { path: ['include', index], code: 'unknown-include', message, hint }));
   }
   add(document, source, false);
-  return { rules, derived, unsound, findings };
+  return { rules, derived, isIncomplete, findings };
 }
 
 function values<T>(placedParts: ReadonlyMap<string, Placed<T>>): Readonly<Record<string, T>> {
@@ -245,18 +245,18 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
   const namedDefinitions = namedParts(document, head.value, sources);
   findings.push(...namedDefinitions.findings);
   const steps: PlacedStep[] = [];
-  const unread = new Set<string>();
-  const misshapen = new Set<string>();
+  const unreadNames = new Set<string>();
+  const invalidStepIds = new Set<string>();
   const sharedNames = [...sources.files.step.keys()];
   for (const [index, rawStep] of rawSteps.entries()) {
     const { step, findings: stepFindings } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...stepFindings);
-    if (step && stepFindings.length > 0) misshapen.add(step.step.id);
+    if (step && stepFindings.length > 0) invalidStepIds.add(step.step.id);
     // An invalid `answer` was left out. Keep the names, so that rules that read the answer cause no further findings.
-    if (step && stepFindings.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unread.add(name);
+    if (step && stepFindings.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unreadNames.add(name);
     if (step) steps.push(step);
     // Keep the names of the nearest match of a misspelt shared step, so that one mistake causes one finding.
-    else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);
+    else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unreadNames.add(each);
   }
   const { $schema: _schema, description: _note, ruleDescriptions: _notes, allow: _allow, include: _include, ...rest } = head.value;
   const set: QuestionSet = {
@@ -271,9 +271,18 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     ...(rest.partialSave && { partialSave: withoutNote(rest.partialSave) }),
   };
   // Whatever is missing in a malformed set may only be a consequence of its malformed parts.
-  const unsound = namedDefinitions.unsound || fitted.issues.length > 0;
+  const isIncomplete = namedDefinitions.isIncomplete || fitted.issues.length > 0;
   return {
-    assembled: { set, document, steps, rules: namedDefinitions.rules, derived: namedDefinitions.derived, unread, misshapen, unsound },
+    assembled: {
+      set,
+      document,
+      steps,
+      rules: namedDefinitions.rules,
+      derived: namedDefinitions.derived,
+      unreadNames,
+      invalidStepIds,
+      isIncomplete,
+    },
     findings,
   };
 }

@@ -7,7 +7,7 @@ export interface ArgContract {
   /** True if a definition may leave it out. */
   readonly optional?: boolean;
   /** The highest plausible number. An answer whose range goes beyond it is the wrong argument. */
-  readonly most?: number;
+  readonly max?: number;
   /**
    * For a derive hook: the numbers at which its result can change, each the lower bound of a range, so that the explorer treats all
    * numbers of a range as one. `result` if the result is this argument in another form, as an age is of a birth date.
@@ -16,24 +16,24 @@ export interface ArgContract {
 }
 
 /** The values that the API accepts for an answer in a request. */
-export interface SentAnswer {
+export interface ApiLimits {
   /**
    * The schema in openapi/enrollment.yaml, such as `MedicalEnrollment.pregnant`. Left out if the request's builder sets the limits.
    */
-  readonly at?: string;
+  readonly schema?: string;
   readonly options?: readonly string[];
-  readonly least?: number;
+  readonly min?: number;
   /** Exclusive lower bound of a number. */
-  readonly above?: number;
-  readonly most?: number;
+  readonly exclusiveMin?: number;
+  readonly max?: number;
   /** Maximum length of a text, and of each option. */
-  readonly longest?: number;
+  readonly maxLength?: number;
 }
 
 /** A fact that a call requires. */
 export interface CallNeed {
   /** The phrase that names it in findings: "an email". */
-  readonly what: string;
+  readonly phrase: string;
   readonly rule: Json;
 }
 
@@ -48,13 +48,13 @@ export interface HookContract {
   /** For a derive hook that returns a number: the plausible range for people. A comparison outside of it is a typo. */
   readonly range?: readonly [min: number, max: number];
   /** For a call of the completion: calls that must come before it, one from each list. */
-  readonly after?: readonly (readonly string[])[];
+  readonly precededBy?: readonly (readonly string[])[];
   /** For a call of the completion: later calls that complete it. */
   readonly followedBy?: readonly string[];
   /** For a call of the completion: the facts that it needs, which the set must therefore require. */
   readonly needs?: readonly CallNeed[];
   /** For a payload hook: the answers that the API restricts, by answer key and field. */
-  readonly sends?: Readonly<Record<string, SentAnswer>>;
+  readonly apiLimits?: Readonly<Record<string, ApiLimits>>;
   /** The requirement that it implements. */
   readonly source: string;
 }
@@ -77,16 +77,16 @@ export interface RoleContract {
 }
 
 /** What a member survey may contain: a set with its own route and no dedicated page. */
-export interface OwnSurveys {
+export interface MemberSurveyContract {
   readonly enrollmentType: string;
   /** The call of its completion that stores the answers. */
-  readonly storedBy: string;
+  readonly storingCall: string;
   /** The facts that its rules may read: a root (`profile`), or one fact (`member.locale`). */
   readonly facts: readonly string[];
   /** The first path segments of the product's own routes. */
-  readonly takenRoutes: readonly string[];
+  readonly reservedRoutes: readonly string[];
   /** The largest number of answers that the server stores. */
-  readonly mostAnswers: number;
+  readonly maxAnswers: number;
 }
 
 /** The names that a product declares to the runtime: the facts that its rules may read, and the contracts of its hooks. */
@@ -96,7 +96,7 @@ export interface Vocabulary extends Contracts {
   /** The names that authors see for facts, by the name in rules: `partner.configs.OFFERS_MED`. Default: the name in rules. */
   readonly factNames?: Readonly<Record<string, string>>;
   /** The names that authors see for the outcomes of calls, by outcome. Default: the outcome itself. */
-  readonly outcomeNames?: Readonly<Record<string, string>>;
+  readonly callOutcomeNames?: Readonly<Record<string, string>>;
   /** Facts that may fill placeholders in any text, in addition to a step's own `textValues`. */
   readonly textFacts: readonly string[];
   /** The states of the product's error page that outcomes may lead to. */
@@ -108,5 +108,5 @@ export interface Vocabulary extends Contracts {
   /** The drawings that a step may show. Default: none. */
   readonly drawings?: readonly string[];
   /** Absent if the product has its own page for every survey. */
-  readonly ownSurveys?: OwnSurveys;
+  readonly memberSurveys?: MemberSurveyContract;
 }

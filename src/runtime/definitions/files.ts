@@ -55,8 +55,8 @@ function loadFile<T extends object>(file: string, shape: Shape<T>, root: string)
 }
 
 function readFile<T extends object>(file: string, text: string, shape: Shape<T>): T {
-  const { document, findings, broken } = parseDocument(file, text);
-  if (broken) stopOnErrors(file, findings);
+  const { document, findings, isBroken } = parseDocument(file, text);
+  if (isBroken) stopOnErrors(file, findings);
   const value = document.value ?? null;
   stopOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
   const { $schema: _schema, description: _note, allow: _allow, ...rest } = isJsonObject(value) ? value : {};

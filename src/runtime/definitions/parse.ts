@@ -29,7 +29,7 @@ export interface Parsed {
   readonly document: Document;
   readonly findings: readonly Finding[];
   /** True if the file is not valid JSON or not UTF-8, so that its content is unknown. */
-  readonly broken: boolean;
+  readonly isBroken: boolean;
 }
 
 /**
@@ -62,11 +62,11 @@ export function parseDocument(file: string, source: string): Parsed {
       message,
       'Type the lost characters again, and save the file as UTF-8.',
     );
-    return { document, findings: [...markFindings, finding], broken: true };
+    return { document, findings: [...markFindings, finding], isBroken: true };
   }
   if (errors.length > 0) {
     const syntaxFindings = syntaxMistakes(text).map(({ offset, message, hint }) => error(offset, 'json-syntax', message, hint));
-    return { document, findings: [...markFindings, ...syntaxFindings], broken: true };
+    return { document, findings: [...markFindings, ...syntaxFindings], isBroken: true };
   }
   const repeatedKeys = root ? duplicateKeys(root) : [];
   const duplicates = repeatedKeys.map(({ name, offset }) =>
@@ -77,7 +77,7 @@ export function parseDocument(file: string, source: string): Parsed {
       'Remove one of them: only the last one would count.',
     ),
   );
-  return { document, findings: [...markFindings, ...duplicates], broken: false };
+  return { document, findings: [...markFindings, ...duplicates], isBroken: false };
 }
 
 /**

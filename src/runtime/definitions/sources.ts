@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
-import { lastTwo } from '../base/lastTwo.ts';
+import { memoiseLastTwo } from '../base/memoiseLastTwo.ts';
 import type { Path } from '../rules/types/issue.ts';
 import type { Finding } from './finding.ts';
 import { LOCALES } from './locales.ts';
@@ -72,7 +72,7 @@ export function readSources(files: SourceFiles): Sources {
   };
   for (const [file, text] of Object.entries(files)) {
     const kind = kindOf(file);
-    const { document, findings: fileFindings, broken: isBroken } = parseCached(file, text);
+    const { document, findings: fileFindings, isBroken } = parseCached(file, text);
     findings.push(...fileFindings);
     if (isBroken) broken.add(file);
     const placementFinding = isBroken ? null : (misplaced(kind, document) ?? unknownLocale(kind, document));
@@ -87,11 +87,11 @@ export function readSources(files: SourceFiles): Sources {
   return { files: byKind, findings, broken };
 }
 
-const lastParsed = new Map<string, ReturnType<typeof lastTwo<Parsed>>>();
+const lastParsed = new Map<string, ReturnType<typeof memoiseLastTwo<Parsed>>>();
 
 /** Parses a file, or returns a recent result for the same text. Authors edit one file at a time, so the other texts stay the same. */
 function parseCached(file: string, text: string): Parsed {
-  const memoised = lastParsed.get(file) ?? lastTwo();
+  const memoised = lastParsed.get(file) ?? memoiseLastTwo();
   lastParsed.set(file, memoised);
   return memoised([text], () => parseDocument(file, text));
 }

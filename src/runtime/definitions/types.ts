@@ -91,7 +91,7 @@ export interface FormSchema {
 export type FieldSchema = AnswerSchema & {
   /** The field is shown and validated only if this rule passes. Default: always. May read `answer.*`, the form as typed. */
   readonly askedWhen?: Rule;
-  /** True if the value must not be shown, repeated or kept outside the sealed draft. Passwords are not kept at all. */
+  /** True if the value must not be shown, repeated or kept outside the encrypted draft. Passwords are not kept at all. */
   readonly secret?: boolean;
   /** Makes an `optional` field required if this rule passes. May read `answer.*`. */
   readonly requiredWhen?: Rule;

@@ -144,9 +144,9 @@ export const INELIGIBLE: WidgetContract = {
 
 /** The range of a number. A value outside of it is a typo or has the wrong unit. */
 interface OptionRange {
-  readonly what: string;
-  readonly least: number;
-  readonly most: number;
+  readonly quantity: string;
+  readonly min: number;
+  readonly max: number;
 }
 
 /**
@@ -158,8 +158,8 @@ export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRa
   unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
   waitsFor: ['eligibleStates'],
   autoAdvance: 'boolean',
-  autoAdvanceMs: { what: 'milliseconds', least: 1000, most: 60_000 },
-  collapseAfter: { what: 'a number of options', least: 1, most: 100 },
+  autoAdvanceMs: { quantity: 'milliseconds', min: 1000, max: 60_000 },
+  collapseAfter: { quantity: 'a number of options', min: 1, max: 100 },
   step: 'number',
   forgot: 'boolean',
   resetLink: 'boolean',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
 import { back } from './back.ts';
-import { cancelChange, changeAnswer, returned, withTyped } from './change.ts';
+import { cancelChange, changeAnswer, resumeAfterChange, withTyped } from './change.ts';
 import { compileSet } from './compile.ts';
 import { resumeSession, saveSession, startSession, stepAt, withoutSecrets } from './session.ts';
 import { submit } from './submit.ts';
@@ -45,7 +45,7 @@ function sessionOf(submission: Submission): Session {
   return submission.session;
 }
 
-const answer = (session: Session, value?: Json): Session => returned(session, sessionOf(submit(session, value)));
+const answer = (session: Session, value?: Json): Session => resumeAfterChange(session, sessionOf(submit(session, value)));
 const stepIdOf = (session: Session): string | null => stepAt(session)?.step.id ?? null;
 
 function atProfile(): Session {

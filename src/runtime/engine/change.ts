@@ -51,7 +51,7 @@ function variantsBefore(session: Session, id: string): JsonObject {
  * @param before the session at the step whose answer was changed.
  * @param moved the session after submitting that answer.
  */
-export function returned(before: Session, moved: Session): Session {
+export function resumeAfterChange(before: Session, moved: Session): Session {
   const { returnTo } = before;
   const current = stepAt(before);
   if (!current || !returnTo?.told) return moved;

@@ -49,7 +49,7 @@ function memoised(compute: (way: Way) => Json, number: number, slotOf: SlotNumbe
   const otherWays = new WeakMap<Way, Json>();
   return (way) => {
     const { derived } = way;
-    const isSameSet = way.slotOf === slotOf && derived.of === way;
+    const isSameSet = way.slotOf === slotOf && derived.way === way;
     const cached = isSameSet ? derived.values[number] : otherWays.get(way);
     if (cached !== undefined) return cached;
     const value = compute(way);
@@ -114,8 +114,8 @@ function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compi
     index,
     key: keyOf(step),
     slot: slotOf.get(keyOf(step)) ?? -1,
-    visible: optional(step.visibleWhen),
-    confirm: optional(step.confirmWhen),
+    visibleWhen: optional(step.visibleWhen),
+    confirmWhen: optional(step.confirmWhen),
     prefill: step.answer ? compilePrefill({ ...step.answer, ...(step.prefill !== undefined && { prefill: step.prefill }) }, rule) : null,
     knownFrom: optional(step.knownFrom),
     variant: optional(step.variant),
@@ -126,7 +126,7 @@ function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compi
       screenOut: effect.screenOut ?? null,
     })),
     validate: step.answer ? (validator?.(step.answer, step.checks ?? [], { rule, hooks }) ?? refuseAnswer) : null,
-    asked: (scope) => fieldsOf?.(scope) ?? [],
+    askedFields: (scope) => fieldsOf?.(scope) ?? [],
   };
 }
 

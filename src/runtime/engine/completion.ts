@@ -6,7 +6,7 @@ import { passes } from './way.ts';
 export type CompletionResults = Readonly<Record<string, CallOutcome>>;
 
 /** The result of a completion. `reported` lists failures that do not stop the member and go to the error service. */
-export type CompletionEnd = { readonly results: CompletionResults; readonly reported: readonly string[] } &
+export type CompletionEnd = { readonly results: CompletionResults; readonly reportedFailures: readonly string[] } &
   /** `ending` is the one that the set names; null if it names none. */
   (
     | { readonly kind: 'done'; readonly ending: string | null }
@@ -36,7 +36,7 @@ export interface CompletionOptions {
 }
 
 /** Returns the error state of the first requirement that the session does not meet; null if it may complete. */
-export function missingForCompletion(session: Pick<Session, 'set' | 'way'>): string | null {
+export function unmetRequirement(session: Pick<Session, 'set' | 'way'>): string | null {
   return session.set.source.completionRequires?.find(({ rule }) => !passes(session, rule))?.error ?? null;
 }
 
@@ -69,9 +69,9 @@ export function setHashesOf({ set: { source } }: Session): Pick<CallOptions, 'se
  */
 export async function runCompletion(session: Session, port: CallPort, options: CompletionOptions): Promise<CompletionEnd> {
   let results = options.results ?? {};
-  const reported: string[] = [];
-  const missing = missingForCompletion(session);
-  if (missing) return { kind: 'error', state: missing, operation: null, outcome: null, results, reported };
+  const reportedFailures: string[] = [];
+  const missing = unmetRequirement(session);
+  if (missing) return { kind: 'error', state: missing, operation: null, outcome: null, results, reportedFailures };
   for (const { call, when, outcomes } of session.set.source.completion) {
     if (results[call] || !passes(session, when)) continue;
     const answer = await port(completionCall(session, call, results, options.now()), {
@@ -83,13 +83,13 @@ export async function runCompletion(session: Session, port: CallPort, options: C
     if (!action) throw new Error(`the outcome "${answer.outcome}" of "${call}" is not handled by its set`);
     const { outcome, result } = answer;
     if ('error' in action)
-      return { kind: 'error', state: action.error, operation: call, outcome, ...(result && { result }), results, reported };
-    if ('redirect' in action) return { kind: 'redirect', to: action.redirect, results, reported };
-    if ('report' in action) reported.push(`${call}: ${answer.outcome}`);
+      return { kind: 'error', state: action.error, operation: call, outcome, ...(result && { result }), results, reportedFailures };
+    if ('redirect' in action) return { kind: 'redirect', to: action.redirect, results, reportedFailures };
+    if ('report' in action) reportedFailures.push(`${call}: ${answer.outcome}`);
     else {
       results = { ...results, [call]: answer };
       options.onResults?.(results);
     }
   }
-  return { kind: 'done', ending: endingOf(session, results), results, reported };
+  return { kind: 'done', ending: endingOf(session, results), results, reportedFailures };
 }

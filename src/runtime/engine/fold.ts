@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json.ts';
 import type { CompiledSet, CompiledStep, Context, StepResults, Way } from './types.ts';
-import { addAnswer, addEffects, addResult, enterStep, nextStep, NOTHING, scopeOf, startWay } from './way.ts';
+import { addAnswer, addEffects, addResult, enterStep, nextStep, NO_ANSWER, scopeOf, startWay } from './way.ts';
 
 /** The input of a fold. */
 export interface FoldInput {
@@ -56,13 +56,13 @@ export function fold(
 }
 
 /**
- * Returns the stored answer of the way's last step: NOTHING if the step may be passed without one, null if it is missing or
+ * Returns the stored answer of the way's last step: NO_ANSWER if the step may be passed without one, null if it is missing or
  * invalid.
  */
-function storedAnswer(way: Way, current: CompiledStep, answers: JsonObject, results: StepResults): typeof NOTHING | null {
-  if (isForgotten(current, answers)) return NOTHING;
+function storedAnswer(way: Way, current: CompiledStep, answers: JsonObject, results: StepResults): typeof NO_ANSWER | null {
+  if (isForgotten(current, answers)) return NO_ANSWER;
   const validation = current.validate?.(answers[current.key], scopeOf(way));
   if (validation && validation.errors.length > 0) return null;
   if (current.step.call && results[current.step.id] === undefined) return null;
-  return validation ?? NOTHING;
+  return validation ?? NO_ANSWER;
 }

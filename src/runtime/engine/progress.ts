@@ -6,7 +6,7 @@ export interface SectionProgress {
   readonly section: string;
   /** 0 to 100, not rounded. */
   readonly percent: number;
-  readonly current: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** The member's progress [S-098]. */
@@ -85,7 +85,7 @@ export function progressOf(session: Session): Progress {
   const floor = session.progressFloor();
   const percentOf = (id: string) => floor[id] ?? 0;
   return {
-    sections: sections.map(({ id }) => ({ section: id, percent: percentOf(id), current: id === current })),
+    sections: sections.map(({ id }) => ({ section: id, percent: percentOf(id), isCurrent: id === current })),
     percent: sections.reduce((sum, { id, weight }) => sum + (weight * percentOf(id)) / 100, 0),
   };
 }

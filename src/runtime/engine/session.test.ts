@@ -125,7 +125,7 @@ function goTo(step: string, answers: JsonObject = ANSWERS): Session {
   let session = startSession(set, context);
   while (stepOf(session) !== step) {
     const view = currentStep(session);
-    session = moved(submit(session, view ? answers[view.key] : undefined, { confirmed: true, called: AVAILABLE }));
+    session = moved(submit(session, view ? answers[view.key] : undefined, { isConfirmed: true, callOutcome: AVAILABLE }));
   }
   return session;
 }
@@ -151,7 +151,7 @@ describe('a session', () => {
   it('cannot go back from the first step', () => expect(back(startSession(set, context))).toBeNull());
 
   it('undoes everything that an answer caused when it goes back', () => {
-    const heavy = moved(submit(goTo('weight'), 400, { confirmed: true }));
+    const heavy = moved(submit(goTo('weight'), 400, { isConfirmed: true }));
     expect(heavy.way.program).toBe('MED');
     expect(heavy.way.read('derived.tripled')).toBe(2400);
     const undone = back(heavy);
@@ -175,7 +175,7 @@ describe('submitting an answer', () => {
   it('asks for a confirmation first and continues on the second submit', () => {
     const current = goTo('weight');
     expect(submit(current, 400)).toEqual({ kind: 'confirm' });
-    expect(moved(submit(current, 400, { confirmed: true })).way.confirmed).toEqual(['weight']);
+    expect(moved(submit(current, 400, { isConfirmed: true })).way.confirmed).toEqual(['weight']);
     expect(submit(current, 200).kind).toBe('moved');
   });
 
@@ -183,13 +183,13 @@ describe('submitting an answer', () => {
     const current = goTo('account');
     const answer = { email: 'ada@example.com' };
     expect(submit(current, answer)).toEqual({ kind: 'call', call: { step: 'account', hook: 'checkEmailAvailability', answer, args: {} } });
-    expect(submit(current, answer, { called: { outcome: 'TAKEN' } })).toEqual({ kind: 'error', state: 'ACCOUNT_EXISTS' });
-    expect(submit(current, answer, { called: { outcome: 'WRONG' } })).toEqual({
+    expect(submit(current, answer, { callOutcome: { outcome: 'TAKEN' } })).toEqual({ kind: 'error', state: 'ACCOUNT_EXISTS' });
+    expect(submit(current, answer, { callOutcome: { outcome: 'WRONG' } })).toEqual({
       kind: 'invalid',
       errors: [{ path: '/email', code: 'rule' }],
     });
-    expect(submit(current, answer, { called: { outcome: 'WAIT' } })).toEqual({ kind: 'message', message: 'later' });
-    expect(moved(submit(current, answer, { called: AVAILABLE })).way.member).toEqual({ emailAvailability: 'AVAILABLE' });
+    expect(submit(current, answer, { callOutcome: { outcome: 'WAIT' } })).toEqual({ kind: 'message', message: 'later' });
+    expect(moved(submit(current, answer, { callOutcome: AVAILABLE })).way.member).toEqual({ emailAvailability: 'AVAILABLE' });
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe('submitting an answer', () => {
     ['howMany', '3', [{ path: '', code: 'format' }]],
     ['weight', 0, [{ path: '', code: 'min' }]],
   ] satisfies [string, Json | undefined, object][])('rejects, at %s, the answer %j', (step, answer, errors) =>
-    expect(submit(goTo(step), answer, { called: AVAILABLE })).toEqual({ kind: 'invalid', errors }),
+    expect(submit(goTo(step), answer, { callOutcome: AVAILABLE })).toEqual({ kind: 'invalid', errors }),
   );
 });
 

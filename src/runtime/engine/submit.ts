@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
 import { forgottenStep, sessionAt, stepAt, withFloor } from './session.ts';
 import type { CallOutcome, CompiledStep, GrowingWay, Scope, Session, Submission, SubmitOptions, Way } from './types.ts';
-import { addAnswer, addEffects, addResult, asksConfirmation, copyOf, enterStep, nextStep, NOTHING, scopeOf } from './way.ts';
+import { addAnswer, addEffects, addResult, asksConfirmation, copyOf, enterStep, nextStep, NO_ANSWER, scopeOf } from './way.ts';
 
 /**
  * Submits the answer of the current step. Pure: if the step needs a call, the call is returned, the caller makes it and submits
@@ -11,7 +11,7 @@ import { addAnswer, addEffects, addResult, asksConfirmation, copyOf, enterStep, 
  * @returns in this order of precedence: invalid, confirm, call (or what its outcome leads to), screenedOut, moved or completed.
  * @throws Error if the session is not at a step, or if the set does not handle the outcome of the call.
  */
-export function submit(session: Session, answer: Json | undefined, { confirmed = false, called }: SubmitOptions = {}): Submission {
+export function submit(session: Session, answer: Json | undefined, { isConfirmed = false, callOutcome }: SubmitOptions = {}): Submission {
   const current = stepAt(session);
   if (!current) throw new Error('a session that is not at a step takes no answer');
   const { set } = session;
@@ -19,25 +19,25 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
   if (validation && validation.errors.length > 0) return { kind: 'invalid', errors: validation.errors };
   const value = validation?.value;
   const way = copyOf(set, session.way);
-  addAnswer(set, way, current, validation ?? NOTHING);
-  if (!confirmed && asksConfirmation(way, current)) return { kind: 'confirm' };
+  addAnswer(set, way, current, validation ?? NO_ANSWER);
+  if (!isConfirmed && asksConfirmation(way, current)) return { kind: 'confirm' };
   if (current.step.call) {
-    if (!called)
+    if (!callOutcome)
       return {
         kind: 'call',
         call: {
           step: current.step.id,
           hook: current.step.call.hook,
-          answer: validation?.asked,
+          answer: validation?.askedValue,
           args: argumentsOf(session, current, scopeOf(way)),
         },
       };
-    const interruption = interruptionBy(current.step.call.outcomes[called.outcome], called);
+    const interruption = interruptionBy(current.step.call.outcomes[callOutcome.outcome], callOutcome);
     if (interruption) return interruption;
   }
-  const results = current.step.call ? { ...session.results, [current.step.id]: called?.result ?? {} } : session.results;
+  const results = current.step.call ? { ...session.results, [current.step.id]: callOutcome?.result ?? {} } : session.results;
   const answers = value === undefined ? withoutKey(session.answers, current.key) : withKey(session, way, current.key, value);
-  addResult(way, current, called?.result);
+  addResult(way, current, callOutcome?.result);
   const reason = addEffects(session.set, way, current);
   if (reason !== null) {
     const position = { at: 'ineligible', step: current.step.id, reason } as const;

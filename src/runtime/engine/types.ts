@@ -110,7 +110,7 @@ export type SlotNumbers = ReadonlyMap<string, number>;
 
 /** Memoised derived values of a way, by number. `of` is that way: a copy made by spreading must not use them. */
 export interface DerivedValues {
-  of: Way | null;
+  way: Way | null;
   readonly values: (Json | undefined)[];
 }
 
@@ -171,9 +171,9 @@ export interface CallOutcome {
 /** Options of submitting an answer. */
 export interface SubmitOptions {
   /** True on the second submit, after the confirmation was shown. */
-  readonly confirmed?: boolean;
+  readonly isConfirmed?: boolean;
   /** The outcome of the step's call. */
-  readonly called?: CallOutcome;
+  readonly callOutcome?: CallOutcome;
 }
 
 /** The result of submitting an answer. */
@@ -235,7 +235,7 @@ export interface Hooks {
 }
 
 /** Hooks that are partly loaded on demand, to keep a page's first load small. */
-export interface LateHooks {
+export interface LazyHooks {
   readonly hooks: Hooks;
   /** Loads check hooks by name (phone, passwordStrength), each of them once. */
   readonly loadChecks: (names: readonly string[]) => Promise<void>;
@@ -243,7 +243,7 @@ export interface LateHooks {
    * Resolves once the checks that accepted an answer provisionally have judged it, so that it can be submitted again; null if none did.
    * Rejects if they cannot judge it.
    */
-  readonly openChecks?: () => Promise<void> | null;
+  readonly awaitPendingChecks?: () => Promise<void> | null;
   /** Loads the payload hooks. Needed before a completion or a partial save. */
   readonly loadPayloads: () => Promise<void>;
 }
@@ -294,8 +294,8 @@ export interface CompiledStep {
   readonly key: string;
   /** The slot of its answer key. */
   readonly slot: number;
-  readonly visible: ScopeRule | null;
-  readonly confirm: ScopeRule | null;
+  readonly visibleWhen: ScopeRule | null;
+  readonly confirmWhen: ScopeRule | null;
   readonly prefill: Prefill | null;
   readonly knownFrom: ScopeRule | null;
   readonly variant: ScopeRule | null;
@@ -303,7 +303,7 @@ export interface CompiledStep {
   readonly effects: readonly CompiledEffect[];
   readonly validate: ((value: Json | undefined, scope: Scope) => Validation) | null;
   /** Returns the fields that the step's form asks now, including nested fields. */
-  readonly asked: (scope: Scope) => readonly AskedFieldDefinition[];
+  readonly askedFields: (scope: Scope) => readonly AskedFieldDefinition[];
 }
 
 /** An effect with compiled rules. */
@@ -317,7 +317,7 @@ export interface CompiledEffect {
 export interface Validation {
   readonly value: Json | undefined;
   /** The value without fields that are not asked, as rules, calls and payloads read it. */
-  readonly asked: Json | undefined;
+  readonly askedValue: Json | undefined;
   readonly errors: readonly FieldError[];
 }
 

@@ -139,14 +139,14 @@ function errorLookup(errors: readonly FieldError[]): (path: string) => boolean {
 function withChecks(validator: Validator, checks: readonly CompiledCheck[]): Validator {
   if (checks.length === 0) return validator;
   return (value, scope) => {
-    const { value: stored, asked, errors } = validator(value, scope);
-    if (isBlank(stored)) return { value: stored, asked, errors };
+    const { value: stored, askedValue, errors } = validator(value, scope);
+    if (isBlank(stored)) return { value: stored, askedValue, errors };
     const hasErrorAt = errorLookup(errors);
     let allErrors = errors;
     for (const check of checks)
       for (const error of check(stored ?? null, scope, hasErrorAt))
         if (!allErrors.some(({ path }) => path === error.path)) allErrors = [...allErrors, error];
-    return { value: stored, asked, errors: allErrors };
+    return { value: stored, askedValue, errors: allErrors };
   };
 }
 
@@ -175,8 +175,8 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
   const fields = Object.entries(schema.fields).map(([name, field]) => compileField(name, field, parts));
   return (value, scope) => {
     const [code] = codesOf(schema, value, scope, null);
-    if (code) return { value, asked: value, errors: [{ path: '', code }] };
-    if (!isJsonObject(value)) return { value: undefined, asked: undefined, errors: [] };
+    if (code) return { value, askedValue: value, errors: [{ path: '', code }] };
+    if (!isJsonObject(value)) return { value: undefined, askedValue: undefined, errors: [] };
     // Copy the answer only when a field changes: most forms are kept as typed.
     let changed: Record<string, Json | undefined> | null = null;
     const asked: Record<string, Json | undefined> = {};
@@ -187,11 +187,11 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
       if (result.value !== value[field.name]) changed ??= { ...value };
       if (changed && result.value === undefined) delete changed[field.name];
       else if (changed) changed[field.name] = result.value;
-      if (result.asked !== undefined) asked[field.name] = result.asked;
+      if (result.askedValue !== undefined) asked[field.name] = result.askedValue;
       for (const error of result.errors) errors.push({ ...error, path: `/${field.name}${error.path}` });
     }
     const stored: JsonObject = changed ?? value;
-    return { value: stored, asked: isSame(stored, asked) ? stored : asked, errors };
+    return { value: stored, askedValue: isSame(stored, asked) ? stored : asked, errors };
   };
 }
 
@@ -209,7 +209,7 @@ function compileValidator(schema: FieldSchema, parts: ValidationParts): Validato
   return withChecks((value, scope) => {
     const stored = trim && typeof value === 'string' ? value.trim() : value;
     const code = firstCode(codesOf(schema, stored, scope, among));
-    return { value: stored, asked: stored, errors: code ? [{ path: '', code }] : NO_ERRORS };
+    return { value: stored, askedValue: stored, errors: code ? [{ path: '', code }] : NO_ERRORS };
   }, checks);
 }
 

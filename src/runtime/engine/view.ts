@@ -20,7 +20,7 @@ export interface StepView {
   /** Values for the placeholders in the step's texts. */
   readonly textValues: Readonly<Record<string, Json>>;
   /** Returns the fields to ask, given what the form holds so far: a shipping address only if it differs, for example. */
-  readonly askedFor: (typed: Json | undefined) => readonly AskedFieldDefinition[];
+  readonly askedFields: (typed: Json | undefined) => readonly AskedFieldDefinition[];
 }
 
 function choicesOf(session: Session, step: Step): readonly string[] {
@@ -67,6 +67,6 @@ export function currentStep(session: Session): StepView | null {
     choices: choicesOf(session, step),
     exclusive: step.answer?.type === 'choices' ? (step.answer.exclusive ?? []) : [],
     textValues: textValuesOf(session, step),
-    askedFor: (typed) => compiled.asked({ way: session.way, answer: typed }),
+    askedFields: (typed) => compiled.askedFields({ way: session.way, answer: typed }),
   };
 }

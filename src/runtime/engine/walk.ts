@@ -63,7 +63,7 @@ export function walk(set: CompiledSet, context: Context, answers: JsonObject, ca
 /** Submits an answer, then confirms it and makes the step's call if submitting asks for that. */
 function submitThrough(session: Session, answer: JsonObject[string], call: (request: CallRequest) => CallOutcome): Submission {
   const first = submit(session, answer);
-  const confirmed = first.kind === 'confirm';
-  const second = confirmed ? submit(session, answer, { confirmed }) : first;
-  return second.kind === 'call' ? submit(session, answer, { confirmed, called: call(second.call) }) : second;
+  const isConfirmed = first.kind === 'confirm';
+  const second = isConfirmed ? submit(session, answer, { isConfirmed }) : first;
+  return second.kind === 'call' ? submit(session, answer, { isConfirmed, callOutcome: call(second.call) }) : second;
 }

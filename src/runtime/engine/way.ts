@@ -24,7 +24,7 @@ type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
  */
 function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefined)[]): GrowingWay {
   const { context, visited, answers, effectiveAnswers, slots, slotOf, eligibility, member, profile, program, offered, confirmed } = fields;
-  const derived: DerivedValues = { of: null, values };
+  const derived: DerivedValues = { way: null, values };
   const way: GrowingWay = {
     context,
     visited,
@@ -42,7 +42,7 @@ function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefin
     read: (name) =>
       nameReader(name, set.source, (derivedName) => (scope) => set.derived[derivedName]?.(scope.way) ?? null)({ way, answer: undefined }),
   };
-  derived.of = way;
+  derived.way = way;
   return way;
 }
 
@@ -65,7 +65,7 @@ export function copyOf(set: CompiledSet, way: Way): GrowingWay {
     offered,
     confirmed: confirmed.slice(),
   };
-  return withReader(set, fields, derived.of === way ? derived.values.slice() : []);
+  return withReader(set, fields, derived.way === way ? derived.values.slice() : []);
 }
 
 /** Returns the scope of a rule. @param answer the answer as typed, for rules that read it. */
@@ -123,8 +123,8 @@ function knownAnswer({ knownFrom }: CompiledStep, scope: Scope): Json {
   return knownFrom?.(scope) ?? null;
 }
 
-function isAsked({ visible }: CompiledStep, scope: Scope): boolean {
-  return visible === null || truthy(visible(scope));
+function isAsked({ visibleWhen }: CompiledStep, scope: Scope): boolean {
+  return visibleWhen === null || truthy(visibleWhen(scope));
 }
 
 /** Returns true if a step is shown, given the answers before it. */
@@ -163,16 +163,16 @@ export function enterStep(set: CompiledSet, way: GrowingWay, { step, offers }: C
 }
 
 /** The contribution of a step without an answer. */
-export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, asked: undefined };
+export const NO_ANSWER: Pick<Validation, 'value' | 'askedValue'> = { value: undefined, askedValue: undefined };
 
 /**
  * Adds the answer of the way's last step, before its effects. Does nothing for an absent answer. `answers` and `effectiveAnswers` share one
  * object until they differ: until a form holds a field that it did not ask, or a step's answer is known without asking.
  */
-export function addAnswer(set: CompiledSet, way: GrowingWay, compiled: CompiledStep, { value, asked }: typeof NOTHING): void {
+export function addAnswer(set: CompiledSet, way: GrowingWay, compiled: CompiledStep, { value, askedValue }: typeof NO_ANSWER): void {
   if (value === undefined) return;
-  const isOneObject = way.effectiveAnswers === way.answers && asked === value;
-  if (!isOneObject) setEffectiveAnswer(set, way, compiled, asked);
+  const isOneObject = way.effectiveAnswers === way.answers && askedValue === value;
+  if (!isOneObject) setEffectiveAnswer(set, way, compiled, askedValue);
   else setSlot(set, way, compiled.slot, value);
   way.answers[compiled.key] = value;
 }
@@ -187,7 +187,7 @@ export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonO
 
 /** Returns true if the way's last step, which has just been answered, needs a confirmation. */
 export function asksConfirmation(way: Way, compiled: CompiledStep): boolean {
-  return compiled.confirm !== null && truthy(compiled.confirm(scopeOf(way)));
+  return compiled.confirmWhen !== null && truthy(compiled.confirmWhen(scopeOf(way)));
 }
 
 /** Applies a step's effects, which may change the program. @returns the reason of a screen-out, which ends the way, or null. */

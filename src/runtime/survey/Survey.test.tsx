@@ -4,7 +4,7 @@ import type { Step } from '../definitions/types.ts';
 import type { CallOutcome } from '../engine/types.ts';
 import { MISSING_DATA } from '../engine/missingData.ts';
 import { recordAt } from '../engine/testSupport.ts';
-import { action, choose, sendAnswers, showSurvey, testContext, testLateHooks, testSet, yesNo, type ShownSurvey } from './testSupport.tsx';
+import { action, choose, sendAnswers, showSurvey, testContext, testLazyHooks, testSet, yesNo, type ShownSurvey } from './testSupport.tsx';
 
 const THREE = testSet([
   yesNo('one'),
@@ -76,7 +76,7 @@ describe('navigation in a survey', () => {
 
   it('leads to the not-found page for an unknown step id [NAV-07]', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment/nothing' });
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'notFound' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'notFound' }]));
   });
 
   it('drops the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
@@ -142,7 +142,7 @@ describe('navigation in a survey', () => {
   it('leads to the landing on Back at the first step', async () => {
     const survey = await showSurvey({ set: THREE });
     await survey.user.click(action('back'));
-    expect(survey.left).toEqual([{ to: 'path', path: '/' }]);
+    expect(survey.leavings).toEqual([{ to: 'path', path: '/' }]);
   });
 
   it('answers only one step on a double click', async () => {
@@ -465,7 +465,7 @@ describe("a step's call", () => {
   it('leads to the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
     await choose(survey, 'yes');
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
     expect(survey.records.at(-1)?.answers).toEqual({ account: 'yes' });
     expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'account' });
   });
@@ -488,7 +488,7 @@ describe("a step's call", () => {
     await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
     expect(alertText()).toBe('');
     expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
-    expect([survey.step(), survey.left]).toEqual(['account', []]);
+    expect([survey.step(), survey.leavings]).toEqual(['account', []]);
     await choose(survey, 'no');
     await waitFor(() => expect(survey.reports).toHaveLength(2));
   });
@@ -558,12 +558,12 @@ describe('screen-outs', () => {
     survey.changeContext(moodContext);
     expect(action('accept-mood')).toBeDefined();
     const reportedScreens = ['healthGoal', 'programOverview', 'pregnant', 'PREGNANT', 'ineligible'];
-    expect(survey.told).toEqual(reportedScreens);
+    expect(survey.reportedScreens).toEqual(reportedScreens);
     await survey.user.click(action('back'));
     await expectStep(survey, 'pregnant');
     await choose(survey, 'yes');
     await expectStep(survey, 'ineligible');
-    expect(survey.told).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
+    expect(survey.reportedScreens).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
   });
 
   it('lead to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
@@ -583,10 +583,10 @@ describe('the completion', () => {
     ],
   });
 
-  const late = testLateHooks({ payload: { saveTriage: sendAnswers('saveTriage'), createAccount: sendAnswers('createAccount') } });
+  const lazyHooks = testLazyHooks({ payload: { saveTriage: sendAnswers('saveTriage'), createAccount: sendAnswers('createAccount') } });
 
   const complete = async (answerCall: NonNullable<Parameters<typeof showSurvey>[0]['answerCall']>): Promise<ShownSurvey> => {
-    const survey = await showSurvey({ set, late, answerCall });
+    const survey = await showSurvey({ set, lazyHooks, answerCall });
     await choose(survey, 'yes');
     await expectStep(survey, 'continueProgram');
     await survey.user.click(action('next'));
@@ -599,14 +599,14 @@ describe('the completion', () => {
       calls.push(`${operation} ${key}`);
       return Promise.resolve({ outcome: operation === 'createAccount' ? 'CREATED' : 'OK' });
     });
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
     expect(calls).toEqual(['saveTriage key-1-saveTriage', 'createAccount key-1-createAccount']);
     expect(survey.cleared()).toBe(true);
   });
 
   it('keeps the draft on an error, so that the member can retry', async () => {
     const survey = await complete(() => Promise.resolve({ outcome: 'FAILED' }));
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }]));
     expect(survey.cleared()).toBe(false);
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
@@ -651,13 +651,13 @@ describe('the draft', () => {
     await enter(survey);
     await expectStep(survey, 'last');
     await survey.user.click(action('next'));
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
+    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
   });
 });
 
 describe('the landing', () => {
   it('shows only the first step and continues in the survey', async () => {
-    const survey = await showSurvey({ set: THREE, onLanding: true, address: '/?upid=UPID-ACME-0001' });
+    const survey = await showSurvey({ set: THREE, isOnLanding: true, address: '/?upid=UPID-ACME-0001' });
     expect(survey.main().dataset['screen']).toBe('eligibility');
     expect(document.querySelector('header')).toBeNull();
     await choose(survey, 'yes');

@@ -9,15 +9,15 @@ import { Notice } from '../widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../widgets/parts/Prose/Prose.tsx';
 import { Completing } from './completion/Completing.tsx';
 import { FieldsBody } from './answers/FieldsBody.tsx';
-import { FollowsAddress } from './navigation/FollowsAddress.tsx';
+import { AddressWatcher } from './navigation/AddressWatcher.tsx';
 import { prefetchNext } from './loading/loadSurvey.ts';
 import { PlainBody } from './answers/PlainBody.tsx';
 import type { Screen } from './screen.ts';
 import { shownStep } from './stepTexts/shownStep.ts';
 import { stepActions } from './actions/stepActions.ts';
 import styles from './Survey.module.css';
-import { stepIdOf } from './navigation/sync.ts';
-import type { ShownPlace } from './types.ts';
+import { stepIdOf } from './navigation/stepId.ts';
+import type { ShownScreen } from './types.ts';
 import { useStepFocus } from './frame/useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
 import { afterPaint } from './afterPaint.ts';
@@ -34,53 +34,53 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   const main = useStepFocus(`${id} ${session.position.at}`, visit.isEditingElsewhere);
 
   const [units, setUnits] = useAtom(unitsAtom);
-  const shown = useMemo(
+  const step = useMemo(
     () => shownStep(session, loaded.texts, { ...visit.facts, ...(units && { units }) }),
     [session, loaded.texts, visit.facts, units],
   );
-  const texts = useMemo(() => (shown ? { ...shown.texts, ...wording } : undefined), [shown, wording]);
+  const texts = useMemo(() => (step ? { ...step.texts, ...wording } : undefined), [step, wording]);
   const title = texts?.title ?? t('survey.completing');
   usePageTitle(title);
   useEffect(() => afterPaint(() => prefetchNext(loaded, session)), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
   // Report each screen-out once, not whenever the visit changes.
-  const reportScreenedOut = useEffectEvent((screenOutReason: string): void => visit.screenedOut?.(screenOutReason));
+  const reportScreenedOut = useEffectEvent((screenOutReason: string): void => visit.reportScreenOut?.(screenOutReason));
   useEffect(() => {
     if (reason !== null) reportScreenedOut(reason);
   }, [reason]);
   const set = session.set.source.name;
-  const section = shown?.view.step.section ?? null;
-  const reportShown = useEffectEvent((shownPlace: ShownPlace): void => visit.shown?.(shownPlace));
+  const section = step?.view.step.section ?? null;
+  const reportShown = useEffectEvent((shownPlace: ShownScreen): void => visit.reportScreen?.(shownPlace));
   useEffect(() => reportShown({ set, step: id, section, reason }), [set, id, section, reason]);
 
   const isRefused = screen.message !== null;
-  const { answering } = loaded;
+  const { answerHandling } = loaded;
   const placeErrors = useCallback(
     (errors: readonly FieldError[], askedFields: readonly AskedFieldDefinition[]) =>
-      answering?.placedErrors(isRefused ? answering.unmatched(askedFields) : errors, {
+      answerHandling?.placeErrors(isRefused ? answerHandling.mismatchErrors(askedFields) : errors, {
         texts: texts ?? { title: '' },
-        asked: askedFields,
-        words: (word, values) => t(`form.errors.${word}`, { ...values }),
-        ...(shown && { shownPath: shownPath(shown.view.step, shown.facts) }),
+        askedFields,
+        messageFor: (word, values) => t(`form.errors.${word}`, { ...values }),
+        ...(step && { shownPath: shownPath(step.view.step, step.facts) }),
       }) ?? [],
-    [answering, isRefused, texts, shown, t],
+    [answerHandling, isRefused, texts, step, t],
   );
 
-  const widget = shown?.view.step.widget ?? '';
+  const widget = step?.view.step.widget ?? '';
   const stepMessage = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);
   // With fields, the message is the heading of the error summary, which takes the focus.
   // Read this text even if it is not shown, so that it is available when nothing more can be loaded.
   const callFailed = t('survey.callFailed');
-  const announcement = screen.failed ? callFailed : hasFields(widget) ? null : stepMessage;
+  const announcement = screen.hasFailed ? callFailed : hasFields(widget) ? null : stepMessage;
   const message = useRef<HTMLParagraphElement>(null);
   // The message is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
     if (announcement !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [announcement]);
   const [waitingCall] = useAtomValue(waitingCallsAtom).values();
-  const Widget = shown ? loadedWidget(shown.view.step) : undefined;
+  const Widget = step ? loadedWidget(step.view.step) : undefined;
   const Body = hasFields(widget) ? FieldsBody : PlainBody;
-  const waitsFor = shown?.view.step.options?.['waitsFor'];
+  const waitsFor = step?.view.step.options?.['waitsFor'];
 
   const tryAgain = (): void => main.current?.querySelector<HTMLElement>('input, select')?.focus();
 
@@ -94,7 +94,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
       data-step={id}
       data-reason={reason ?? undefined}
       // Assistive tools announce nothing in a busy region, so the notice of a waiting call lifts it.
-      aria-busy={(screen.busy && !waitingCall) || undefined}
+      aria-busy={(screen.isBusy && !waitingCall) || undefined}
     >
       {waitingCall && createElement(waitingCall.Notice, { call: waitingCall })}
       <p ref={message} role="alert" className={announcement === null ? 'visually-hidden' : styles.message}>
@@ -103,31 +103,31 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
       {/* Rendered even when empty: assistive tools announce only what is added to an existing region. */}
       <div role="status" className={styles.reply}>
         {session.returnTo?.isUpdate && UpdatedNotice && <UpdatedNotice />}
-        {shown !== null && shown.reply !== null && (
+        {step !== null && step.reply !== null && (
           <Notice tone="care">
-            <Prose text={shown.reply} />
+            <Prose text={step.reply} />
           </Notice>
         )}
       </div>
-      {shown && Widget
+      {step && Widget
         ? createElement(Body, {
             // An author may change the widget of a step while it is shown. That needs a new form.
             key: `${id} ${widget}`,
-            view: shown.view,
-            texts: texts ?? shown.texts,
+            view: step.view,
+            texts: texts ?? step.texts,
             Widget,
             errors: screen.errors,
-            place: placeErrors,
+            placeErrors,
             refusal: stepMessage,
-            busy: screen.busy,
-            waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
-            facts: shown.facts,
+            isBusy: screen.isBusy,
+            isWaiting: typeof waitsFor === 'string' && step.facts[waitsFor] === undefined,
+            facts: step.facts,
             testTiming: visit.testTiming,
             ...handlers,
-            Review: shown.view.step.review && review?.Answers,
-            reviewed: { session, shown, texts: props.loaded.texts, onChange: actions.change },
+            Review: step.view.step.review && review?.Answers,
+            reviewProps: { session, step, texts: props.loaded.texts, onChange: actions.change },
             onAction: (action) =>
-              action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : handlers.onAction(action),
+              action === 'units' ? setUnits(step.facts['units'] === 'us' ? 'metric' : 'us') : handlers.onAction(action),
           })
         : (props.ending ?? <Completing />)}
       {isRefused && (
@@ -144,7 +144,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   );
   return (
     <>
-      <FollowsAddress onAddress={onAddress} onMove={onMove} />
+      <AddressWatcher onAddress={onAddress} onMove={onMove} />
       {Frame ? (
         <Frame screen={screen} actions={actions} texts={loaded.texts} stepTexts={texts} facts={visit.facts}>
           {content}

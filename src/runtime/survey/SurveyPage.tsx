@@ -4,19 +4,17 @@ import { useTranslation } from '../texts/translation.tsx';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { entryRefusal, startSession } from '../engine/session.ts';
 import { loadOnce } from '../base/loadOnce.ts';
-import { liveAtom, type Live } from './loading/live.ts';
+import { liveSessionAtom, type LiveSession } from './loading/liveSession.ts';
 import { Loading } from './waiting/Loading.tsx';
 import type { LoadedSurvey } from './loadedSurvey.ts';
 import { widgetFor } from './loading/loadSurvey.ts';
 import { Survey } from './Survey.tsx';
 import type { Ready } from './loading/prepareSurvey.ts';
-import { stepIdIn } from './navigation/sync.ts';
+import { stepIdIn } from './navigation/stepId.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import { afterPaint } from './afterPaint.ts';
 
-const TakesOverEdits = import.meta.hot
-  ? lazy(async () => ({ default: (await import('./loading/TakesOverEdits.tsx')).TakesOverEdits }))
-  : null;
+const EditWatcher = import.meta.hot ? lazy(async () => ({ default: (await import('./loading/EditWatcher.tsx')).EditWatcher })) : null;
 
 function localeOf({ visit }: SurveyPageProps): string {
   const locale = visit.context.member['locale'];
@@ -24,7 +22,7 @@ function localeOf({ visit }: SurveyPageProps): string {
 }
 
 /** Returns what a landing can show immediately: the first step of a loaded survey, for a visit without answers. */
-function readyNow({ survey, frame, visit }: SurveyPageProps, locale: string, live: Live | null): Ready | null {
+function readyNow({ survey, frame, visit }: SurveyPageProps, locale: string, live: LiveSession | null): Ready | null {
   const loaded = frame || live || visit.record ? null : survey.loaded?.(locale);
   if (!loaded || entryRefusal(loaded.set, visit.context)) return null;
   const initial = startSession(loaded.set, visit.context);
@@ -39,7 +37,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const location = useLocation();
   const navigationType = useNavigationType();
   const locale = localeOf(props);
-  const [ready, setReady] = useState(() => readyNow(props, locale, store.get(liveAtom)));
+  const [ready, setReady] = useState(() => readyNow(props, locale, store.get(liveSessionAtom)));
   const initialSource = useRef(ready && survey);
   /** The language in which the whole survey is loaded; null while there is only a part of it. */
   const fullyLoadedLocale = useRef<string | null>(null);
@@ -51,7 +49,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     const prepare = async (): Promise<void> => {
       const { prepareSurvey } = await import('./loading/prepareSurvey.ts');
       const isPop = navigationType === NavigationType.Pop;
-      const prepared = await prepareSurvey(props, { locale, asked: requestedStep, isPop, live: () => store.get(liveAtom) });
+      const prepared = await prepareSurvey(props, { locale, requestedStep, isPop, readLiveSession: () => store.get(liveSessionAtom) });
       if (isUnmounted) return;
       if ('to' in prepared) visit.leave(prepared);
       else {
@@ -62,7 +60,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     prepare().catch(async (error: unknown) => {
       if (isUnmounted) return;
       visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : survey.name);
-      await visit.renew?.();
+      await visit.reloadIfOutdated?.();
       visit.leave({ to: 'error', state: 'DEFAULT', retry: true });
     });
     return () => {
@@ -77,7 +75,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     shownLocale.current = locale;
   }, [locale]);
   // Loaded once: new texts would re-render the errors of an answer, which moves the focus to their summary.
-  const loadWhole = useMemo(
+  const loadFullSurvey = useMemo(
     () =>
       loadOnce(async () => {
         if (fullyLoadedLocale.current === locale) return;
@@ -88,7 +86,10 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
         fullyLoadedLocale.current = locale;
         setReady(
           (current) =>
-            current && { ...current, loaded: { ...(current.loaded.answering ? current.loaded : fullSurvey), texts: fullSurvey.texts } },
+            current && {
+              ...current,
+              loaded: { ...(current.loaded.answerHandling ? current.loaded : fullSurvey), texts: fullSurvey.texts },
+            },
         );
       }),
     [survey, locale, i18n],
@@ -101,17 +102,17 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     return afterPaint(() => {
       prefetchPages?.();
       // Ignore a failure here: it is reported when a step needs what is missing.
-      loadWhole().catch(() => undefined);
+      loadFullSurvey().catch(() => undefined);
     });
-  }, [isReady, loadWhole, prefetchPages]);
+  }, [isReady, loadFullSurvey, prefetchPages]);
 
   if (!ready) return <Loading label={t('survey.loading')} />;
   return (
     <>
-      <Survey {...props} {...ready} loadWhole={loadWhole} />
-      {TakesOverEdits && (
+      <Survey {...props} {...ready} loadFullSurvey={loadFullSurvey} />
+      {EditWatcher && (
         <Suspense fallback={null}>
-          <TakesOverEdits survey={survey} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />
+          <EditWatcher survey={survey} locale={locale} visit={visit} isOnLanding={!frame} onEdited={takeOver} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { postponed } from './afterPaint.ts';
+import { makePostponed } from './afterPaint.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('runs a task once, after the next frame', () => {
   const task = vi.fn<() => void>();
-  postponed().postpone(task);
+  makePostponed().postpone(task);
   expect(task).not.toHaveBeenCalled();
   vi.advanceTimersToNextFrame();
   vi.advanceTimersByTime(1);
@@ -18,7 +18,7 @@ it('runs a task once, after the next frame', () => {
 it('runs a task with a timer in a page without frames', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const task = vi.fn<() => void>();
-  postponed().postpone(task);
+  makePostponed().postpone(task);
   vi.advanceTimersByTime(100);
   expect(task).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
@@ -26,7 +26,7 @@ it('runs a task with a timer in a page without frames', () => {
 
 it('runs a waiting task before a second one is postponed, and on request', () => {
   const calls: string[] = [];
-  const { postpone, runNow } = postponed();
+  const { postpone, runNow } = makePostponed();
   postpone(() => calls.push('first'));
   postpone(() => calls.push('second'));
   expect(calls).toEqual(['first']);
@@ -37,9 +37,9 @@ it('runs a waiting task before a second one is postponed, and on request', () =>
 
 it('never runs a dropped task', () => {
   const task = vi.fn<() => void>();
-  const { postpone, drop } = postponed();
+  const { postpone, cancel } = makePostponed();
   postpone(task);
-  drop();
+  cancel();
   vi.advanceTimersByTime(1_000);
   expect(task).not.toHaveBeenCalled();
 });

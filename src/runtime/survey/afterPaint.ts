@@ -18,19 +18,19 @@ export interface Postponed {
   /** Runs the waiting task immediately, if there is one. */
   readonly runNow: () => void;
   /** Drops the waiting task, if there is one. */
-  readonly drop: () => void;
+  readonly cancel: () => void;
 }
 
 /** Creates a queue of one task that is not needed for the next frame. A page in the background has no frames: a timer replaces them. */
-export function postponed(): Postponed {
+export function makePostponed(): Postponed {
   let pending: { readonly task: () => void; readonly cancel: () => void } | null = null;
-  const drop = (): void => {
+  const cancel = (): void => {
     pending?.cancel();
     pending = null;
   };
   const runNow = (): void => {
     const task = pending?.task;
-    drop();
+    cancel();
     task?.();
   };
   return {
@@ -48,6 +48,6 @@ export function postponed(): Postponed {
       };
     },
     runNow,
-    drop,
+    cancel,
   };
 }

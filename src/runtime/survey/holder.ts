@@ -4,7 +4,7 @@ export interface Holder<T> {
   readonly set: (value: T) => void;
 }
 
-export function holder<T>(initial: T): Holder<T> {
+export function makeHolder<T>(initial: T): Holder<T> {
   let current = initial;
   return {
     get: () => current,

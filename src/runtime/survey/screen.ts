@@ -7,20 +7,20 @@ export interface Screen {
   /** Errors of the last submitted answer. */
   readonly errors: readonly FieldError[];
   /** The number of rejected answers. Each rejection moves the focus to the error summary. */
-  readonly refused: number;
+  readonly rejectionCount: number;
   /** The name of one of the step's own messages (`messages.<name>`). */
   readonly message: string | null;
   /** True if a call could not be made. */
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   /** The toast to show; `resetSent` confirms the password reset email. */
   readonly toast: 'resetSent' | null;
   /** The answer that waits for its confirmation. */
-  readonly confirming: { readonly answer: Json | undefined } | null;
+  readonly pendingConfirmation: { readonly answer: Json | undefined } | null;
   /** True while a call runs or a chunk loads. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
 }
 
 /** Returns the initial screen of a session, without errors and messages. */
 export function screenOf(session: Session): Screen {
-  return { session, errors: [], refused: 0, message: null, failed: false, toast: null, confirming: null, busy: false };
+  return { session, errors: [], rejectionCount: 0, message: null, hasFailed: false, toast: null, pendingConfirmation: null, isBusy: false };
 }

@@ -9,16 +9,16 @@ import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import { EMPTY_CONTEXT, setOf } from '../engine/testSupport.ts';
-import type { CallOutcome, CallSpec, Context, Hooks, LateHooks, PayloadHook, SessionRecord } from '../engine/types.ts';
+import type { CallOutcome, CallSpec, Context, Hooks, LazyHooks, PayloadHook, SessionRecord } from '../engine/types.ts';
 import { startTranslator, type TextFiles } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
-import { answering } from './answering.ts';
+import { answerHandling } from './answerHandling.ts';
 import { SurveyFrame, type SurveyFrameProps } from './frame/SurveyFrame.tsx';
 import type { PreparedSet } from './loadedSurvey.ts';
 import { checksOfRecord, viewFor } from './loading/loadSurvey.ts';
 import { startingSession } from './loading/startingSession.ts';
 import { Survey } from './Survey.tsx';
-import { stepIdIn } from './navigation/sync.ts';
+import { stepIdIn } from './navigation/stepId.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
 /** The texts of the interface, with those of a product in tests. */
@@ -38,7 +38,7 @@ export function TestFrame({ facts: _facts, ...props }: SurveyFrameProps): JSX.El
 }
 
 /** Returns hooks that load immediately: those given, and none otherwise. */
-export function testLateHooks(hooks: Partial<Hooks> = {}): LateHooks {
+export function testLazyHooks(hooks: Partial<Hooks> = {}): LazyHooks {
   return {
     hooks: { derive: {}, check: {}, payload: {}, ...hooks },
     loadChecks: () => Promise.resolve(),
@@ -63,8 +63,8 @@ export function testContext(changes: Partial<Context> = {}): Context {
 }
 
 /** Compiles a set as the page does. */
-export function testPrepared(set: QuestionSet, late: LateHooks = testLateHooks()): PreparedSet {
-  return { set: compileSet(set, late.hooks), late, answering };
+export function testPrepared(set: QuestionSet, lazyHooks: LazyHooks = testLazyHooks()): PreparedSet {
+  return { set: compileSet(set, lazyHooks.hooks), lazyHooks, answerHandling };
 }
 
 /** Returns a set of the given steps with two sections. */
@@ -117,7 +117,7 @@ export function testVisit(changes: Partial<SurveyVisit> = {}): SurveyVisit {
 export interface TestSurvey {
   readonly set: QuestionSet;
   /** The product's hooks; none by default. */
-  readonly late?: LateHooks;
+  readonly lazyHooks?: LazyHooks;
   readonly frame?: ComponentType<SurveyFrameProps>;
   readonly interfaceTexts?: readonly TextFiles[];
   /** Facts about the visit beyond `TEST_FACTS`. */
@@ -128,7 +128,7 @@ export interface TestSurvey {
   /** True if the page was reloaded at this address. */
   readonly isReload?: boolean;
   /** True to show only the first step, as the landing does. */
-  readonly onLanding?: boolean;
+  readonly isOnLanding?: boolean;
   readonly record?: SessionRecord;
   readonly keepResults?: SurveyVisit['keepResults'];
   /** Delays keeping a record. */
@@ -149,11 +149,11 @@ export interface ShownSurvey {
   readonly addresses: readonly string[];
   /** Presses the browser's Back (-1) or Forward (1). */
   readonly browse: (by: number) => void;
-  readonly left: readonly Leaving[];
+  readonly leavings: readonly Leaving[];
   readonly records: readonly SessionRecord[];
   readonly reports: readonly string[];
   /** Steps and screen-out reasons reported to the page. */
-  readonly told: readonly string[];
+  readonly reportedScreens: readonly string[];
   readonly cleared: () => boolean;
   readonly changeContext: (context: Context) => void;
 }
@@ -164,11 +164,11 @@ function textsOf(set: QuestionSet, overrides: TestSurvey['texts'] = {}): Readonl
 
 /** Renders a survey with the real engine, widgets and interface texts. The test answers only the calls. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
-  const { set, late, frame = TestFrame, address = '/enrollment', onLanding = false, isReload = false } = options;
-  const left: Leaving[] = [];
+  const { set, lazyHooks, frame = TestFrame, address = '/enrollment', isOnLanding = false, isReload = false } = options;
+  const leavings: Leaving[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
-  const told: string[] = [];
+  const reportedScreens: string[] = [];
   let isCleared = false;
   const router = { addresses: new Array<string>(), browse: (_by: number): void => undefined };
   const visitIn = (context: Context): SurveyVisit => ({
@@ -184,25 +184,25 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     callPort: (spec, { idempotencyKey }) => options.answerCall?.(spec, idempotencyKey) ?? Promise.resolve({ outcome: 'OK' }),
     stepCall: options.stepCall ?? (() => Promise.resolve({ outcome: 'OK' })),
     resetPassword: () => Promise.resolve(true),
-    leave: (leaving) => left.push(leaving),
+    leave: (leaving) => leavings.push(leaving),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
     facts: { ...TEST_FACTS, ...options.facts },
     testTiming: true,
     keepResults: (results) => options.keepResults?.(results),
-    shown: ({ step }) => void told.push(step),
-    screenedOut: (reason) => void told.push(reason),
+    reportScreen: ({ step }) => void reportedScreens.push(step),
+    reportScreenOut: (reason) => void reportedScreens.push(reason),
   });
 
   const i18n = await startTranslator('en', options.interfaceTexts ?? TEST_TEXTS);
-  const prepared = testPrepared(set, late);
+  const prepared = testPrepared(set, lazyHooks);
   if (options.record) await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, options.record);
   const texts = { sections: { first: 'First part', second: 'Second part' }, steps: textsOf(set, options.texts), screenOuts: {} };
   const loaded = { ...prepared, texts };
   const first = options.context ?? testContext();
   const pathname = address.split('?')[0] ?? address;
   const id = stepIdIn(pathname, '/enrollment');
-  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, onLanding, id, isReload });
+  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, isOnLanding, id, isReload });
   await viewFor(initial);
 
   function Probe(): null {
@@ -223,10 +223,10 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
           <Survey
             loaded={loaded}
             initial={initial}
-            {...(!onLanding && { frame })}
+            {...(!isOnLanding && { frame })}
             visit={visitIn(context)}
             basePath="/enrollment"
-            loadWhole={() => Promise.resolve(prepared)}
+            loadFullSurvey={() => Promise.resolve(prepared)}
           />
         </MemoryRouter>
       </Provider>
@@ -246,10 +246,10 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     address: () => router.addresses.at(-1) ?? '',
     addresses: router.addresses,
     browse: (by) => router.browse(by),
-    left,
+    leavings,
     records,
     reports,
-    told,
+    reportedScreens,
     cleared: () => isCleared,
     changeContext: (context) => rerender(tree(context)),
   };

@@ -11,7 +11,7 @@ export type Leaving =
    * A state of the error catalogue. `retry` says whether continuing from the draft may help (`[data-action="retry"]`); left out where
    * the catalogue decides. `forgets` is true if the session in memory must be dropped.
    */
-  | { readonly to: 'error'; readonly state: string; readonly retry?: boolean; readonly forgets?: true }
+  | { readonly to: 'error'; readonly state: string; readonly retry?: boolean; readonly dropsSession?: true }
   /**
    * A destination that an outcome names: `matchedPartner`, `transition`, `finished`, `app`, `offer`. `result` is the result of the
    * call (`upid`, `reason`, ...).
@@ -23,7 +23,7 @@ export type Leaving =
   | { readonly to: 'notFound' };
 
 /** Identifies the screen that a survey shows. */
-export interface ShownPlace {
+export interface ShownScreen {
   readonly set: string;
   readonly step: string;
   readonly section: string | null;
@@ -57,7 +57,7 @@ export interface SurveyVisit {
    * Called when something failed, before the member sees an error. Reloads the page if that helps: after a deployment, parts of this
    * build may be gone. Never rejects.
    */
-  readonly renew?: () => Promise<void>;
+  readonly reloadIfOutdated?: () => Promise<void>;
   /** Leaves the survey. Keeps the query string if the destination is within the app. */
   readonly leave: (leaving: Leaving) => void;
   /** Reports an unexpected failure by its code and location. Must never contain an answer. */
@@ -78,11 +78,11 @@ export interface SurveyVisit {
   /** Shortens animations in tests. @see [WIDGET-62] */
   readonly testTiming: boolean;
   /** Called when a screen-out is shown, and again after a reload. */
-  readonly screenedOut?: (reason: string) => void;
+  readonly reportScreenOut?: (reason: string) => void;
   /** Called once the first question is shown, to preload the pages that may follow the survey. */
   readonly prefetchPages?: () => void;
   /** Called when a screen is shown, and again after a reload. */
-  readonly shown?: (place: ShownPlace) => void;
+  readonly reportScreen?: (screen: ShownScreen) => void;
   /** Returns true once another session is shown in place of this one, so that this survey must leave the address alone. */
   readonly isReplaced?: () => boolean;
   /** Returns true while somebody types outside the survey, who keeps the focus when another step is shown. */

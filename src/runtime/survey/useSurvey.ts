@@ -3,13 +3,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Compone
 import { NavigationType } from 'react-router-dom';
 import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions/actions.ts';
-import { postponed } from './afterPaint.ts';
-import type { Address, Entry, FollowsAddressProps } from './navigation/FollowsAddress.tsx';
-import { holder } from './holder.ts';
+import { makePostponed } from './afterPaint.ts';
+import type { Address, Entry, AddressWatcherProps } from './navigation/AddressWatcher.tsx';
+import { makeHolder } from './holder.ts';
 import { lazyActions } from './actions/lazyActions.ts';
 import type { BoundOptions, LoadedSurvey } from './loadedSurvey.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { isPast, stepIdIn } from './navigation/sync.ts';
+import { isOneStepPast, stepIdIn } from './navigation/stepId.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 
 /** Options of `useSurvey`. */
@@ -18,41 +18,41 @@ export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly initial: Session;
   /** Set for a draft of an older version. */
   readonly updatedNotice?: ComponentType | undefined;
-  readonly loadWhole: BoundOptions['loadWhole'];
+  readonly loadFullSurvey: BoundOptions['loadFullSurvey'];
 }
 
 /** Binds a session to the page: its state, history and draft. Keeps the address and the session in sync in both directions. */
-export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen; readonly actions: SurveyActions } & FollowsAddressProps {
+export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen; readonly actions: SurveyActions } & AddressWatcherProps {
   const store = useStore();
-  const [latest] = useState(() => holder(options));
-  useLayoutEffect(() => latest.set(options));
-  const [address] = useState(() => holder<Address | null>(null));
-  const [addressChange] = useState(postponed);
+  const [latestOptions] = useState(() => makeHolder(options));
+  useLayoutEffect(() => latestOptions.set(options));
+  const [address] = useState(() => makeHolder<Address | null>(null));
+  const [addressChange] = useState(makePostponed);
 
   const [screenAtom] = useState(() => atom<Screen>(screenOf(options.initial)));
-  const [actions] = useState(() => lazyActions({ store, screenAtom, latest, address, addressChange }));
+  const [actions] = useState(() => lazyActions({ store, screenAtom, latestOptions, address, addressChange }));
 
   const { visit } = options;
   const isFirstAddress = useRef(true);
   const follow = useCallback(
     ({ pathname, state }: Entry, type: NavigationType): void => {
-      const { frame, basePath, initial } = latest.get();
+      const { frame, basePath, initial } = latestOptions.get();
       const id = stepIdIn(pathname, basePath);
-      const isAddressBehind = isFirstAddress.current && isPast(initial, id);
+      const isAddressBehind = isFirstAddress.current && isOneStepPast(initial, id);
       isFirstAddress.current = false;
       const isOwnMove = type !== NavigationType.Pop && state?.trail !== undefined;
       if (!frame || isOwnMove) return;
-      addressChange.drop();
-      if (isAddressBehind) actions.takeAddressAlong();
+      addressChange.cancel();
+      if (isAddressBehind) actions.updateAddress();
       else actions.follow(id, state?.isChange);
     },
-    [actions, addressChange, latest],
+    [actions, addressChange, latestOptions],
   );
   const { set } = options.loaded;
-  useEffect(() => actions.changeAround(visit.context, set), [actions, visit.context, set]);
+  useEffect(() => actions.updateContext(visit.context, set), [actions, visit.context, set]);
   useEffect(
     () => () => {
-      addressChange.drop();
+      addressChange.cancel();
       actions.leave();
     },
     [actions, addressChange],

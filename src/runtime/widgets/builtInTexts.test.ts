@@ -3,7 +3,7 @@ import de from '../texts/builtInTexts/de.json' with { type: 'json' };
 import es from '../texts/builtInTexts/es.json' with { type: 'json' };
 import ko from '../texts/builtInTexts/ko.json' with { type: 'json' };
 import { FORM_TEXTS } from './questions/Form/fullFormTexts.ts';
-import { say, BUILT_IN_TEXTS } from './builtInTexts.ts';
+import { builtInText, BUILT_IN_TEXTS } from './builtInTexts.ts';
 
 describe('the built-in texts of widgets', () => {
   const names = [...new Set([...Object.keys(BUILT_IN_TEXTS), ...Object.keys(FORM_TEXTS)])].sort();
@@ -15,8 +15,8 @@ describe('the built-in texts of widgets', () => {
   ])('are all translated to %s [I18N-01]', (_locale, translations) => expect(Object.keys(translations).sort()).toEqual(names));
 
   it("are overridden by the step's texts", () => {
-    expect(say({}, 'confirm')).toBe('I understand');
-    expect(say({ messages: de }, 'confirm')).toBe('Ich habe verstanden');
-    expect(say({ actions: { confirm: 'Continue' }, messages: de }, 'confirm')).toBe('Continue');
+    expect(builtInText({}, 'confirm')).toBe('I understand');
+    expect(builtInText({ messages: de }, 'confirm')).toBe('Ich habe verstanden');
+    expect(builtInText({ actions: { confirm: 'Continue' }, messages: de }, 'confirm')).toBe('Continue');
   });
 });

@@ -33,9 +33,9 @@ export const BUILT_IN_TEXTS = {
 } as const;
 
 /** The name of a built-in text. */
-export type BuiltInText = keyof typeof BUILT_IN_TEXTS;
+export type BuiltInTextName = keyof typeof BUILT_IN_TEXTS;
 
 /** Returns a widget's text by name: the step's, or the built-in one. */
-export function say(texts: Pick<StepTexts, 'actions' | 'messages'>, word: BuiltInText): string {
+export function builtInText(texts: Pick<StepTexts, 'actions' | 'messages'>, word: BuiltInTextName): string {
   return texts.actions?.[word] ?? texts.messages?.[word] ?? BUILT_IN_TEXTS[word];
 }

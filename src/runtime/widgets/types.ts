@@ -37,7 +37,7 @@ export interface WidgetProps {
   /** Errors by path. The empty path is the answer itself. */
   readonly errors: Readonly<Record<string, ShownError>>;
   /** The fields to ask, in order. */
-  readonly asked: readonly AskedField[];
+  readonly askedFields: readonly AskedField[];
   /** The options that the member may choose, in order. */
   readonly choices: readonly string[];
   /** Options that cannot be combined with others: `none`, `preferNotToSay`. */
@@ -45,7 +45,7 @@ export interface WidgetProps {
   /** The widget options in the step's definition. */
   readonly options: JsonObject;
   /** True while a call runs. Buttons show a spinner and ignore presses. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Facts that widgets use: partner name, first name, program, support link, country. */
   readonly facts: JsonObject;
   /**

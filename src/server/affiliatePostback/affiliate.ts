@@ -15,7 +15,7 @@ export interface AffiliateEnrollment {
 /** Reports referred enrollments to affiliate partners. */
 export interface Affiliate {
   /** Returns immediately. A failure is logged without ids. */
-  readonly enrolled: (enrollment: AffiliateEnrollment) => void;
+  readonly reportEnrollment: (enrollment: AffiliateEnrollment) => void;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 3;
 export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Affiliate {
   const { affiliatePostbackUrl: template, secret } = settings;
   return {
-    enrolled: ({ accessCode, header }) => {
+    reportEnrollment: ({ accessCode, header }) => {
       const affiliateId = header('affiliate-id');
       if (template === null || affiliateId === null) return;
       const { country } = visitorLocation(settings, header);

@@ -1,19 +1,19 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { CompiledSet, Way } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
-import { ofSet } from './ofSet.ts';
+import { memoisedBySet } from './memoisedBySet.ts';
 
 /** Steps with fields that may be read-only. */
-const readOnlySteps = ofSet(({ steps }) =>
+const readOnlySteps = memoisedBySet(({ steps }) =>
   steps.filter(({ step: { answer } }) => answer?.type === 'form' && Object.values(answer.fields).some(({ readOnlyWhen }) => readOnlyWhen)),
 );
 
 /** Returns a read-only field whose answer differs from its prefilled value, or null. Only the page prevents the change itself. */
 export function changedReadOnly(set: CompiledSet, way: Way): { readonly step: string; readonly field: string } | null {
-  for (const { step, key, asked, prefill } of readOnlySteps(set)) {
+  for (const { step, key, askedFields, prefill } of readOnlySteps(set)) {
     const [answer, prefilled] = [way.answers[key], prefill?.(scopeOf(way))];
     if (!isJsonObject(answer) || !isJsonObject(prefilled)) continue;
-    const field = asked({ way, answer }).find(({ path, readOnly }) => readOnly && !isSameText(answer[path], prefilled[path]));
+    const field = askedFields({ way, answer }).find(({ path, readOnly }) => readOnly && !isSameText(answer[path], prefilled[path]));
     if (field) return { step: step.id, field: field.path };
   }
   return null;

@@ -8,7 +8,7 @@ import { loadEnvironments, loadQuestionSet, questionSetNames } from '../../runti
 import type { Environment, FormSchema, QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { library } from '../../runtime/rules/library.ts';
-import { missingForCompletion } from '../../runtime/engine/completion.ts';
+import { unmetRequirement } from '../../runtime/engine/completion.ts';
 import { fold } from '../../runtime/engine/fold.ts';
 import { offerOf } from '../../runtime/engine/offer.ts';
 import { entryRefusal } from '../../runtime/engine/session.ts';
@@ -16,7 +16,7 @@ import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Co
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import { adultAge } from '../../enrollment/hooks/checks/adultAge.ts';
 import { phone } from '../../enrollment/hooks/checks/phone.ts';
-import { answersFound } from '../../enrollment/hooks/payloads/answersFound.ts';
+import { derivedSurveyAnswers } from '../../enrollment/hooks/payloads/derivedSurveyAnswers.ts';
 import { surveyAnswers } from '../../enrollment/hooks/payloads/parts.ts';
 import { payloadHooks } from '../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../enrollment/hooks/derivedValues/derive.ts';
@@ -25,7 +25,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import { projectRoot } from '../base/projectRoot.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
 import { changedReadOnly } from './changedReadOnly.ts';
-import { ofSet } from './ofSet.ts';
+import { memoisedBySet } from './memoisedBySet.ts';
 import { isPlainPhone } from './plainPhone.ts';
 
 type Schemas = components['schemas'];
@@ -204,7 +204,7 @@ function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Con
       const outcome = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
       const way = outcome?.outcome === 'completed' ? outcome.session.way : folded;
       const result = way ? finished(set, way, claim, carried) : refusal(set, outcome, claim);
-      if (result.ok && otherFinding(result, claim.answers) === null) return result;
+      if (result.ok && mismatchedAnswer(result, claim.answers) === null) return result;
       if (result.ok) firstEnd ??= result;
       else firstRefusal ??= result;
     }
@@ -227,7 +227,7 @@ function withoutComputed(answers: JsonObject): JsonObject {
 }
 
 /** Returns the key of a computed answer that the page claims differently from the replay, or null. */
-export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): string | null {
+export function mismatchedAnswer({ answers }: FinishedWalk, claimed: JsonObject): string | null {
   return COMPUTED_KEYS.find((key) => Object.hasOwn(claimed, key) && claimed[key] !== answers[key]) ?? null;
 }
 
@@ -264,10 +264,12 @@ function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null
 }
 
 /** Steps that make a call. */
-const callsOf = ofSet(({ steps }) => steps.filter(({ step }) => step.call));
+const callsOf = memoisedBySet(({ steps }) => steps.filter(({ step }) => step.call));
 
 /** Form answers, by key. */
-const formsOf = ofSet(({ steps }) => steps.flatMap(({ key, step }) => (step.answer?.type === 'form' ? [[key, step.answer] as const] : [])));
+const formsOf = memoisedBySet(({ steps }) =>
+  steps.flatMap(({ key, step }) => (step.answer?.type === 'form' ? [[key, step.answer] as const] : [])),
+);
 
 /**
  * Returns the result of a step's call under the step's id. Returns nothing when the outcome stops the member, so that the fold
@@ -325,10 +327,10 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
 
 function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
-  if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
+  if (isComplete && unmetRequirement({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
   const changed = changedReadOnly(set, way);
   if (changed) return fail(422, 'SURVEY_NOT_ACCEPTED', { step: changed.step, reason: `The field ${changed.field} cannot be changed.` });
-  const computed = answersFound({ way, context: { ...(carried && { carried }) } });
+  const computed = derivedSurveyAnswers({ way, context: { ...(carried && { carried }) } });
   const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...computed };
   // The effective answers are usually the same object as the answers that count, which needs no copy.
   const allAnswers =

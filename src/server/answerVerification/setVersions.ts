@@ -1,6 +1,6 @@
 import type { SetContent } from '../../runtime/definitions/contentHash.ts';
 import type { Settings } from '../settings.ts';
-import { keepQuestionSets, noteUse, questionSetContent } from '../store/questionSets.ts';
+import { keepQuestionSets, recordUse, questionSetContent } from '../store/questionSets.ts';
 import type { Db } from '../store/schema.ts';
 import { compiledContent, type Replay, type ReplayedSet } from './replay.ts';
 
@@ -22,24 +22,24 @@ export interface NamedReplay {
 /** The versions of the question sets. */
 export interface SetVersions {
   /** Returns the replay for the versions in the header `Question-Set-Version`. */
-  readonly named: (header: string | null) => Promise<NamedReplay>;
+  readonly replayFor: (header: string | null) => Promise<NamedReplay>;
   /** Records that the current versions are still in use. */
-  readonly noteUse: () => Promise<void>;
+  readonly recordUse: () => Promise<void>;
 }
 
 /**
  * Stores the current versions, so that every server can replay claims of members who began with them
  * ([decision 27](../../../docs/decisions/0027-a-visit-keeps-its-version.md)).
- * @param atStart for the start, which should not time out
+ * @param startupDb for the start, which should not time out
  */
 export async function setVersions(
-  { db, upkeep, atStart, replay }: { readonly db: Db; readonly upkeep: Db; readonly atStart: Db; readonly replay: Replay },
+  { db, upkeep, startupDb, replay }: { readonly db: Db; readonly upkeep: Db; readonly startupDb: Db; readonly replay: Replay },
   { environment, setVersionDays }: Pick<Settings, 'environment' | 'setVersionDays'>,
   report: (why: object) => void,
 ): Promise<SetVersions> {
   const contents = replay.contents();
   const current = contents.map(({ hash }) => hash);
-  await keepQuestionSets(atStart, contents);
+  await keepQuestionSets(startupDb, contents);
   /** Older versions, the least recently used first. */
   const compiled = new Map<string, Promise<ReplayedSet | null>>();
 
@@ -71,7 +71,7 @@ export async function setVersions(
   };
 
   return {
-    named: async (header) => {
+    replayFor: async (header) => {
       const hashes = header?.split(',') ?? [];
       const [ownHash = null] = hashes;
       const older = await Promise.all(hashes.filter((hash) => !current.includes(hash)).map(olderSet));
@@ -79,6 +79,6 @@ export async function setVersions(
       const isUnknown = knownSets.length < older.length;
       return { replay: knownSets.length > 0 ? replay.withSets(knownSets) : replay, claimedHash: isUnknown ? null : ownHash, isUnknown };
     },
-    noteUse: async () => void (await noteUse(upkeep, current)),
+    recordUse: async () => void (await recordUse(upkeep, current)),
   };
 }

@@ -9,7 +9,7 @@ import { isFromWorker, type FromPrimary } from './messages.ts';
 const RESTART_DELAY_MS = { min: 1_000, max: 30_000 };
 
 /** Timeouts of the primary process for its workers. */
-export interface Patience {
+export interface HealthCheckTimes {
   /** Interval between two heartbeats, in milliseconds. */
   readonly pulseMs: number;
   /**
@@ -22,14 +22,14 @@ export interface Patience {
 }
 
 /** A worker exits at the latest 25 s after it was told to stop (serve.ts), and an orchestrator kills everything after 30 s. */
-const DEFAULT_PATIENCE: Patience = { pulseMs: 5_000, maxMissedPulses: 6, stopMs: 27_000 };
+const DEFAULT_PATIENCE: HealthCheckTimes = { pulseMs: 5_000, maxMissedPulses: 6, stopMs: 27_000 };
 
 /** Callbacks of the primary process. */
 export interface WorkerCallbacks {
   /** Called when all workers listen on this port. */
-  readonly listening: (port: number) => void;
+  readonly onListening: (port: number) => void;
   /** Called when a worker failed or hung. */
-  readonly failed: (message: string) => void;
+  readonly onFailure: (message: string) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface WorkerCallbacks {
 export function runWorkers(
   count: number,
   callbacks: WorkerCallbacks,
-  { pulseMs, maxMissedPulses, stopMs }: Patience = DEFAULT_PATIENCE,
+  { pulseMs, maxMissedPulses, stopMs }: HealthCheckTimes = DEFAULT_PATIENCE,
 ): void {
   const metrics = keepMetrics();
   const running = new Set<Worker>();
@@ -57,7 +57,7 @@ export function runWorkers(
   };
   /** Kills with SIGKILL, because a worker in an endless loop cannot handle any other signal. */
   const kill = (worker: Worker, why: string): void => {
-    callbacks.failed(`Worker ${worker.process.pid} ${why} and is being killed.`);
+    callbacks.onFailure(`Worker ${worker.process.pid} ${why} and is being killed.`);
     worker.process.kill('SIGKILL');
   };
   const send = (worker: Worker, message: FromPrimary): void => void (worker.isConnected() && worker.send(message));
@@ -96,7 +96,7 @@ export function runWorkers(
       hasStarted = true;
       if (listening.size < count) return;
       phase = 'serving';
-      callbacks.listening(port);
+      callbacks.onListening(port);
     });
     worker.once('exit', (code, signal) => {
       running.delete(worker);
@@ -109,7 +109,7 @@ export function runWorkers(
     });
   };
   const replace = ({ process: { pid } }: Worker, how: string): void => {
-    callbacks.failed(`Worker ${pid} ended with ${how}; starting a new one.`);
+    callbacks.onFailure(`Worker ${pid} ended with ${how}; starting a new one.`);
     const delayMs = Math.min(RESTART_DELAY_MS.min * 2 ** failures, RESTART_DELAY_MS.max);
     failures += 1;
     setTimeout(() => phase !== 'stopping' && start(), delayMs);

@@ -3,14 +3,14 @@ import { fileIn, keysIn, readKeyFile, type Keys } from './keyFile.ts';
 import { ringOf, type KeyRing } from './keyRing.ts';
 import type { KmsMeter, KmsSettings } from './kmsRing.ts';
 
-/** How health data is sealed. */
+/** How health data is encrypted. */
 export interface HealthSettings {
   /** The keys or, for development, the data folder with a key file; null when there are none. */
   readonly keys: Keys | { readonly folder: string } | null;
   /** The service whose keys wrap, or only unwrap; null when there is none. */
   readonly kms: KmsSettings | null;
-  /** False when new health data is stored unsealed. */
-  readonly seals: boolean;
+  /** False when new health data is stored unencrypted. */
+  readonly isEncrypting: boolean;
 }
 
 /** Settings that were read elsewhere. */
@@ -27,11 +27,11 @@ interface RelatedSettings {
 export function readHealthSettings(variables: Variables, { folder, kms }: RelatedSettings, problems: string[]): HealthSettings {
   const file = variables['HEALTH_KEYS_FILE'];
   const isOn = variables['HEALTH_SEALS'] !== 'off';
-  if (!file) return { keys: folder === null ? null : { folder }, kms, seals: isOn && (folder !== null || kms !== null) };
+  if (!file) return { keys: folder === null ? null : { folder }, kms, isEncrypting: isOn && (folder !== null || kms !== null) };
   const keyFile = readKeyFile(file);
-  if (keyFile.ok) return { keys: keyFile.value, kms, seals: isOn };
+  if (keyFile.ok) return { keys: keyFile.value, kms, isEncrypting: isOn };
   problems.push(`HEALTH_KEYS_FILE${keyFile.error.startsWith(':') ? '' : ' '}${keyFile.error}`);
-  return { keys: null, kms, seals: false };
+  return { keys: null, kms, isEncrypting: false };
 }
 
 /**
@@ -40,11 +40,11 @@ export function readHealthSettings(variables: Variables, { folder, kms }: Relate
  * @param meter measures the calls to a KMS
  */
 export async function ringFrom(
-  { keys, kms, seals }: HealthSettings,
+  { keys, kms, isEncrypting }: HealthSettings,
   createsKey: boolean,
   meter: KmsMeter = () => undefined,
 ): Promise<KeyRing | null> {
-  const ringOfFile = fileRing(keys, createsKey && seals && !kms?.key);
+  const ringOfFile = fileRing(keys, createsKey && isEncrypting && !kms?.key);
   if (!kms) return ringOfFile;
   // Imported here so that a server without a KMS does not pay for its memory.
   const { openKmsRing } = await import('./kmsRing.ts');

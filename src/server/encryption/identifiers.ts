@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 
 /**
  * Returns the values of a document that may identify a member, in lower case: emails and access codes, wherever they are. The
- * database's function `identifiers` does the same for unsealed documents.
+ * database's function `identifiers` does the same for unencrypted documents.
  */
 export function identifiersIn(document: Json): readonly string[] {
   return [

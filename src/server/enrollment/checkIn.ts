@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { OUTCOMES_POUNDS_PER_KG } from '../../runtime/base/units.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { Reported } from '../store/outcomes.ts';
+import type { ReportedHealth } from '../store/healthOutcomes.ts';
 
 type SurveyCompleted = components['schemas']['SurveyCompleted'];
 
@@ -10,8 +10,8 @@ export const MAX_POUNDS = 740;
 export const MAX_EXERCISE_MINUTES = 10_000;
 
 /** Reads the profile facts from completed check-ins. A baseline adds none, because the enrollment stored them already. */
-export function reportedBy(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly reported: Reported } | Failure {
-  const reported: { -readonly [Name in keyof Reported]: Reported[Name] } = {};
+export function reportedHealthIn(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly reported: ReportedHealth } | Failure {
+  const reported: { -readonly [Name in keyof ReportedHealth]: ReportedHealth[Name] } = {};
   for (const { surveyExperienceSlug, surveyAnswers } of surveys) {
     if (surveyExperienceSlug !== 'b2b_recurring_outcomes') continue;
     for (const { questionId, answerSlugs } of surveyAnswers) {

@@ -3,7 +3,7 @@ import type { Failure } from '../base/problem.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { merged } from '../../runtime/base/merged.ts';
-import { present } from '../../runtime/base/present.ts';
+import { withoutUndefined } from '../../runtime/base/withoutUndefined.ts';
 import type { Services } from '../services.ts';
 import { checkById, singleSignOn } from '../store/eligibility.ts';
 import { checkFacts, matchPerson, type Person } from './eligibility.ts';
@@ -17,7 +17,7 @@ export interface PassedCheck {
 /** A passed check that the page claims, looked up by its id. */
 export interface ClaimedCheck {
   /** The refusal for an address that has claimed too many unknown checks. */
-  readonly limited: Failure | null;
+  readonly rateLimitRefusal: Failure | null;
   /** Null when the claimed check does not exist, undefined when the page claims none. */
   readonly check: PassedCheck | null | undefined;
 }
@@ -29,8 +29,8 @@ export async function claimedCheck(
   eligibilityId: string | undefined,
 ): Promise<ClaimedCheck> {
   const lookup = eligibilityId === undefined ? undefined : passedCheck(db, eligibilityId);
-  const [limited, check] = await Promise.all([limits.check(['eligibilityByAddress', address]), lookup]);
-  return { limited, check };
+  const [rateLimitRefusal, check] = await Promise.all([limits.check(['eligibilityByAddress', address]), lookup]);
+  return { rateLimitRefusal, check };
 }
 
 /** Looks up a passed check by id: a stored check, or an eligible person from single sign-on. Returns null when there is neither. */
@@ -43,7 +43,7 @@ async function passedCheck(db: Services['db'], id: string): Promise<PassedCheck 
 function singleSignOnFacts(person: components['schemas']['SingleSignOnEligibility']): JsonObject {
   const { dateOfBirth, firstName, lastName, email, participantId, scaleEligible, segmentId, segmentName, eligibilityId } = person;
   const dob = dateOfBirth && toIsoDate(dateOfBirth);
-  return present({
+  return withoutUndefined({
     isEligible: true,
     isMedEligible: person.medEligible,
     firstName,
@@ -70,7 +70,7 @@ export async function passedEligibility(
   claimed: ClaimedCheck,
   details: Person,
 ): Promise<PassedCheck | Failure | null> {
-  if (claimed.limited) return claimed.limited;
+  if (claimed.rateLimitRefusal) return claimed.rateLimitRefusal;
   const check = claimed.check === undefined ? await checkNow(db, partner, details, now()) : claimed.check;
   if (check?.partnerId === partner.id) return { ...check, facts: withDetails(check.facts, details) };
   await limits.count(['eligibilityByAddress', address]);

@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { parseIsoDate } from '../../runtime/base/dates.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
-import { present } from '../../runtime/base/present.ts';
+import { withoutUndefined } from '../../runtime/base/withoutUndefined.ts';
 import { rosterMatches, type RosterDetail } from '../store/eligibility.ts';
 import type { Db } from '../store/schema.ts';
 
@@ -83,7 +83,7 @@ export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): r
 export function checkFacts(person: Person, match: Match): JsonObject {
   const { firstName, lastName, dob, age, participantId, policyId, email } = person;
   const { scaleEligible, segmentId, segmentName } = match.info;
-  return present({
+  return withoutUndefined({
     isEligible: true,
     isMedEligible: match.isMedEligible,
     eligibilityReason: match.reason,

@@ -32,7 +32,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
  * Adds the specification's `message` to a failure of the account creation.
  * @see [D-14], docs/specification/errors.md, Account creation
  */
-export function inMessage(failure: Failure): Failure {
+export function withMessage(failure: Failure): Failure {
   const message = MESSAGES.get(failure.code);
   return message === undefined ? failure : { ...failure, details: { ...failure.details, message } };
 }
@@ -41,7 +41,7 @@ export function inMessage(failure: Failure): Failure {
  * Adds the code of a failed migration as `errorCode`.
  * @see [API-17] [D-14]
  */
-export function inErrorCode(failure: Failure): Failure {
+export function withErrorCode(failure: Failure): Failure {
   return { ...failure, details: { ...failure.details, errorCode: failure.code } };
 }
 

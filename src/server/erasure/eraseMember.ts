@@ -4,7 +4,7 @@ import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { isWritten } from '../store/names.ts';
 import type { Database, Db } from '../store/schema.ts';
-import { objectIn, placeOf } from '../store/sealed.ts';
+import { objectIn, placeOf } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Vault } from '../store/vault.ts';
 
@@ -43,8 +43,8 @@ export async function eraseMember(
       .executeTakeFirst();
     if (!account) return null;
     const { access_code: accessCode } = account;
-    const { open } = await vault.withKey(accessCode, account.memberKey);
-    const userData = objectIn(open(placeOf('accounts', 'user_data', accessCode), account.user_data));
+    const { decrypt } = await vault.cipherFor(accessCode, account.memberKey);
+    const userData = objectIn(decrypt(placeOf('accounts', 'user_data', accessCode), account.user_data));
     // Each table has an index for this (indexes.ts), but outdated statistics of a growing table may keep the planner from using it.
     await sql`set local enable_seqscan = off`.execute(tx);
     const mentions = (column: string) =>

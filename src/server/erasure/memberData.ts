@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
-import { isSealed, type Sealer } from '../encryption/sealer.ts';
+import { isEncrypted, type FieldCipher } from '../encryption/fieldCipher.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';
-import { objectIn, SEALED, type SealedTableName } from '../store/sealed.ts';
+import { objectIn, ENCRYPTED_TABLES, type EncryptedTableName } from '../store/encryptedColumns.ts';
 import type { Vault } from '../store/vault.ts';
 
 /** Tables with data that members have entered, by access code. */
@@ -28,22 +28,22 @@ export async function memberData(
   const rowsByTable: Record<string, readonly Row[]> = {};
   for (const table of TABLES) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)} where access_code = ${accessCode}`.execute(db);
-    const sealer = SEALED[table].ofMember ? await vault.ofMember(db, accessCode) : vault.store;
-    rowsByTable[table] = rows.map((row) => openRow(sealer, table, row));
+    const cipher = ENCRYPTED_TABLES[table].isOfMember ? await vault.memberCipher(db, accessCode) : vault.storeCipher;
+    rowsByTable[table] = rows.map((row) => openRow(cipher, table, row));
   }
   await audit(db, { ...commandRun, action: 'memberData', subject: accessCode });
   return rowsByTable;
 }
 
-/** Opens the sealed columns of a row, and restores the columns that `health` replaces. */
-export function openRow({ open }: Sealer, table: SealedTableName, row: Row): Row {
+/** Opens the encrypted columns of a row, and restores the columns that `health` replaces. */
+export function openRow({ decrypt }: FieldCipher, table: EncryptedTableName, row: Row): Row {
   const { password_hash: _hash, health = null, ...plain } = row;
-  const identity = SEALED[table].row.map((name) => textOf(row[name]));
-  const openedDocuments = SEALED[table].documents.map(
-    (column) => [column, open({ table, column, row: identity }, jsonOf(row[column]))] as const,
+  const identity = ENCRYPTED_TABLES[table].row.map((name) => textOf(row[name]));
+  const openedDocuments = ENCRYPTED_TABLES[table].documents.map(
+    (column) => [column, decrypt({ table, column, row: identity }, jsonOf(row[column]))] as const,
   );
   const sealed = jsonOf(health);
-  const healthValues = isSealed(sealed) ? objectIn(open({ table, column: 'health', row: identity }, sealed)) : {};
+  const healthValues = isEncrypted(sealed) ? objectIn(decrypt({ table, column: 'health', row: identity }, sealed)) : {};
   const columns = Object.entries(healthValues).map(([name, value]) => [
     name.replaceAll(/[A-Z]/g, (upper) => `_${upper.toLowerCase()}`),
     value,

@@ -2,8 +2,8 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Db } from '../store/schema.ts';
 import type { KeptAnswer } from '../store/keptAnswers.ts';
 import { retryConflicts } from '../store/transactions.ts';
-import { violated } from '../store/violated.ts';
-import { keepAnswer, sealBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
+import { violatedConstraint } from '../store/violatedConstraint.ts';
+import { keepAnswer, encryptBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
 import type { StoredAnswer } from './operations.ts';
 import { fail, problemBody, type Failure } from '../base/problem.ts';
 
@@ -67,9 +67,9 @@ export async function writeOnce<S extends Done & { readonly body: Json | undefin
   work: (kept: KeptAnswer | null) => Promise<Failure | null>,
 ): Promise<S | Failure | StoredAnswer> {
   try {
-    return (await work(key && { status: answer.status, body: sealBody(vault, key, answer.body ?? null), ...key })) ?? answer;
+    return (await work(key && { status: answer.status, body: encryptBody(vault, key, answer.body ?? null), ...key })) ?? answer;
   } catch (error) {
-    if (!key || violated(error) !== 'idempotency_keys_pkey') throw error;
+    if (!key || violatedConstraint(error) !== 'idempotency_keys_pkey') throw error;
     return (await storedAnswer({ db, vault }, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import type { Db } from '../store/schema.ts';
-import { placeOf, sealOwnerless } from '../store/sealed.ts';
+import { placeOf, encryptOwnerless } from '../store/encryptedColumns.ts';
 import type { Vault } from '../store/vault.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { StoredAnswer } from './operations.ts';
@@ -13,35 +13,35 @@ export interface IdempotencyKey {
   readonly key: string;
   readonly bodyHash: string;
   /** The same hash with the other secret, while the secret is being replaced. */
-  readonly otherHash: string | null;
+  readonly fallbackHash: string | null;
 }
 
 /** Lifetime of an idempotency key, in hours. @see [D-19] */
 export const KEY_HOURS = 24;
 
-/** The database, and the function that seals answers for it. */
+/** The database, and the function that encrypts answers for it. */
 export interface Store {
   readonly db: Db;
   readonly vault: Vault;
 }
 
-/** Seals the body of an answer, to be stored under the key. */
-export function sealBody(vault: Vault, { operation, key }: IdempotencyKey, body: Json): Json {
-  return body === null ? null : sealOwnerless(vault, placeOf('idempotency_keys', 'body', operation, key), body);
+/** Encrypts the body of an answer, to be stored under the key. */
+export function encryptBody(vault: Vault, { operation, key }: IdempotencyKey, body: Json): Json {
+  return body === null ? null : encryptOwnerless(vault, placeOf('idempotency_keys', 'body', operation, key), body);
 }
 
 /** Returns the answer stored under this key, or null when there is none. Refuses a key that was used with another request. */
 export async function storedAnswer(
   { db, vault }: Store,
-  { operation, key, bodyHash, otherHash }: IdempotencyKey,
+  { operation, key, bodyHash, fallbackHash }: IdempotencyKey,
 ): Promise<StoredAnswer | Failure | null> {
   const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
-  if (row.body_hash !== bodyHash && row.body_hash !== otherHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
+  if (row.body_hash !== bodyHash && row.body_hash !== fallbackHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
   return {
     ok: 'stored',
     status: row.status,
-    body: vault.store.open(placeOf('idempotency_keys', 'body', operation, key), row.body) ?? undefined,
+    body: vault.storeCipher.decrypt(placeOf('idempotency_keys', 'body', operation, key), row.body) ?? undefined,
   };
 }
 
@@ -79,7 +79,7 @@ export async function takeKey(tx: Db, { operation, key, bodyHash }: IdempotencyK
 export async function keepAnswer(tx: Db, vault: Vault, key: IdempotencyKey, status: number, body: Json): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status, body: body === null ? null : JSON.stringify(sealBody(vault, key, body)) })
+    .set({ status, body: body === null ? null : JSON.stringify(encryptBody(vault, key, body)) })
     .where('operation', '=', key.operation)
     .where('key', '=', key.key)
     .execute();

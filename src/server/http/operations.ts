@@ -41,7 +41,7 @@ export interface Call<Id extends OperationId> extends Input<Id> {
   readonly header: (name: string) => string | null;
   readonly requestId: string;
   /** Returns true when the client has disconnected and nobody would read the answer. */
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
   /**
    * Runs the writes in one transaction, which a failure without `keep` rolls back. With an idempotency key, the answer is stored in
    * the same transaction, and a second call with the key gets that answer.

@@ -7,14 +7,14 @@ import type { OperationId } from '../../enrollment/api/operations.ts';
 import { bearerOf, refuseUnknown } from './authentication.ts';
 import { commitOnce, writeOnce } from './commit.ts';
 import type { OperationSpec } from './documents.ts';
-import { inPartnersShare } from '../store/batching/partnerShares.ts';
+import { runInPartnerShare } from '../store/batching/partnerShares.ts';
 import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
 import { isStorable } from './isStorable.ts';
 import type { Answer, Call, Handlers, Success } from './operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { sendFailure, sendProblem } from '../base/sendFailure.ts';
 import { inputErrors, type Validation } from './validation.ts';
-import { hasLeft } from './whenOver.ts';
+import { isDisconnected } from './onResponseEnd.ts';
 
 const VERB = /\{(\w+)\}(:\w+)?/g;
 
@@ -53,10 +53,10 @@ export function registerOperation<Id extends OperationId>(
       origin: originOf(request, services.settings),
       header: (name) => headerOf(request, name),
       requestId: request.id,
-      isGone: () => hasLeft(request),
+      isDisconnected: () => isDisconnected(request),
       commit: (work, partnerId) => {
         const commit = () => commitOnce<Success<Id>>(services, key, request.id, work);
-        return partnerId === undefined ? commit() : inPartnersShare(services.db, partnerId, commit);
+        return partnerId === undefined ? commit() : runInPartnerShare(services.db, partnerId, commit);
       },
       writeOnce: (result, work) => writeOnce<Success<Id>>(services, key, result, work),
     };
@@ -126,7 +126,7 @@ function wrongContentType({ contentType }: OperationSpec, { headers }: FastifyRe
 function idempotencyKey(
   operation: OperationSpec,
   request: FastifyRequest,
-  { secret, otherSecret }: Pick<Services['settings'], 'secret' | 'otherSecret'>,
+  { secret, fallbackSecret }: Pick<Services['settings'], 'secret' | 'fallbackSecret'>,
 ): IdempotencyKey | null {
   const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   const key = headerOf(request, 'idempotency-key');
@@ -136,7 +136,7 @@ function idempotencyKey(
     operation: operation.id,
     key,
     bodyHash: keyedHash(secret, ...hashedParts),
-    otherHash: otherSecret === null ? null : keyedHash(otherSecret, ...hashedParts),
+    fallbackHash: fallbackSecret === null ? null : keyedHash(fallbackSecret, ...hashedParts),
   };
 }
 

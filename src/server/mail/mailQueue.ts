@@ -6,7 +6,7 @@ import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueM
 import type { Db } from '../store/schema.ts';
 import type { Attempted, Mail, SendMail } from './mail.ts';
 import { postMail } from './postMail.ts';
-import { openMail, sealMail } from './sealedMail.ts';
+import { decryptMail, encryptMail } from './encryptedMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
 /** The recipient of an email, the expiry of its link, and the request that caused it. */
@@ -30,16 +30,16 @@ interface QueueServices {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly mails: Metrics['mails'];
   /** Sends one email in its own trace, because the process that sends it may not be the one that served its request. */
-  readonly asTask?: RunTask | undefined;
+  readonly runTask?: RunTask | undefined;
 }
 
 /** Creates the queue, and polls for due emails every few seconds, including those of processes that have ended. */
 export function mailQueue(
   settings: MailSettings,
-  { secret, otherSecret }: Pick<Settings, 'secret' | 'otherSecret'>,
-  { db, log, mails, asTask = (_task, work) => work() }: QueueServices,
+  { secret, fallbackSecret }: Pick<Settings, 'secret' | 'fallbackSecret'>,
+  { db, log, mails, runTask = (_task, work) => work() }: QueueServices,
 ): MailQueue {
-  const secrets = [secret, ...(otherSecret === null ? [] : [otherSecret])];
+  const secrets = [secret, ...(fallbackSecret === null ? [] : [fallbackSecret])];
   let sender: Promise<SendMail> | null = null;
   let running: Promise<void> | null = null;
   let isStopping = false;
@@ -59,7 +59,7 @@ export function mailQueue(
   const send = async (due: DueMail): Promise<void> => {
     if (!due.hasRecipient) return deleteMail(db, due.id);
     if (due.isExpired) return fail(due, 'its link has expired', true);
-    const mail = openMail(due.content, secrets);
+    const mail = decryptMail(due.content, secrets);
     if (!mail) return fail(due, 'it was sealed with another SESSION_SECRET', true);
     sender ??= settings.kind === 'smtp' ? smtpMail(settings) : Promise.resolve(postMail(settings));
     const attempted = await sender
@@ -73,7 +73,7 @@ export function mailQueue(
     for (;;) {
       const due = isStopping ? [] : await claimMails(db);
       if (due.length === 0) return;
-      await Promise.all(due.map((one) => asTask({ name: 'mail', requestId: one.requestId }, () => send(one))));
+      await Promise.all(due.map((one) => runTask({ name: 'mail', requestId: one.requestId }, () => send(one))));
     }
   };
   const wake = (): void => {
@@ -87,7 +87,7 @@ export function mailQueue(
   const timer = setInterval(wake, POLL_MS);
   timer.unref();
   return {
-    add: (tx, mail, delivery) => insertMail(tx, { ...delivery, content: sealMail(mail, secret) }),
+    add: (tx, mail, delivery) => insertMail(tx, { ...delivery, content: encryptMail(mail, secret) }),
     wake,
     stop: async () => {
       isStopping = true;

@@ -6,7 +6,7 @@ interface MailTexts {
   readonly intro: string;
   readonly button: string;
   /** `{minutes}` is the lifetime of the link. */
-  readonly once: string;
+  readonly singleUse: string;
   readonly ignore: string;
 }
 
@@ -15,28 +15,28 @@ const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = {
     subject: 'Set a new password',
     intro: 'You asked for a new password. Choose one here, and then continue where you were.',
     button: 'Set a new password',
-    once: 'The link works once, for {minutes} minutes.',
+    singleUse: 'The link works once, for {minutes} minutes.',
     ignore: "Didn't ask for this? You can ignore this email. Your password stays the same.",
   },
   es: {
     subject: 'Cree una contraseña nueva',
     intro: 'Usted pidió una contraseña nueva. Elíjala aquí y continúe donde estaba.',
     button: 'Crear una contraseña nueva',
-    once: 'El enlace funciona una sola vez, durante {minutes} minutos.',
+    singleUse: 'El enlace funciona una sola vez, durante {minutes} minutos.',
     ignore: '¿No la pidió? Puede ignorar este correo. Su contraseña sigue siendo la misma.',
   },
   de: {
     subject: 'Neues Passwort festlegen',
     intro: 'Sie haben ein neues Passwort angefordert. Legen Sie es hier fest und machen Sie dort weiter, wo Sie waren.',
     button: 'Neues Passwort festlegen',
-    once: 'Der Link gilt einmal und {minutes} Minuten lang.',
+    singleUse: 'Der Link gilt einmal und {minutes} Minuten lang.',
     ignore: 'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
   },
   ko: {
     subject: '새 비밀번호 설정',
     intro: '새 비밀번호를 요청하셨습니다. 아래에서 설정한 뒤 하시던 곳에서 계속하세요.',
     button: '새 비밀번호 설정하기',
-    once: '링크는 {minutes}분 동안 한 번만 사용할 수 있습니다.',
+    singleUse: '링크는 {minutes}분 동안 한 번만 사용할 수 있습니다.',
     ignore: '요청하신 적이 없다면 이 이메일을 무시하셔도 됩니다. 비밀번호는 그대로입니다.',
   },
 };

@@ -11,7 +11,7 @@ export interface Mailer {
   /** Sends stored emails. Returns immediately. */
   readonly wake: () => void;
   /** Returns the emails of the sandbox, newest first; empty elsewhere. */
-  readonly sent: () => readonly Mail[];
+  readonly sentMails: () => readonly Mail[];
 }
 
 const MAX_KEPT_MAILS = 20;
@@ -25,10 +25,10 @@ export function makeMailer(
   log: Pick<FastifyBaseLogger, 'warn'>,
   queue: MailQueue | null,
 ): Mailer {
-  if (queue) return { sent: () => [], add: queue.add, wake: queue.wake };
+  if (queue) return { sentMails: () => [], add: queue.add, wake: queue.wake };
   let sent: readonly Mail[] = [];
   return {
-    sent: () => sent,
+    sentMails: () => sent,
     wake: () => undefined,
     add: async (_tx, mail, { recipient, requestId }) => {
       if (recipient === 'nobody') return;

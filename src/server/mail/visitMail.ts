@@ -9,7 +9,7 @@ interface VisitTexts {
   readonly intro: string;
   readonly button: string;
   /** `{days}` is the lifetime of the link. */
-  readonly once: string;
+  readonly singleUse: string;
   readonly secret: string;
   readonly ignore: string;
 }
@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<PageLanguage, VisitTexts>> = {
     subject: 'Continue your enrollment',
     intro: 'You saved your answers to continue on another device. Open this link there to pick up where you left off.',
     button: 'Continue where you were',
-    once: 'The link works once, for {days} days.',
+    singleUse: 'The link works once, for {days} days.',
     secret: 'Whoever has the link can see your answers, so do not forward this email.',
     ignore: "Didn't ask for this? You can ignore this email.",
   },
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<PageLanguage, VisitTexts>> = {
     subject: 'Continúe su inscripción',
     intro: 'Usted guardó sus respuestas para continuar en otro dispositivo. Abra este enlace allí y siga donde estaba.',
     button: 'Continuar donde estaba',
-    once: 'El enlace funciona una sola vez, durante {days} días.',
+    singleUse: 'El enlace funciona una sola vez, durante {days} días.',
     secret: 'Quien tenga el enlace puede ver sus respuestas: no reenvíe este correo.',
     ignore: '¿No lo pidió? Puede ignorar este correo.',
   },
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<PageLanguage, VisitTexts>> = {
     intro:
       'Sie haben Ihre Antworten gespeichert, um auf einem anderen Gerät weiterzumachen. Öffnen Sie dort diesen Link, und Sie sind wieder, wo Sie waren.',
     button: 'Dort weitermachen',
-    once: 'Der Link gilt einmal und {days} Tage lang.',
+    singleUse: 'Der Link gilt einmal und {days} Tage lang.',
     secret: 'Wer den Link hat, kann Ihre Antworten sehen. Leiten Sie diese E-Mail nicht weiter.',
     ignore: 'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail.',
   },
@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<PageLanguage, VisitTexts>> = {
     subject: '등록을 계속하세요',
     intro: '다른 기기에서 계속하려고 답변을 저장하셨습니다. 그 기기에서 이 링크를 열면 하시던 곳에서 이어집니다.',
     button: '하던 곳에서 계속하기',
-    once: '링크는 {days}일 동안 한 번만 사용할 수 있습니다.',
+    singleUse: '링크는 {days}일 동안 한 번만 사용할 수 있습니다.',
     secret: '링크를 가진 사람은 누구나 답변을 볼 수 있으니 이 이메일을 전달하지 마세요.',
     ignore: '요청하신 적이 없다면 이 이메일을 무시하셔도 됩니다.',
   },
@@ -54,6 +54,6 @@ const TEXTS: Readonly<Record<PageLanguage, VisitTexts>> = {
 export function visitMail(about: MailAbout): Mail {
   const lang = languageOf(about.language);
   const texts = TEXTS[lang];
-  const notes = [texts.once.replace('{days}', String(SAVED_VISIT_DAYS)), texts.secret, texts.ignore];
+  const notes = [texts.singleUse.replace('{days}', String(SAVED_VISIT_DAYS)), texts.secret, texts.ignore];
   return linkMail('savedVisit', about, { lang, texts: { ...texts, notes } });
 }

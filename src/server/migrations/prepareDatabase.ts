@@ -12,7 +12,7 @@ type Warning = readonly [details: object, text: string];
 /** A database that this version can serve. */
 export interface PreparedDatabase {
   /** The connection for the rest of the start: without timeouts, unless only the pooler answers. */
-  readonly atStart: Db;
+  readonly startupDb: Db;
   readonly warnings: readonly Warning[];
 }
 
@@ -25,25 +25,25 @@ export async function prepareDatabase(
   { db, upkeep }: Pick<OpenDatabase, 'db' | 'upkeep'>,
   { migrate: migrates, database }: Pick<Settings, 'migrate' | 'database'>,
 ): Promise<PreparedDatabase> {
-  const { newer, atStart } = await prepare(migrates, upkeep).catch(async (error: unknown) => {
+  const { newer, startupDb } = await prepare(migrates, upkeep).catch(async (error: unknown) => {
     if (database.kind !== 'postgres' || database.directUrl === database.url || !isUnavailable(error)) throw error;
     return prepare(false, db);
   });
   const droppedNames = database.kind === 'postgres' ? await droppedSettings(db) : [];
   const warnings: readonly (Warning | false)[] = [
     newer.length > 0 && [{ newer }, 'a newer version has migrated the database'],
-    atStart !== upkeep && [{}, 'DATABASE_DIRECT_URL does not answer: nothing is cleaned and sealed until it does'],
+    startupDb !== upkeep && [{}, 'DATABASE_DIRECT_URL does not answer: nothing is cleaned and sealed until it does'],
     droppedNames.length > 0 && [
       { dropped: droppedNames },
       'the pooler drops settings of the connections: set them for the role (docs/operating.md, A pooler in front of the database)',
     ],
   ];
-  return { atStart, warnings: warnings.filter((warning) => warning !== false) };
+  return { startupDb, warnings: warnings.filter((warning) => warning !== false) };
 }
 
-async function prepare(migrates: boolean, atStart: Db): Promise<{ readonly newer: readonly string[]; readonly atStart: Db }> {
-  const newer = migrates ? (await migrate(atStart)).newer : await requireMigrated(atStart);
+async function prepare(migrates: boolean, startupDb: Db): Promise<{ readonly newer: readonly string[]; readonly startupDb: Db }> {
+  const newer = migrates ? (await migrate(startupDb)).newer : await requireMigrated(startupDb);
   // Without its own table, a row of this month is stored in another one until the next cleaning.
-  await keepMonths(atStart).catch(() => undefined);
-  return { newer, atStart };
+  await keepMonths(startupDb).catch(() => undefined);
+  return { newer, startupDb };
 }

@@ -1,4 +1,4 @@
-import { within } from '../base/within.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import type { Db } from '../store/schema.ts';
 
 /** Maximum wait for the database, in milliseconds: as long as a request waits for a connection. */
@@ -22,5 +22,5 @@ export async function isReady(db: Db, patienceMs = PATIENCE_MS, report: (why: st
         return false;
       },
     );
-  return within(patienceMs, reading, false);
+  return withTimeout(patienceMs, reading, false);
 }

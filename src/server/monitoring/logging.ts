@@ -16,6 +16,6 @@ export function logOptions(level: Settings['logLevel']) {
 }
 
 /** Writes the server's messages outside of requests: a readable line in development, and a log line in production. */
-export function sayLine(environment: Settings['environment'], level: 'info' | 'warn' | 'error', msg: string): string {
+export function logLine(environment: Settings['environment'], level: 'info' | 'warn' | 'error', msg: string): string {
   return environment === 'production' ? JSON.stringify({ level, time: new Date().toISOString(), ...BASE, msg }) : msg;
 }

@@ -4,7 +4,7 @@ import type { KmsMeter } from '../encryption/kmsRing.ts';
 import type { ConcurrencyMeter } from '../overload/concurrencyLimiter.ts';
 import { waitingMails, type WaitingMails } from '../store/mails.ts';
 import type { OpenDatabase } from '../store/connection/openDatabase.ts';
-import { within } from '../base/within.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import { isReady } from './isReady.ts';
 
 /** Upper bounds of the response times, in seconds. */
@@ -104,10 +104,10 @@ function passwordMetrics(registry: Registry) {
     refusedCounter.inc({ lane }, 0);
   }
   const passwords: ConcurrencyMeter = {
-    runs: (jobs) => running.set(jobs),
-    waits: (lane, jobs) => waitingGauge.set({ lane }, jobs),
-    refused: (lane) => refusedCounter.inc({ lane }),
-    took: (ms) => seconds.observe(ms / 1000),
+    setRunning: (jobs) => running.set(jobs),
+    setWaiting: (lane, jobs) => waitingGauge.set({ lane }, jobs),
+    countRefusal: (lane) => refusedCounter.inc({ lane }),
+    recordDuration: (ms) => seconds.observe(ms / 1000),
   };
   return { passwords };
 }
@@ -115,7 +115,7 @@ function passwordMetrics(registry: Registry) {
 /** Adds metrics of the database, read when Prometheus asks. */
 export function addDatabaseMetrics(
   { registry }: Pick<Metrics, 'registry'>,
-  { db, connections, waitingInShares }: Pick<OpenDatabase, 'db' | 'connections' | 'waitingInShares'>,
+  { db, connections, countWaitingInShares }: Pick<OpenDatabase, 'db' | 'connections' | 'countWaitingInShares'>,
 ): void {
   registry.registerMetric(
     new Gauge({
@@ -141,7 +141,7 @@ export function addDatabaseMetrics(
         aggregator: 'max',
         registers: [],
         async collect() {
-          const waitingMailCounts = await within(
+          const waitingMailCounts = await withTimeout(
             SCRAPE_MS,
             waitingMails(db).catch(() => null),
             null,
@@ -182,7 +182,7 @@ export function addDatabaseMetrics(
       help: "Writes that wait for a connection of their partner's share, as behind a locked row of that partner.",
       registers: [],
       collect() {
-        this.set(waitingInShares());
+        this.set(countWaitingInShares());
       },
     }),
   );

@@ -21,7 +21,7 @@ const SEND_MS = 5_000;
 /** Tracing, and the function that sends the remaining spans. */
 export interface OpenTracing {
   readonly tracing: Tracing;
-  readonly asTask: RunTask;
+  readonly runTask: RunTask;
   readonly close: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function openTracing({ url, token, percent }: TraceSettings): OpenTracing
         },
       };
     },
-    asTask: ({ name, requestId }, work) => {
+    runTask: ({ name, requestId }, work) => {
       const span = tracer.startSpan(name, { kind: SpanKind.INTERNAL, root: true });
       if (requestId !== null) span.setAttribute('request.id', requestId);
       return runAndEnd(childOf(tracer, span), work);

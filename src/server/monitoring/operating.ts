@@ -8,7 +8,7 @@ import { limitConcurrentRequests } from '../overload/limitConcurrentRequests.ts'
 import type { Metrics } from './metrics.ts';
 import { fail } from '../base/problem.ts';
 import { sendFailure } from '../base/sendFailure.ts';
-import { whenOver } from '../http/whenOver.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +47,7 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
 
   app.addHook('onRequest', async (request, reply) => {
     metrics.inFlight.inc();
-    whenOver(request, reply, () => {
+    onResponseEnd(request, reply, () => {
       metrics.inFlight.dec();
       const operation = operationOf(request);
       metrics.requests.inc({ operation, status: reply.statusCode });

@@ -18,7 +18,7 @@ import { commandRunOf } from './commandRun.ts';
 import { memberData } from '../erasure/memberData.ts';
 import { retain } from '../retention/retain.ts';
 import { countKeys, rotateKeys } from './rotateKeys.ts';
-import { sealRows } from './sealRows.ts';
+import { encryptRows } from './encryptRows.ts';
 
 const USAGE = `usage: npm run -s admin -- <command>
 
@@ -139,8 +139,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return { output: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
   seal: async ({ settings, commandRun, trial }) => {
-    if (!settings.health.seals) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
-    const counts = await onDatabase(settings, async (db) => sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, commandRun));
+    if (!settings.health.isEncrypting) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
+    const counts = await onDatabase(settings, async (db) =>
+      encryptRows({ db, vault: await vaultIn(db, settings, true) }, trial, commandRun),
+    );
     return { output: { [trial ? 'wouldSeal' : 'sealed']: counts } };
   },
   keys: async ({ settings, commandRun, file: action }) => {
@@ -182,7 +184,7 @@ function auditNote(action: 'backup' | 'restore', { actor, requestId }: CommandRu
 
 /** Opens the vault of the database. @param createsKey true to create a key in a data folder without one */
 async function vaultIn(db: Db, { health }: Settings, createsKey = false): Promise<Vault> {
-  return openVault(db, await ringFrom(health, createsKey && !(await hasStoreKey(db))), health.seals);
+  return openVault(db, await ringFrom(health, createsKey && !(await hasStoreKey(db))), health.isEncrypting);
 }
 
 async function onDatabase<T>(

@@ -8,7 +8,7 @@ function byHand(expectedMs = 100) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (name: string, waiter: Partial<Waiter> = {}) =>
-    pass({ lane: 'enrollment', isGone: () => false, ...waiter }, () => {
+    pass({ lane: 'enrollment', isDisconnected: () => false, ...waiter }, () => {
       started.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -31,7 +31,7 @@ describe('the queue for passwords', () => {
   it('does no work for clients who have disconnected or whose claim has become pointless', async () => {
     const { enter, end, started } = byHand();
     void enter('first');
-    const gone = enter('gone', { isGone: () => true });
+    const gone = enter('gone', { isDisconnected: () => true });
     const lost = enter('lost', { recheck: async () => fail(409, 'UPID_CLAIMED') });
     const last = enter('last', { recheck: async () => null });
     await end('first');

@@ -4,20 +4,25 @@ import { fail, type Failure } from '../base/problem.ts';
 export interface Waiter {
   readonly lane: 'enrollment' | 'login';
   /** Returns true when the client has disconnected and nobody would read the answer. */
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
   /** Refuses work that became pointless while it waited. Called when the turn comes, only after a wait. */
   readonly recheck?: () => Promise<Failure | null>;
 }
 
 /** Counts what a limiter does. */
 export interface ConcurrencyMeter {
-  readonly runs: (jobs: number) => void;
-  readonly waits: (lane: Waiter['lane'], jobs: number) => void;
-  readonly refused: (lane: Waiter['lane']) => void;
-  readonly took: (milliseconds: number) => void;
+  readonly setRunning: (jobs: number) => void;
+  readonly setWaiting: (lane: Waiter['lane'], jobs: number) => void;
+  readonly countRefusal: (lane: Waiter['lane']) => void;
+  readonly recordDuration: (milliseconds: number) => void;
 }
 
-const UNCOUNTED: ConcurrencyMeter = { runs: () => undefined, waits: () => undefined, refused: () => undefined, took: () => undefined };
+const UNCOUNTED: ConcurrencyMeter = {
+  setRunning: () => undefined,
+  setWaiting: () => undefined,
+  countRefusal: () => undefined,
+  recordDuration: () => undefined,
+};
 
 /** The limits that apply to running and waiting jobs. */
 export interface ConcurrencyLimits {
@@ -68,32 +73,32 @@ export function concurrencyLimiter({
     // The next job inherits this slot, so no newcomer can overtake it.
     if (next) {
       last = lane;
-      meter.waits(lane, lanes[lane].length);
+      meter.setWaiting(lane, lanes[lane].length);
       next();
-    } else meter.runs((inside -= 1));
+    } else meter.setRunning((inside -= 1));
   };
 
   return async (waiter, work) => {
-    const { lane, isGone, recheck } = waiter;
+    const { lane, isDisconnected, recheck } = waiter;
     const waits = inside >= maxConcurrent;
     if (waits) {
       const wait = waitOf(lane);
       if (lanes[lane].length >= maxQueued || wait > longestWaitMs) {
-        meter.refused(lane);
+        meter.countRefusal(lane);
         return refusal(wait);
       }
       await new Promise<void>((enter) => {
-        meter.waits(lane, lanes[lane].push(enter));
+        meter.setWaiting(lane, lanes[lane].push(enter));
       });
-    } else meter.runs((inside += 1));
+    } else meter.setRunning((inside += 1));
     try {
-      if (isGone()) return refusal(average);
+      if (isDisconnected()) return refusal(average);
       const pointless = waits && recheck ? await recheck() : null;
       if (pointless) return pointless;
       const start = now();
       const result = await work();
       const took = now() - start;
-      meter.took(took);
+      meter.recordDuration(took);
       average += NEWEST * (took - average);
       return result;
     } finally {

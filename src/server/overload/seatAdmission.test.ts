@@ -14,7 +14,7 @@ function claims(seats: number) {
   const lookUpCapacity = async () => (left > 0 ? [{ key: 'upid', capacity: left }] : CLAIMED);
   const claim = async (wins = true) => {
     const seen: readonly LimitedResource[] = [{ key: 'upid', capacity: seats }];
-    return admission.admit(seen, { isGone: () => false, lookUpCapacity }, async () => {
+    return admission.admit(seen, { isDisconnected: () => false, lookUpCapacity }, async () => {
       works += 1;
       working += 1;
       most = Math.max(most, working);
@@ -51,7 +51,7 @@ describe('claims of one seat', () => {
   it('are asked to retry later when they have waited too long', async () => {
     const admission = makeSeatAdmission(0);
     const at: readonly LimitedResource[] = [{ key: 'upid', capacity: 1 }];
-    const claim = { isGone: () => false, lookUpCapacity: async () => at };
+    const claim = { isDisconnected: () => false, lookUpCapacity: async () => at };
     const first = admission.admit(at, claim, () => new Promise((resolve) => setImmediate(resolve, 'won')));
     expect(await admission.admit(at, claim, async () => 'won')).toMatchObject({ status: 503, retryAfter: 1 });
     expect(await first).toBe('won');

@@ -11,7 +11,7 @@ export interface LimitedResource {
 
 /** A claim that may have to wait until others release a resource. */
 export interface PendingClaim {
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
   /** Looks up the remaining capacity. Returns a refusal if there is none. */
   readonly lookUpCapacity: () => Promise<readonly LimitedResource[] | Failure>;
 }
@@ -77,12 +77,12 @@ export function makeSeatAdmission(longestWaitMs: number): SeatAdmission {
     });
 
   return {
-    admit: async (first, { isGone, lookUpCapacity }, work) => {
+    admit: async (first, { isDisconnected, lookUpCapacity }, work) => {
       const end = performance.now() + longestWaitMs;
       let resources = first;
       while (resources.some(({ key, capacity }) => (admitted.get(key) ?? 0) >= capacity)) {
         const timeout = end - performance.now();
-        if (isGone() || timeout <= 0) return { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS };
+        if (isDisconnected() || timeout <= 0) return { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS };
         await released(resources, timeout);
         const found = await lookUpCapacity();
         if ('ok' in found) return found;

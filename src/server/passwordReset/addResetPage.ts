@@ -6,7 +6,7 @@ import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';
 import { loggableError } from '../base/loggableError.ts';
 import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
-import { hasLeft } from '../http/whenOver.ts';
+import { isDisconnected } from '../http/onResponseEnd.ts';
 import { originOf } from '../http/registerOperation.ts';
 import { addressGroup } from '../security/addressGroup.ts';
 import { hashToken } from '../base/secrets.ts';
@@ -50,7 +50,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
       address: addressGroup(request.ip),
       origin: originOf(request, settings),
       requestId: request.id,
-      isGone: () => hasLeft(request),
+      isDisconnected: () => isDisconnected(request),
     });
     if ('ok' in answer) {
       if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
@@ -93,10 +93,10 @@ function refusedState({ status, code }: Failure, token: string): FormState {
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200, partner = null }: FormState): FastifyReply {
   const linkLanguage = textAt(request.query, 'lang', LANGUAGE_LENGTH) || textAt(request.body, 'lang', LANGUAGE_LENGTH);
-  const { lang, words } = pageTexts(linkLanguage, request.headers['accept-language']);
+  const { lang, texts } = pageTexts(linkLanguage, request.headers['accept-language']);
   const theme = partner?.theme ? themeAddress(partner.id, partner.theme) : undefined;
-  const body = resetPage({ lang, words, token, problem, partner });
-  return sendPage(reply, { title: words.title, lang, theme, body, status });
+  const body = resetPage({ lang, texts, token, problem, partner });
+  return sendPage(reply, { title: texts.title, lang, theme, body, status });
 }
 
 /** Returns a text from a query or a form, or an empty string when it is missing, too long or cannot be stored. */

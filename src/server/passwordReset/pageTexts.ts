@@ -69,7 +69,7 @@ const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
 /**
  * Returns the texts in the link's language, otherwise in the first available language of `Accept-Language`, otherwise in English.
  */
-export function pageTexts(linkLanguage: string, acceptLanguage = ''): { readonly lang: PageLanguage; readonly words: PageTexts } {
+export function pageTexts(linkLanguage: string, acceptLanguage = ''): { readonly lang: PageLanguage; readonly texts: PageTexts } {
   const lang = languageOf(linkLanguage, acceptLanguage);
-  return { lang, words: TEXTS[lang] };
+  return { lang, texts: TEXTS[lang] };
 }

@@ -14,7 +14,7 @@ export const MAX_LENGTH = 50;
 /** The content of the page. */
 export interface ResetPage {
   readonly lang: PageLanguage;
-  readonly words: PageTexts;
+  readonly texts: PageTexts;
   /** Null when the link is not valid. The page then links to the start. */
   readonly token: string | null;
   readonly problem?: ResetProblem | undefined;
@@ -26,16 +26,16 @@ export interface ResetPage {
 export type ResetProblem = 'weak' | 'length' | 'invalid' | 'tooMany' | 'busy';
 
 /** Returns the body of the page for a new password, which works without scripts. */
-export function resetPage({ lang, words, token, problem, partner = null }: ResetPage): Html {
+export function resetPage({ lang, texts, token, problem, partner = null }: ResetPage): Html {
   const sender = partner?.logo != null ? html`<img src="${partner.logo}" alt="${partner.name}" />` : partner?.name;
   return html`<header class="brands">
       <p class="product">${MARK} ${PRODUCT_NAME}</p>
       ${sender !== undefined && html`<p class="sender">${sender}</p>`}
     </header>
     <main class="narrow">
-      <h1>${words.title}</h1>
-      ${problem && html`<p class="error" role="alert" id="problem">${words[problem]}</p>`}
-      ${token === null ? html`<a class="button" href="/?lang=${lang}">${words.start}</a>` : formOf(token, lang, words, problem !== undefined)}
+      <h1>${texts.title}</h1>
+      ${problem && html`<p class="error" role="alert" id="problem">${texts[problem]}</p>`}
+      ${token === null ? html`<a class="button" href="/?lang=${lang}">${texts.start}</a>` : formOf(token, lang, texts, problem !== undefined)}
     </main>`;
 }
 

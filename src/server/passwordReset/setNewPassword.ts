@@ -15,7 +15,7 @@ export interface NewPassword {
   readonly address: string;
   readonly origin: string;
   readonly requestId: string;
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface NewPassword {
  */
 export async function setNewPassword(
   { db, limits, passwords, now }: Pick<Services, 'db' | 'limits' | 'passwords' | 'now'>,
-  { token, password, address, origin, requestId, isGone }: NewPassword,
+  { token, password, address, origin, requestId, isDisconnected }: NewPassword,
 ): Promise<{ readonly returnUrl: string } | Failure> {
   const reserved = await limits.reserve(['resetTokenByAddress', address]);
   if (!reserved.ok) return reserved;
@@ -33,7 +33,7 @@ export async function setNewPassword(
   const owner = await ownerOfReset(db, tokenHash, now());
   if (!owner) return fail(410, 'RESET_LINK_INVALID');
   await reserved.release();
-  const waiter = { lane: 'login', isGone } as const;
+  const waiter = { lane: 'login', isDisconnected } as const;
   const weak = await passwordRefusal(password, owner, { passwords }, waiter);
   if (weak) return { ...weak, details: {} };
   const passwordHash = await passwords.hash(password, waiter);

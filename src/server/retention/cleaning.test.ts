@@ -32,12 +32,12 @@ describe('upkeep', () => {
   it('logs why each part failed, without a message that may contain data', async () => {
     const lines: [details: object, text: string][] = [];
     const log = { info: () => undefined, warn: (...line: (typeof lines)[number]) => void lines.push(line) };
-    const noteUse = async (): Promise<void> => {
+    const recordUse = async (): Promise<void> => {
       throw Object.assign(new RangeError('jane@example.com is too long'), { code: '22001' });
     };
     const metrics = makeMetrics();
     await sql`alter schema public rename to hidden`.execute(db);
-    await keepUp({ upkeep: db, vault: { auditKey: null }, noteUse, metrics, log });
+    await keepUp({ upkeep: db, vault: { auditKey: null }, recordUse, metrics, log });
     await sql`alter schema hidden rename to public`.execute(db);
     const missing = (code: string) => ({ error: expect.objectContaining({ code, places: expect.any(Array) }) });
     expect(new Map(lines.map(([details, text]) => [text, details]))).toEqual(

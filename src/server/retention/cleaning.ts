@@ -40,7 +40,7 @@ interface Upkeep {
   readonly upkeep: Db;
   readonly vault: Pick<Vault, 'auditKey'>;
   /** Records that this server's question sets are in use. */
-  readonly noteUse: () => Promise<void>;
+  readonly recordUse: () => Promise<void>;
   readonly metrics: UpkeepMetrics;
   readonly log: Readonly<Record<'info' | 'warn', (details: object, text: string) => void>>;
 }
@@ -49,7 +49,7 @@ interface Upkeep {
  * Cleans and seals once. Never rejects: a failure is logged with its kind and code, without data, and does not stop the rest of
  * the work.
  */
-export async function keepUp({ upkeep: db, vault, noteUse, metrics, log }: Upkeep): Promise<void> {
+export async function keepUp({ upkeep: db, vault, recordUse, metrics, log }: Upkeep): Promise<void> {
   const { cleanings, cleanedRows, sealings, lastSealing } = metrics;
   const warn = (error: unknown, text: string): void => log.warn({ error: loggableError(error) }, text);
   await Promise.all([
@@ -64,7 +64,7 @@ export async function keepUp({ upkeep: db, vault, noteUse, metrics, log }: Upkee
       },
     ),
     keepMonths(db).catch((error: unknown) => warn(error, 'the tables of the next months were not made')),
-    noteUse().catch((error: unknown) => warn(error, 'the use of the question sets was not noted')),
+    recordUse().catch((error: unknown) => warn(error, 'the use of the question sets was not noted')),
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db, vault.auditKey).then(
       (auditHead) => {

@@ -11,17 +11,17 @@ it.each([
   ['createConsent', 'optOuts'],
   ['sendAdConversion', 'adConversions'],
   ['sendEvents', 'events'],
-] as const)('%s is refused by the gate for anonymous writes before it reads or writes anything', async (operation, flow) => {
+] as const)('%s is refused by the limiter of anonymous writes before it reads or writes anything', async (operation, write) => {
   const refusal = fail(429, 'RATE_LIMITED');
-  const refuseCalls: unknown[] = [];
-  const refuse: Services['floodGate']['refuse'] = (...args) => {
-    refuseCalls.push(args);
+  const admitCalls: unknown[] = [];
+  const admit: Services['anonymousWrites']['admit'] = (...args) => {
+    admitCalls.push(args);
     return refusal;
   };
-  const named = async () => ({ replay: null, claimedHash: null, isUnknown: false });
+  const replayFor = async () => ({ replay: null, claimedHash: null, isUnknown: false });
   // Has neither a database nor a rate limit stored there: using one of them would throw.
-  const services = { floodGate: { refuse }, setVersions: { named } };
+  const services = { anonymousWrites: { admit }, setVersions: { replayFor } };
   const call = { address: ADDRESS, body: {}, header: () => undefined };
   expect(await Reflect.apply(handlers[operation], undefined, [call, services])).toBe(refusal);
-  expect(refuseCalls).toEqual([[flow, ADDRESS]]);
+  expect(admitCalls).toEqual([[write, ADDRESS]]);
 });

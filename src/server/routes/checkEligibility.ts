@@ -19,7 +19,8 @@ type Reply = Promise<Answer<'checkEligibility'>>;
 export const checkEligibility: Handler<'checkEligibility'> = async (call, services) => {
   const { body } = call;
   const limited =
-    services.floodGate.refuse('eligibilityChecks', call.address) ?? (await services.limits.check(['eligibilityByAddress', call.address]));
+    services.anonymousWrites.admit('eligibilityChecks', call.address) ??
+    (await services.limits.check(['eligibilityByAddress', call.address]));
   if (limited) return limited;
   return 'eligibilityId' in body ? bySingleSignOn(body.eligibilityId, call, services) : byDetails(body, call, services);
 };

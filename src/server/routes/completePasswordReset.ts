@@ -2,7 +2,10 @@ import { done, type Handler } from '../http/operations.ts';
 import { setNewPassword } from '../passwordReset/setNewPassword.ts';
 
 /** Sets a new password with the token from the mailed link. */
-export const completePasswordReset: Handler<'completePasswordReset'> = async ({ body, address, origin, requestId, isGone }, services) => {
-  const answer = await setNewPassword(services, { ...body, address, origin, requestId, isGone });
+export const completePasswordReset: Handler<'completePasswordReset'> = async (
+  { body, address, origin, requestId, isDisconnected },
+  services,
+) => {
+  const answer = await setNewPassword(services, { ...body, address, origin, requestId, isDisconnected });
   return 'ok' in answer ? answer : done(answer);
 };

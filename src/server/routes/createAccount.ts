@@ -3,9 +3,9 @@ import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { claimedResources, claimedSeats } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../enrollment/member.ts';
-import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
-import { callsAndTextsOf, ginaConsentRefusal } from '../enrollment/otherConsents.ts';
-import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, revealsAccount } from '../enrollment/refusals.ts';
+import { claimMismatchRefusal } from '../enrollment/claimMismatches.ts';
+import { callsAndTextsOf, ginaConsentRefusal } from '../enrollment/consentMismatches.ts';
+import { accountRefusal, enrollmentFailure, withMessage, passwordRefusal, revealsAccount } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import type { Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
@@ -28,7 +28,7 @@ const ACCESS_CODE_LENGTH = 16;
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
   const answer = await enroll(call, services);
-  if (answer.ok === true) services.affiliate.enrolled({ accessCode: answer.body.accessCode, header: call.header });
+  if (answer.ok === true) services.affiliate.reportEnrollment({ accessCode: answer.body.accessCode, header: call.header });
   // Refusals that reveal an account count against the limit of the availability call, so they cannot be used to bypass it.
   return answer.ok === false ? ((await refuseTooManyReveals(revealsAccount(answer), call.address, services)) ?? answer) : answer;
 };
@@ -44,9 +44,9 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   if (refusal) return refusal;
   const { partner } = upid.partner;
   const walked = await walkClaimed(call, services, partner, account, check);
-  if (!walked.ok) return inMessage(walked);
+  if (!walked.ok) return withMessage(walked);
   const callsAndTexts = await callsAndTextsOf(walked, services);
-  if ('ok' in callsAndTexts) return inMessage(callsAndTexts);
+  if ('ok' in callsAndTexts) return withMessage(callsAndTexts);
 
   const enrollment = { requestId, now: now(), ...enrolledMember(call.body, partner, walked, callsAndTexts) };
   return account?.kind === 'free' ? upgradeFree(call, services, upid, account, enrollment) : createNew(call, services, upid, enrollment);
@@ -65,18 +65,18 @@ async function upgradeFree(
 ): Promise<Answer<'createAccount'>> {
   const { seatAdmission, vault, db } = services;
   const { email, password } = call.body.userData;
-  const { address, isGone } = call;
+  const { address, isDisconnected } = call;
   const lookUpCapacity = async () => {
     const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
     return refusal ?? claimedSeats(upidNow);
   };
-  return seatAdmission.admit(claimedSeats(upid), { isGone, lookUpCapacity }, async () => {
+  return seatAdmission.admit(claimedSeats(upid), { isDisconnected, lookUpCapacity }, async () => {
     const wrongPassword = await wrongPasswordRefusal({ email, password, address }, passwordHash, services, waiterOf(call, services));
     if (wrongPassword) return wrongPassword;
-    const sealer = await vault.ofMember(db, accessCode);
+    const cipher = await vault.memberCipher(db, accessCode);
     return call.commit(async (tx) => {
       const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
-      return failureOf(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode, wasCreated: false });
+      return failureOf(await enrollExisting(tx, cipher, upgrade)) ?? done({ accessCode, wasCreated: false });
     }, upid.partner.partner.id);
   });
 }
@@ -94,19 +94,19 @@ async function createNew(
   const { db, seatAdmission, passwords, vault } = services;
   const { email, password, extras } = call.body.userData;
   const { partner } = upid.partner;
-  const { isGone } = call;
+  const { isDisconnected } = call;
   const lookUpCapacity = async () => {
     const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
     return refusal ?? claimedResources(upidNow, email);
   };
   const waiter = waiterOf(call, services);
-  return seatAdmission.admit(claimedResources(upid, email), { isGone, lookUpCapacity }, async () => {
+  return seatAdmission.admit(claimedResources(upid, email), { isDisconnected, lookUpCapacity }, async () => {
     const personalTexts = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
     const weak = await passwordRefusal(password, personalTexts, services, waiter);
     if (weak) return weak;
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
     // Before the hash, which would be wasted if the KMS is not available.
-    const key = await vault.newMember(accessCode);
+    const key = await vault.makeMemberKey(accessCode);
     const passwordHash = await passwords.hash(password, waiter);
     if (typeof passwordHash !== 'string') return passwordHash;
     return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
@@ -122,18 +122,18 @@ type Claimed =
 
 async function lookUpClaimed(call: Call<'createAccount'>, services: Services): Promise<Claimed> {
   const [account, upid] = await Promise.all([accountByEmail(services.db, call.body.userData.email), openUpid(call, services)]);
-  if ('ok' in upid) return { refusal: inMessage(upid), upid: null, account: null };
+  if ('ok' in upid) return { refusal: withMessage(upid), upid: null, account: null };
   const refusal = accountRefusal(account?.kind);
   return refusal ? { refusal, upid: null, account: null } : { refusal, upid, account };
 }
 
 function waiterOf(call: Call<'createAccount'>, services: Services): Waiter {
-  return { lane: 'enrollment', isGone: call.isGone, recheck: async () => (await lookUpClaimed(call, services)).refusal };
+  return { lane: 'enrollment', isDisconnected: call.isDisconnected, recheck: async () => (await lookUpClaimed(call, services)).refusal };
 }
 
 function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
   const failure = enrollmentFailure(refusal);
-  return failure && inMessage(failure);
+  return failure && withMessage(failure);
 }
 
 /** Replays the answers with the server's own lookups. Refuses answers that do not lead to the claimed program. */
@@ -152,5 +152,5 @@ async function walkClaimed(
   const withoutConsent = ginaConsentRefusal(walked, extras);
   if (withoutConsent) return withoutConsent;
   if (!walked.ok) return walked;
-  return otherClaimRefusal(walked, call.body.userData) ?? walked;
+  return claimMismatchRefusal(walked, call.body.userData) ?? walked;
 }

@@ -5,8 +5,8 @@ import { emailKey } from '../store/accounts.ts';
  * Opts a person out of data sharing. Repeating it updates only the location.
  * @see [API-14]
  */
-export const createConsent: Handler<'createConsent'> = async (call, { floodGate }) => {
-  const tooMany = floodGate.refuse('optOuts', call.address);
+export const createConsent: Handler<'createConsent'> = async (call, { anonymousWrites }) => {
+  const tooMany = anonymousWrites.admit('optOuts', call.address);
   if (tooMany) return tooMany;
   const { country, subdivision = null, userIdentifier, status } = call.body;
   return call.commit(async (tx) => {

@@ -1,4 +1,4 @@
-import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import type { AnswersHandler } from '../enrollment/withNamedVersions.ts';
 import { done } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { refuseNonOwner } from '../security/members.ts';
@@ -23,7 +23,7 @@ export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, servi
   // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
   // enrolled.
   const isTaken = await telehealth.enroll({ accessCode, email: account.email, intake: call.body }, call.requestId);
-  const sealer = await vault.ofMember(db, accessCode);
+  const cipher = await vault.memberCipher(db, accessCode);
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'enrollB2bUser', subject: accessCode, requestId: call.requestId });
     if (!isTaken) {
@@ -31,7 +31,7 @@ export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, servi
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
-    await keepMedicalEnrollment(tx, sealer, accessCode, { intake: { ...call.body }, setHash: claimedHash });
+    await keepMedicalEnrollment(tx, cipher, accessCode, { intake: { ...call.body }, setHash: claimedHash });
     return done({ userId: accessCode });
   });
 };

@@ -1,5 +1,5 @@
 import { maskEmail } from '../../enrollment/vocabulary/maskEmail.ts';
-import { leadsBack } from '../http/leadsBack.ts';
+import { isOwnUrl } from '../http/isOwnUrl.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { redirectUriOf } from '../portalSignIn/signIn.ts';
@@ -12,7 +12,7 @@ import { allotUpid } from '../store/portalUsers.ts';
  */
 export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, { settings, limits, portals, now }) => {
   const { authorizationCode, partnerId, redirectUri } = call.body;
-  if (!leadsBack(redirectUri, call.origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
+  if (!isOwnUrl(redirectUri, call.origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
   const portal = await portals.of(partnerId);
   if (!portal) return fail(404, 'PORTAL_NOT_OFFERED');
   const reserved = await limits.reserve(['portalCodeByAddress', call.address]);

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../enrollment/api/operations.ts';
-import { onNamedSets } from '../enrollment/onNamedSets.ts';
+import { withNamedVersions } from '../enrollment/withNamedVersions.ts';
 import type { Handlers } from '../http/operations.ts';
 import { alertUserCoach } from './alertUserCoach.ts';
 import { checkEligibility } from './checkEligibility.ts';
@@ -43,9 +43,9 @@ export const handlers: Handlers = {
   checkEligibility,
   checkRetriageEligibility,
   completePasswordReset,
-  createAccount: onNamedSets(createAccount),
+  createAccount: withNamedVersions(createAccount),
   createConsent,
-  enrollB2bUser: onNamedSets(enrollB2bUser),
+  enrollB2bUser: withNamedVersions(enrollB2bUser),
   generatePortalUpid,
   generateUpidForPartner,
   getB2bEmailAvailabilityInformation,
@@ -60,17 +60,17 @@ export const handlers: Handlers = {
   getUserProfile,
   login,
   logout,
-  migrateToB2B: onNamedSets(migrateToB2B),
-  migrateUser: onNamedSets(migrateUser),
+  migrateToB2B: withNamedVersions(migrateToB2B),
+  migrateUser: withNamedVersions(migrateUser),
   openVisit,
   passwordResets,
-  saveTriage: onNamedSets(saveTriage),
+  saveTriage: withNamedVersions(saveTriage),
   saveVisit,
   sendAdConversion,
   sendEvents,
-  storeOutcomes: onNamedSets(storeOutcomes),
-  storeSurveyAnswers: onNamedSets(storeSurveyAnswers),
-  updateLastTriageTimestamp: onNamedSets(updateLastTriageTimestamp),
+  storeOutcomes: withNamedVersions(storeOutcomes),
+  storeSurveyAnswers: withNamedVersions(storeSurveyAnswers),
+  updateLastTriageTimestamp: withNamedVersions(updateLastTriageTimestamp),
   updateUpidCurriculumMapping,
   validateAddress,
   validateUpid,

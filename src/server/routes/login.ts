@@ -23,13 +23,13 @@ export const login: Handler<'login'> = async (call, services) => {
 
   const account = await accountByEmail(db, request.principal);
   const typed = { email: request.principal, password: request.credentials, address: call.address };
-  const waiter = { lane: 'login', isGone: call.isGone } as const;
+  const waiter = { lane: 'login', isDisconnected: call.isDisconnected } as const;
   const isRight = await isOwnPassword(typed, account?.passwordHash ?? null, services, waiter);
   if (typeof isRight === 'object') return isRight;
   if (!account?.passwordHash) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
   if (!isRight) return fail(401, 'LOGIN_FAILED', { errorCode: 'INCORRECT_PASSWORD' });
   // The client has disconnected and would not receive the token.
-  if (call.isGone()) return fail(503, 'UNAVAILABLE');
+  if (call.isDisconnected()) return fail(503, 'UNAVAILABLE');
   const { accessCode, email } = account;
   return done({
     accessCode,

@@ -2,9 +2,9 @@ import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck } from '../enrollment/claimedCheck.ts';
 import { claimedSeats } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../enrollment/member.ts';
-import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
-import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
-import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';
+import { claimMismatchRefusal } from '../enrollment/claimMismatches.ts';
+import { callsAndTextsOf } from '../enrollment/consentMismatches.ts';
+import { accountRefusal, enrollmentFailure, withErrorCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
@@ -22,7 +22,7 @@ import type { UpidFound } from '../store/upids.ts';
  */
 export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
   const answer = await migrate(call, services);
-  return answer.ok === false ? inErrorCode(answer) : answer;
+  return answer.ok === false ? withErrorCode(answer) : answer;
 };
 
 async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
@@ -37,7 +37,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   const walked = await walkClaimed(call, services, upid.partner);
   if (!refusal) return moveOwned(call, services, upid, account, walked);
   if (!walked.ok) return walked;
-  const { address, isGone } = call;
+  const { address, isDisconnected } = call;
   const lookUpCapacity = async () => {
     const upidNow = await openUpid(call, services);
     return 'ok' in upidNow ? upidNow : claimedSeats(upidNow);
@@ -46,9 +46,9 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     const upidNow = await openUpid(call, services);
     return 'ok' in upidNow ? upidNow : null;
   };
-  return seatAdmission.admit(claimedSeats(upid), { isGone, lookUpCapacity }, async () => {
+  return seatAdmission.admit(claimedSeats(upid), { isDisconnected, lookUpCapacity }, async () => {
     const typed = { email, password: password ?? '', address };
-    const waiter = { lane: 'enrollment', isGone, recheck } as const;
+    const waiter = { lane: 'enrollment', isDisconnected, recheck } as const;
     const wrongPassword = await wrongPasswordRefusal(typed, account?.passwordHash ?? null, services, waiter);
     return wrongPassword ?? moveOwned(call, services, upid, account, walked);
   });
@@ -70,21 +70,21 @@ async function moveOwned(
   if (await isMovedByHand(db, accessCode))
     return call.commit(async (tx) => {
       await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'B2B_MIGRATION_REQUEST_CREATED' }).execute();
-      return { ...inErrorCode(fail(409, 'B2B_MIGRATION_REQUEST_CREATED')), keep: true };
+      return { ...withErrorCode(fail(409, 'B2B_MIGRATION_REQUEST_CREATED')), keep: true };
     });
   if (!walked.ok) return walked;
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return callsAndTexts;
-  const sealer = await services.vault.ofMember(db, accessCode);
+  const cipher = await services.vault.memberCipher(db, accessCode);
   const answer = await call.commit(async (tx) => {
     const member = enrolledMember(call.body, partner, walked, callsAndTexts);
     const enrollment = { accessCode, requestId: call.requestId, now: now(), ...member };
     // A member who opens the transition by its address may have saved only part of the enrollment.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };
-    return enrollmentFailure(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode });
+    return enrollmentFailure(await enrollExisting(tx, cipher, upgrade)) ?? done({ accessCode });
   }, partner.id);
-  if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });
+  if (answer.ok === true) services.affiliate.reportEnrollment({ accessCode, header: call.header });
   return answer;
 }
 
@@ -111,5 +111,5 @@ async function walkClaimed(call: Call<'migrateToB2B'>, services: Services, { par
   const claim = await claimOf(call, services, partner, 'HAS_B2C_ACCOUNT', check);
   if ('ok' in claim) return claim;
   const walked = services.replay.transition(claim);
-  return walked.ok ? (otherClaimRefusal(walked, call.body.userData) ?? walked) : walked;
+  return walked.ok ? (claimMismatchRefusal(walked, call.body.userData) ?? walked) : walked;
 }

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
-import { callsAndTextsOf, otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
-import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
+import { callsAndTextsOf, retriageConsentMismatchRefusal } from '../enrollment/consentMismatches.ts';
+import { derivedAnswerMismatchRefusal, programMismatchRefusal } from '../enrollment/claimMismatches.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { retriageOf, type RetriageAccess } from '../enrollment/retriageOf.ts';
@@ -40,7 +40,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   // enrolled.
   const isMedical = walked.way.read('derived.medicalIntake') === true;
   const isTaken = !isMedical || (await telehealth.enroll(medicalMember(verified.member, medRetriageData), call.requestId));
-  const sealer = await services.vault.ofMember(services.db, accessCode);
+  const cipher = await services.vault.memberCipher(services.db, accessCode);
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
     if (isMedical) {
@@ -48,11 +48,11 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
         return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
       }
-      await keepMedicalEnrollment(tx, sealer, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
+      await keepMedicalEnrollment(tx, cipher, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
     }
     const measurements = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
-    await changeProgram(tx, sealer, verified.member, { program: offering, ...measurements }, now());
-    await keepSurvey(tx, sealer, accessCode, { ...walked, program: offering });
+    await changeProgram(tx, cipher, verified.member, { program: offering, ...measurements }, now());
+    await keepSurvey(tx, cipher, accessCode, { ...walked, program: offering });
     await keepConsents(tx, accessCode, callsAndTexts, call.requestId);
     return done({ accessCode, offering });
   });
@@ -90,9 +90,9 @@ function walkClaimed(
   });
   if (!walked.ok) return walked;
   return (
-    otherProgramRefusal(walked, body.offering) ??
-    otherRetriageConsentRefusal(walked, body) ??
-    otherFindingRefusal(walked, body.survey) ??
+    programMismatchRefusal(walked, body.offering) ??
+    retriageConsentMismatchRefusal(walked, body) ??
+    derivedAnswerMismatchRefusal(walked, body.survey) ??
     walked
   );
 }

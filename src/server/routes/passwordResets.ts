@@ -1,4 +1,4 @@
-import { leadsBack } from '../http/leadsBack.ts';
+import { isOwnUrl } from '../http/isOwnUrl.ts';
 import type { Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { LINK_MINUTES, languageOfVisit, resetLink } from '../passwordReset/links.ts';
@@ -15,7 +15,7 @@ import { insertReset } from '../store/passwordResets.ts';
  */
 export const passwordResets: Handler<'passwordResets'> = async (call, { settings, db, limits, mailer, now }) => {
   const { email, postResetRedirectUrl } = call.body;
-  if (!leadsBack(postResetRedirectUrl, call.origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
+  if (!isOwnUrl(postResetRedirectUrl, call.origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
   const reserved = await limits.reserve(['resetByAccount', emailKey(email)], ['resetByAddress', call.address]);
   if (!reserved.ok) return reserved;
   const account = await accountByEmail(db, email);

@@ -2,9 +2,9 @@ import { objectAt } from '../../runtime/base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
 import { claimedCheck, passedEligibility, textAt, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
-import { otherFindingRefusal } from '../enrollment/otherClaims.ts';
+import { derivedAnswerMismatchRefusal } from '../enrollment/claimMismatches.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
-import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import type { AnswersHandler } from '../enrollment/withNamedVersions.ts';
 import { done, type Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
@@ -19,7 +19,7 @@ import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
  * @see [API-26] [D-10]
  */
 export const saveTriage: AnswersHandler<'saveTriage'> = async (call, services, claimedHash) => {
-  const tooMany = services.floodGate.refuse('triages', call.address);
+  const tooMany = services.anonymousWrites.admit('triages', call.address);
   if (tooMany) return tooMany;
   const { completionStatus, partnerId, participantId = null, resourceKey, survey } = call.body;
   const [partnerRow, claim] = await Promise.all([
@@ -92,5 +92,5 @@ async function walkFinished(
     isComplete: false,
     now: services.now(),
   });
-  return walked.ok ? (otherFindingRefusal(walked, survey) ?? walked) : walked;
+  return walked.ok ? (derivedAnswerMismatchRefusal(walked, survey) ?? walked) : walked;
 }

@@ -12,12 +12,12 @@ const NAME = /^[a-z_]{1,40}$/;
  * reports them.
  * @see [API-23] [API-24]
  */
-export const sendEvents: Handler<'sendEvents'> = async ({ body, address }, { db, vault, floodGate, eventsGivenUp }) => {
-  const tooMany = floodGate.refuse('events', address);
+export const sendEvents: Handler<'sendEvents'> = async ({ body, address }, { db, vault, anonymousWrites, reportLostEvents }) => {
+  const tooMany = anonymousWrites.admit('events', address);
   if (tooMany) return tooMany;
   await storeEvents({ db, vault }, body.events);
   const lostNames = body.events.flatMap(givenUpIn);
-  if (lostNames.length > 0) eventsGivenUp(lostNames);
+  if (lostNames.length > 0) reportLostEvents(lostNames);
   return noContent;
 };
 

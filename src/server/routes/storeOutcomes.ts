@@ -1,9 +1,9 @@
-import { reportedBy } from '../enrollment/checkIn.ts';
-import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import { reportedHealthIn } from '../enrollment/checkIn.ts';
+import type { AnswersHandler } from '../enrollment/withNamedVersions.ts';
 import { noContent } from '../http/operations.ts';
 import { refuseNonOwner } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
-import { storeReported, storeSurvey } from '../store/outcomes.ts';
+import { storeReportedHealth, storeOutcomesSurvey } from '../store/healthOutcomes.ts';
 
 /**
  * Stores completed outcomes surveys, and the profile facts from check-ins.
@@ -14,13 +14,14 @@ export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db,
   const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
   if (refusal) return refusal;
   const { surveysCompleted } = call.body.survey;
-  const facts = reportedBy(surveysCompleted);
+  const facts = reportedHealthIn(surveysCompleted);
   if (!facts.ok) return facts;
-  const sealer = await vault.ofMember(db, accessCode);
+  const cipher = await vault.memberCipher(db, accessCode);
   return call.commit(async (tx) => {
     const storedAt = now();
-    for (const survey of surveysCompleted) await storeSurvey(tx, sealer, accessCode, survey, { setHash: claimedHash, now: storedAt });
-    await storeReported(tx, sealer, accessCode, facts.reported, storedAt);
+    for (const survey of surveysCompleted)
+      await storeOutcomesSurvey(tx, cipher, accessCode, survey, { setHash: claimedHash, now: storedAt });
+    await storeReportedHealth(tx, cipher, accessCode, facts.reported, storedAt);
     await audit(tx, { actor: accessCode, action: 'storeOutcomes', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

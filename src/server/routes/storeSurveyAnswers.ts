@@ -1,4 +1,4 @@
-import { outcomesProfile } from '../../enrollment/hooks/calls/outcomesProfile.ts';
+import { profileFacts } from '../../enrollment/hooks/calls/profileFacts.ts';
 import { profileOf } from '../enrollment/userProfile.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { noContent, type Call, type Handler } from '../http/operations.ts';
@@ -24,9 +24,9 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
   if (!reserved.ok) return reserved;
   const walked = await walkClaimed(call, services);
   if (!walked.ok) return walked;
-  const sealer = await vault.ofMember(db, accessCode);
+  const cipher = await vault.memberCipher(db, accessCode);
   return call.commit(async (tx) => {
-    await keepMemberSurvey(tx, sealer, accessCode, { ...walked, locale: call.body.locale }, now());
+    await keepMemberSurvey(tx, cipher, accessCode, { ...walked, locale: call.body.locale }, now());
     await audit(tx, { actor: accessCode, action: 'storeSurveyAnswers', subject: accessCode, requestId: call.requestId });
     return noContent;
   });
@@ -58,7 +58,7 @@ async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services)
   // The page counted the days in the program when the survey opened, which may be a day ago.
   let lastRefusal: Failure | null = null;
   for (const time of [now().getTime(), now().getTime() - DAY_MS]) {
-    const walked = replay.memberSurvey(questionSet, { ...claim, profile: outcomesProfile(profile, time) });
+    const walked = replay.memberSurvey(questionSet, { ...claim, profile: profileFacts(profile, time) });
     if (!walked) return fail(404, 'SURVEY_NOT_FOUND');
     if (walked.ok) return walked;
     lastRefusal ??= walked;

@@ -1,4 +1,4 @@
-import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import type { AnswersHandler } from '../enrollment/withNamedVersions.ts';
 import { noContent } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { refuseNonOwner } from '../security/members.ts';
@@ -16,11 +16,11 @@ export const updateLastTriageTimestamp: AnswersHandler<'updateLastTriageTimestam
   // RFC 3339 allows leap seconds, and a Date does not.
   const triagedAtMs = Date.parse(newLastTriageTimestamp.replace(/:60(?=[.Zz+-])/, ':59'));
   if (Number.isNaN(triagedAtMs)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/newLastTriageTimestamp', code: 'format' }] });
-  const sealer = await vault.ofMember(db, accessCode);
+  const cipher = await vault.memberCipher(db, accessCode);
   return call.commit(async (tx) => {
     const result = { triageResult, wasOfferedDpp, wasOfferedMed };
     const time = new Date(Math.min(triagedAtMs, now().getTime()));
-    await keepLastTriage(tx, sealer, accessCode, { at: time, result, setHash: claimedHash, now: now() });
+    await keepLastTriage(tx, cipher, accessCode, { at: time, result, setHash: claimedHash, now: now() });
     await audit(tx, { actor: accessCode, action: 'updateLastTriageTimestamp', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { html, type Html } from '../serverPages/html.ts';
 import { sendPage } from '../serverPages/sendPage.ts';
-import { leadsBack } from '../http/leadsBack.ts';
+import { isOwnUrl } from '../http/isOwnUrl.ts';
 import { originOf } from '../http/registerOperation.ts';
 import type { PortalSettings } from '../portalSignIn/portalSettings.ts';
 import { signatureOf } from '../portalSignIn/signIn.ts';
@@ -23,7 +23,7 @@ export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services
     const isValid =
       clientId === portal.clientId &&
       isSameSecret(signature, signatureOf(portal, redirectUri)) &&
-      leadsBack(redirectUri, originOf(request, settings), settings);
+      isOwnUrl(redirectUri, originOf(request, settings), settings);
     if (isValid) return sendPage(reply, { title: TITLE, body: signInBody(returnLinks(redirectUri, state)) });
     const problem = html`<p class="error" role="alert">The product did not request this sign-in.</p>`;
     return sendPage(reply, { title: TITLE, status: 400, body: signInBody(problem) });

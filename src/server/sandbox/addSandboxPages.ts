@@ -11,7 +11,7 @@ export function addSandboxPages(app: FastifyInstance, { settings, mailer }: Pick
   addMemberPages(app);
   addPortalPages(app, { settings });
   app.get('/sandbox/mail', { config: { operation: 'sandboxMail' } }, async (_request, reply) => {
-    const mails = mailer.sent().map(
+    const mails = mailer.sentMails().map(
       ({ to, link, partner, subject, text }) =>
         html`<li>
           <p>${partner !== null && `From ${partner}, `}to ${to}: <strong>${subject}</strong></p>

@@ -6,12 +6,12 @@ import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
 import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from '../seed/upids.ts';
 
 /** A way into the sandbox: a path or the details to type, and the expected result. */
-export type WayIn = readonly [way: string, expect: string];
+export type SandboxEntry = readonly [way: string, expect: string];
 
 /** A group of related ways in. */
 export interface WaysIn {
   readonly title: string;
-  readonly ways: readonly WayIn[];
+  readonly ways: readonly SandboxEntry[];
 }
 
 /** Returns every way into the sandbox, derived from the seed. */
@@ -73,7 +73,7 @@ export function everyWayIn(): readonly WaysIn[] {
 }
 
 /** Returns the few ways in that the server prints once it listens. */
-export function firstWaysIn(): readonly WayIn[] {
+export function firstWaysIn(): readonly SandboxEntry[] {
   return [
     ...PARTNERS.slice(0, 2).map(byUpid),
     ...PARTNERS.slice(1, 2).flatMap(bySlug),
@@ -84,7 +84,7 @@ export function firstWaysIn(): readonly WayIn[] {
   ];
 }
 
-function byUpid({ slug, name, id, configs, goLiveDate }: SandboxPartner): WayIn {
+function byUpid({ slug, name, id, configs, goLiveDate }: SandboxPartner): SandboxEntry {
   const enabledConfigs = Object.entries(configs).flatMap(([config, value]) => (value === true ? [config.replace(/^OFFERS_/, '')] : []));
   const enforcement = configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
   const eligibility = enforcement === 'NONE' ? 'anyone is eligible' : `only people in its file (${enforcement})`;
@@ -94,7 +94,7 @@ function byUpid({ slug, name, id, configs, goLiveDate }: SandboxPartner): WayIn 
   ];
 }
 
-function bySlug({ slug, passcode, configs }: SandboxPartner): readonly WayIn[] {
+function bySlug({ slug, passcode, configs }: SandboxPartner): readonly SandboxEntry[] {
   return [
     ...(passcode === undefined ? [] : [[`/employer/${slug}`, `the passcode is ${passcode}`] as const]),
     ...(configs.ENROLL_VIRGIN_PULSE
@@ -116,10 +116,10 @@ const SPECIAL: readonly (readonly [list: keyof typeof DEVELOPMENT, address: (par
   ['consentExemptSlugs', ({ slug }) => `/?upid=${upidOf(slug)}&geo=DE`, 'no consent signature in the gdpr region'],
 ];
 
-function specialWays(): readonly WayIn[] {
+function specialWays(): readonly SandboxEntry[] {
   return SPECIAL.flatMap(([list, address, expect]) => {
     const listed: readonly unknown[] = [DEVELOPMENT[list]].flat();
-    return PARTNERS.filter(({ id, slug }) => listed.includes(id) || listed.includes(slug)).map((partner): WayIn => [
+    return PARTNERS.filter(({ id, slug }) => listed.includes(id) || listed.includes(slug)).map((partner): SandboxEntry => [
       address(partner),
       expect,
     ]);
@@ -127,7 +127,7 @@ function specialWays(): readonly WayIn[] {
 }
 
 /** Returns one way for each person, even if several rows of the file are theirs. */
-function personWays(): readonly WayIn[] {
+function personWays(): readonly SandboxEntry[] {
   const ways = new Map(ROSTER.map((person) => [describePerson(person), person]));
   return [...ways].map(([who, person]) => {
     const rows = ROSTER.filter((other) => describePerson(other) === who);

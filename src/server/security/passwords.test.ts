@@ -5,7 +5,7 @@ import { makePasswords } from './passwords.ts';
 
 const hasher = makePasswords({ passwordCost: 'full', passwordQueue: 8, passwordWaitMs: 60_000, workers: 1 });
 /** A connected client. */
-const WAITER = { lane: 'login', isGone: () => false } as const;
+const WAITER = { lane: 'login', isDisconnected: () => false } as const;
 const verify = (password: string, stored: string | null) => hasher.verify(password, stored, WAITER);
 
 async function hash(password: string): Promise<string> {

@@ -33,7 +33,7 @@ const PARALLEL = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** Maximum number of concurrent hashes in a process: three of the four threads of libuv, so that one is left for files and names. */
-const MAX_AT_ONCE = 3;
+const MAX_CONCURRENT_HASHES = 3;
 /** Duration of a hash and of a rating until one was measured, in milliseconds. */
 const EXPECTED_MS = { full: 300, least: 1, rating: 50 } as const;
 
@@ -52,7 +52,7 @@ export function makePasswords(
   { meter, log2N = LOG2_N[passwordCost] }: PasswordOptions = {},
 ): Passwords {
   const bounds = { maxQueued: passwordQueue, longestWaitMs: passwordWaitMs };
-  const maxConcurrent = passwordCost === 'least' ? 100 : hashesAtOnce(availableParallelism(), workers);
+  const maxConcurrent = passwordCost === 'least' ? 100 : maxConcurrentHashes(availableParallelism(), workers);
   const inTurn = traced('password hash', concurrencyLimiter({ maxConcurrent, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter }));
   const inThread = traced('password rating', concurrencyLimiter({ maxConcurrent: 1, ...bounds, expectedMs: EXPECTED_MS.rating }));
   const rate = strengthThread();
@@ -75,8 +75,8 @@ export function makePasswords(
 }
 
 /** Returns how many hashes each of several processes computes concurrently: one per core in total. */
-export function hashesAtOnce(cores: number, workers: number): number {
-  return Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(cores / workers)));
+export function maxConcurrentHashes(cores: number, workers: number): number {
+  return Math.max(1, Math.min(MAX_CONCURRENT_HASHES, Math.floor(cores / workers)));
 }
 
 /** Adds a span that covers the wait and the work. A refusal counts as a failure, a wrong password does not. */

@@ -11,26 +11,26 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Allowed failures (`most`) in a window of `seconds`. Successes do not count, because a whole office may share an address.
+ * Allowed failures (`max`) in a window of `seconds`. Successes do not count, because a whole office may share an address.
  * @see [D-21]
  */
 const LIMITS = {
-  passcodeByAddress: { most: 100, seconds: 10 * MINUTE },
-  upidByAddress: { most: 200, seconds: 10 * MINUTE },
-  eligibilityByAddress: { most: 200, seconds: 10 * MINUTE },
-  availabilityByAddress: { most: 200, seconds: 10 * MINUTE },
-  consentByAddress: { most: 200, seconds: 10 * MINUTE },
-  loginByAccount: { most: 10, seconds: 15 * MINUTE },
-  loginByAddress: { most: 60, seconds: 15 * MINUTE },
-  portalCodeByAddress: { most: 100, seconds: 10 * MINUTE },
-  resetTokenByAddress: { most: 30, seconds: 15 * MINUTE },
-  resetByAddress: { most: 20, seconds: HOUR },
-  resetByAccount: { most: 3, seconds: HOUR },
-  visitTokenByAddress: { most: 30, seconds: 15 * MINUTE },
-  visitByAddress: { most: 20, seconds: HOUR },
-  visitByEmail: { most: 3, seconds: HOUR },
+  passcodeByAddress: { max: 100, seconds: 10 * MINUTE },
+  upidByAddress: { max: 200, seconds: 10 * MINUTE },
+  eligibilityByAddress: { max: 200, seconds: 10 * MINUTE },
+  availabilityByAddress: { max: 200, seconds: 10 * MINUTE },
+  consentByAddress: { max: 200, seconds: 10 * MINUTE },
+  loginByAccount: { max: 10, seconds: 15 * MINUTE },
+  loginByAddress: { max: 60, seconds: 15 * MINUTE },
+  portalCodeByAddress: { max: 100, seconds: 10 * MINUTE },
+  resetTokenByAddress: { max: 30, seconds: 15 * MINUTE },
+  resetByAddress: { max: 20, seconds: HOUR },
+  resetByAccount: { max: 3, seconds: HOUR },
+  visitTokenByAddress: { max: 30, seconds: 15 * MINUTE },
+  visitByAddress: { max: 20, seconds: HOUR },
+  visitByEmail: { max: 3, seconds: HOUR },
   /** Counts every attempt, because each is replayed and each success adds a row. */
-  surveyByMember: { most: 30, seconds: HOUR },
+  surveyByMember: { max: 30, seconds: HOUR },
 } as const;
 
 /** Name of a limit. */
@@ -62,7 +62,7 @@ export interface RateLimiter {
 /** Creates a rate limiter on the database. With RATE_LIMIT=off it allows everything. */
 export function rateLimiter(
   db: Db,
-  { rateLimit, secret, otherSecret }: Pick<Settings, 'rateLimit' | 'secret' | 'otherSecret'>,
+  { rateLimit, secret, fallbackSecret }: Pick<Settings, 'rateLimit' | 'secret' | 'fallbackSecret'>,
 ): RateLimiter {
   if (!rateLimit)
     return {
@@ -76,7 +76,7 @@ export function rateLimiter(
     attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
   /** The hashes under which processes count a subject: two while the secret is being replaced. */
   const hashesOf = ([bucket, subject]: Attempt): readonly string[] =>
-    [secret, ...(otherSecret === null ? [] : [otherSecret])].map((key) => keyedHash(key, bucket, subject));
+    [secret, ...(fallbackSecret === null ? [] : [fallbackSecret])].map((key) => keyedHash(key, bucket, subject));
   const check = async (on: Db, attempts: readonly Attempt[]): Promise<Failure | null> => {
     const failures = await Promise.all(attempts.map((attempt) => overLimit(on, `${attempt[0]} ${hashesOf(attempt).join(',')}`)));
     return failures.find((failure) => failure !== null) ?? null;
@@ -120,9 +120,9 @@ async function lock(tx: Db, subject: string): Promise<void> {
 }
 
 /** The limits as an SQL table. */
-const limits = sql<{ limit: string; most: number; seconds: number }>`(values ${sql.join(
-  Object.entries(LIMITS).map(([name, { most, seconds }]) => sql`(${sql.lit(name)}, ${sql.lit(most)}, ${sql.lit(seconds)})`),
-)})`.as<'limits'>(sql`limits("limit", most, seconds)`);
+const limits = sql<{ limit: string; max_failures: number; seconds: number }>`(values ${sql.join(
+  Object.entries(LIMITS).map(([name, { max, seconds }]) => sql`(${sql.lit(name)}, ${sql.lit(max)}, ${sql.lit(seconds)})`),
+)})`.as<'limits'>(sql`limits("limit", max_failures, seconds)`);
 
 /** Looks up the refusal for `<limit> <hash of the subject>,<another hash>`; null below the limit. */
 const overLimit = lookUp(
@@ -138,8 +138,8 @@ const overLimit = lookUp(
           .on('at', '>', sql<Date>`now() - make_interval(secs => seconds)`),
       )
       .select(['asked.key', sql<number>`ceil(seconds - extract(epoch from now() - min(at)))::int`.as('wait')])
-      .groupBy(['asked.key', 'most', 'seconds'])
-      .having(sql<boolean>`count(*) >= most`),
+      .groupBy(['asked.key', 'max_failures', 'seconds'])
+      .having(sql<boolean>`count(*) >= max_failures`),
   ({ wait }): Failure => ({ ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }),
 );
 

@@ -6,7 +6,7 @@ import { makePasswords } from './passwords.ts';
 
 const OWN = ['ada.byron@example.com', 'Ada', 'Byron', 'Quiet Mind'];
 /** A connected client. */
-const WAITER = { lane: 'enrollment', isGone: () => false } as const;
+const WAITER = { lane: 'enrollment', isDisconnected: () => false } as const;
 const { isStrong } = makePasswords({ passwordCost: 'full', passwordQueue: 100, passwordWaitMs: 60_000, workers: 1 });
 
 describe('a new password', () => {

@@ -2,9 +2,9 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { audit } from './audit.ts';
 import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import type { AccountKind, Database, Db } from './schema.ts';
-import { HEALTH_COLUMNS, healthColumns, readHealth, sealUserData, surveyColumns, type Health } from './sealed.ts';
+import { HEALTH_COLUMNS, healthColumns, readHealth, encryptUserData, surveyColumns, type Health } from './encryptedColumns.ts';
 
 /** The account data that login and enrollment need. */
 export interface AccountRow {
@@ -54,13 +54,13 @@ export interface MemberData {
  */
 export async function upgradeMember(
   tx: Db,
-  sealer: Sealer,
+  cipher: FieldCipher,
   accessCode: string,
   member: MemberData,
   now: Date,
   kinds: readonly AccountKind[],
 ): Promise<boolean> {
-  const columns = memberColumns(sealer, accessCode, member, now, await lockHealth(tx, sealer, accessCode));
+  const columns = memberColumns(cipher, accessCode, member, now, await lockHealth(tx, cipher, accessCode));
   const updated = await tx
     .updateTable('accounts')
     .set({ ...columns, health: asJson(columns.health), user_data: JSON.stringify(columns.user_data), updated_at: now })
@@ -72,7 +72,7 @@ export async function upgradeMember(
 }
 
 /** Returns the columns of a member. @param before the member's previously stored health facts */
-export function memberColumns(sealer: Sealer, accessCode: string, member: MemberData, now: Date, before: Health | null) {
+export function memberColumns(cipher: FieldCipher, accessCode: string, member: MemberData, now: Date, before: Health | null) {
   const { program, gender, heightCm, weightKg } = member;
   const { exerciseMinutes = null, exerciseLoggedAt = null } = before ?? {};
   return {
@@ -83,33 +83,33 @@ export function memberColumns(sealer: Sealer, accessCode: string, member: Member
     first_name: member.firstName,
     last_name: member.lastName,
     dob: member.dob,
-    user_data: sealUserData(sealer, accessCode, member.userData),
-    ...healthColumns(sealer, accessCode, { program, gender, heightCm, weightKg, exerciseMinutes, exerciseLoggedAt }),
+    user_data: encryptUserData(cipher, accessCode, member.userData),
+    ...healthColumns(cipher, accessCode, { program, gender, heightCm, weightKg, exerciseMinutes, exerciseLoggedAt }),
   } as const;
 }
 
 /** Locks an account until the end of the transaction, and returns the member's health facts. */
-async function lockHealth(tx: Db, sealer: Sealer, accessCode: string): Promise<Health | null> {
+async function lockHealth(tx: Db, cipher: FieldCipher, accessCode: string): Promise<Health | null> {
   const row = await tx
     .selectFrom('accounts')
     .select(HEALTH_COLUMNS)
     .where('access_code', '=', accessCode)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? readHealth(sealer, accessCode, row) : null;
+  return row ? readHealth(cipher, accessCode, row) : null;
 }
 
 /** Changes a member's health facts and other columns of the account. */
 export async function changeHealth(
   tx: Db,
-  sealer: Sealer,
+  cipher: FieldCipher,
   accessCode: string,
   change: Partial<Health>,
   columns: UpdateObject<Database, 'accounts'>,
 ): Promise<void> {
-  const earlierHealth = await lockHealth(tx, sealer, accessCode);
+  const earlierHealth = await lockHealth(tx, cipher, accessCode);
   if (!earlierHealth) return;
-  const { health, ...rest } = healthColumns(sealer, accessCode, { ...earlierHealth, ...change });
+  const { health, ...rest } = healthColumns(cipher, accessCode, { ...earlierHealth, ...change });
   await tx
     .updateTable('accounts')
     .set({ ...rest, health: asJson(health), ...columns })
@@ -131,8 +131,8 @@ export interface SurveyTaken {
 }
 
 /** Stores the answers of a survey with the account. */
-export async function keepSurvey(tx: Db, sealer: Sealer, accessCode: string, survey: SurveyTaken): Promise<void> {
-  const { program, health, answers } = surveyColumns(sealer, accessCode, survey.questionSet, survey.program, survey.answers);
+export async function keepSurvey(tx: Db, cipher: FieldCipher, accessCode: string, survey: SurveyTaken): Promise<void> {
+  const { program, health, answers } = surveyColumns(cipher, accessCode, survey.questionSet, survey.program, survey.answers);
   const values = {
     question_set: survey.questionSet,
     version: survey.version,

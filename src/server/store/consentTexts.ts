@@ -11,11 +11,11 @@ export type ConsentTexts = (print: string) => Promise<string | null>;
 /**
  * Registers the current texts of consents. A page may outlive a deployment, and a new page may reach an old server while one is
  * under way, so texts are looked up in the database, where every server has registered its own.
- * @param atStart for the start, which should not time out
+ * @param startupDb for the start, which should not time out
  * @param current returns the texts of the current definitions
  */
 export async function knownConsentTexts(
-  { db, atStart }: { readonly db: Db; readonly atStart: Db },
+  { db, startupDb }: { readonly db: Db; readonly startupDb: Db },
   current: () => readonly string[],
 ): Promise<ConsentTexts> {
   const hashes = new Map<string, string>();
@@ -30,7 +30,7 @@ export async function knownConsentTexts(
     const rows = await on.selectFrom('consent_texts').select(['hash', 'text']).execute();
     for (const { hash, text } of rows) hashes.set(String(fnv1a32(text)), hash);
   };
-  await read(atStart);
+  await read(startupDb);
   return async (print) => {
     if (!hashes.has(print)) await read(db);
     return hashes.get(print) ?? null;

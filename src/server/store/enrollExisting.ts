@@ -1,5 +1,5 @@
 import { emailKey, keepConsents, keepSurvey, upgradeMember } from './accounts.ts';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import { audit } from './audit.ts';
 import type { Enrollment, EnrollmentRefusal } from './enrollNew.ts';
 import { linkPortalUser } from './portalUsers.ts';
@@ -18,13 +18,13 @@ export interface Upgrade extends Omit<Enrollment, 'batchId' | 'passwordHash' | '
 }
 
 /** Enrolls an existing account: seat, account, answers, consents, triage and audit row. The caller must roll back on a refusal. */
-export async function enrollExisting(tx: Db, sealer: Sealer, upgrade: Upgrade): Promise<EnrollmentRefusal | null> {
+export async function enrollExisting(tx: Db, cipher: FieldCipher, upgrade: Upgrade): Promise<EnrollmentRefusal | null> {
   const { accessCode, member, triageKey, action, requestId, now } = upgrade;
   const unavailable = await claimSeat(tx, member.upid, now);
   if (unavailable) return unavailable;
-  if (!(await upgradeMember(tx, sealer, accessCode, member, now, upgrade.kinds))) return 'EMAIL_TAKEN';
+  if (!(await upgradeMember(tx, cipher, accessCode, member, now, upgrade.kinds))) return 'EMAIL_TAKEN';
   if (upgrade.linksPortalUser) await linkPortalUser(tx, member.upid, emailKey(member.email));
-  await keepSurvey(tx, sealer, accessCode, upgrade.survey);
+  await keepSurvey(tx, cipher, accessCode, upgrade.survey);
   await keepConsents(tx, accessCode, upgrade.consents, requestId);
   const isLinked =
     triageKey === null || (await linkTriage(tx, { key: triageKey, partnerId: member.partnerId, accessCode }, upgrade.triage));

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { consentColumns, emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
 import { batchedBy, perDatabase } from './batching/batches.ts';
-import { inPartnersShare } from './batching/partnerShares.ts';
+import { runInPartnerShare } from './batching/partnerShares.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';
-import { surveyColumns } from './sealed.ts';
+import { surveyColumns } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
 import { inTransaction } from './transactions.ts';
 import type { UpidRefusal } from './upids.ts';
 import type { NewMemberKey } from './vault.ts';
-import { violated } from './violated.ts';
+import { violatedConstraint } from './violatedConstraint.ts';
 
 /** Everything that is stored for a new member, in one transaction. */
 export interface Enrollment {
@@ -57,7 +57,7 @@ export async function enrollNew(db: Db, key: NewMemberKey, enrollment: Enrollmen
     return null;
   } catch (error) {
     if (await wasStored(db, enrollment)) return null;
-    const refusal = REFUSALS.get(violated(error));
+    const refusal = REFUSALS.get(violatedConstraint(error));
     if (refusal) return refusal;
     throw error;
   }
@@ -93,7 +93,7 @@ const enrolling = perDatabase((db) =>
     const store = () => (ofPortal.length > 0 ? inTransaction(db, insertAndLink) : insertAndLink(db));
     // A batch belongs to one partner.
     const [first] = enrollments;
-    if (first) await inPartnersShare(db, first.member.partnerId, store);
+    if (first) await runInPartnerShare(db, first.member.partnerId, store);
     return enrollments.map(() => true);
   }),
 );
@@ -113,10 +113,10 @@ function rowOf({
   requestId,
   kept,
   now,
-  sealer,
+  cipher,
   memberKey,
 }: Sealing): object {
-  const surveyRow = surveyColumns(sealer, accessCode, survey.questionSet, survey.program, survey.answers);
+  const surveyRow = surveyColumns(cipher, accessCode, survey.questionSet, survey.program, survey.answers);
   return {
     access_code: accessCode,
     batch_id: batchId,
@@ -135,6 +135,6 @@ function rowOf({
     triage_key: triageKey,
     request_id: requestId,
     kept,
-    ...memberColumns(sealer, accessCode, member, now, null),
+    ...memberColumns(cipher, accessCode, member, now, null),
   };
 }

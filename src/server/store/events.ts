@@ -3,7 +3,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/events.ts';
 import { batched, perDatabase } from './batching/batches.ts';
 import type { Db } from './schema.ts';
-import { sealEvent } from './sealed.ts';
+import { encryptEvent } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
 import type { Vault } from './vault.ts';
 
@@ -23,7 +23,7 @@ const MAX_TIME = Date.UTC(2200, 0, 1);
  * statement.
  */
 export async function storeEvents({ db, vault }: { readonly db: Db; readonly vault: Vault }, events: readonly Event[]): Promise<void> {
-  await storing(db)(events.map((event) => ({ uuid: event.uuid, at: timeOf(event), event: sealEvent(vault, 'event_log', event) })));
+  await storing(db)(events.map((event) => ({ uuid: event.uuid, at: timeOf(event), event: encryptEvent(vault, 'event_log', event) })));
 }
 
 /**

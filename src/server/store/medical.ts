@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import type { Db } from './schema.ts';
-import { placeOf } from './sealed.ts';
+import { placeOf } from './encryptedColumns.ts';
 
 /**
  * Stores a member's data for the medical intake, replacing an earlier version.
@@ -9,11 +9,11 @@ import { placeOf } from './sealed.ts';
  */
 export async function keepMedicalEnrollment(
   tx: Db,
-  sealer: Sealer,
+  cipher: FieldCipher,
   accessCode: string,
   { intake, setHash }: { readonly intake: JsonObject; readonly setHash: string | null },
 ): Promise<void> {
-  const data = JSON.stringify(sealer.seal(placeOf('medical_enrollments', 'data', accessCode), intake));
+  const data = JSON.stringify(cipher.encrypt(placeOf('medical_enrollments', 'data', accessCode), intake));
   await tx
     .insertInto('medical_enrollments')
     .values({ access_code: accessCode, data, set_hash: setHash })

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import type { Db } from './schema.ts';
-import { placeOf } from './sealed.ts';
+import { placeOf } from './encryptedColumns.ts';
 
 /** A completed survey, as replayed by the server. */
 interface CompletedSurvey {
@@ -17,13 +17,13 @@ interface CompletedSurvey {
 /** Stores a completed member survey. Earlier completions stay. */
 export async function keepMemberSurvey(
   tx: Db,
-  sealer: Sealer,
+  cipher: FieldCipher,
   accessCode: string,
   { questionSet, version, setHash, locale, answers, results }: CompletedSurvey,
   now: Date,
 ): Promise<void> {
   const json = (column: 'answers' | 'results', value: JsonObject): string =>
-    JSON.stringify(sealer.seal(placeOf('member_surveys', column, accessCode, questionSet, now.toISOString()), value));
+    JSON.stringify(cipher.encrypt(placeOf('member_surveys', column, accessCode, questionSet, now.toISOString()), value));
   const row = { access_code: accessCode, question_set: questionSet, version, set_hash: setHash, locale, stored_at: now };
   await tx
     .insertInto('member_surveys')

@@ -2,13 +2,13 @@ import { insertUpid, openBatchFor, upidRefusal } from './upids.ts';
 import type { Db } from './schema.ts';
 
 /** The result for a person of a portal: a program id, the email of the account they are linked to, or `full`. */
-export type Allotted = { readonly upid: string } | { readonly linkedEmail: string } | 'full';
+export type UpidAllotment = { readonly upid: string } | { readonly linkedEmail: string } | 'full';
 
 /**
  * Returns the program id of a person of a portal. The first visit allots one and stores it; concurrent visits wait for it and get
  * the same. An id that can no longer be claimed is replaced.
  */
-export async function allotUpid(tx: Db, partnerId: number, userId: string, now: Date): Promise<Allotted> {
+export async function allotUpid(tx: Db, partnerId: number, userId: string, now: Date): Promise<UpidAllotment> {
   const key = { partner_id: partnerId, portal_user_id: userId, linked_email: null };
   await tx
     .insertInto('portal_users')

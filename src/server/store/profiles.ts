@@ -4,7 +4,7 @@ import { hashToken } from '../base/secrets.ts';
 import { batched, perDatabase } from './batching/batches.ts';
 import type { WrappedKey } from '../encryption/keyRing.ts';
 import type { Db } from './schema.ts';
-import { HEALTH_COLUMNS, readHealth, type HealthRow } from './sealed.ts';
+import { HEALTH_COLUMNS, readHealth, type HealthRow } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
 import { MEMBER_KEY, type Vault } from './vault.ts';
 
@@ -78,7 +78,7 @@ const COLUMNS = sql`
 const FORTNIGHT_MS = 14 * 86_400_000;
 
 async function openProfile(vault: Vault, accessCode: string, row: Row, now: Date): Promise<Omit<ProfileRead, 'owner'>> {
-  const health = readHealth(await vault.withKey(accessCode, row.memberKey), accessCode, row);
+  const health = readHealth(await vault.cipherFor(accessCode, row.memberKey), accessCode, row);
   const { program, gender, heightCm, weightKg, exerciseLoggedAt } = health;
   const { firstName, startedAt, segmentId, segmentName, partnerSlug } = row;
   const isRecent = exerciseLoggedAt !== null && now.getTime() - exerciseLoggedAt.getTime() < FORTNIGHT_MS;

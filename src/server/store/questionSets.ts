@@ -12,7 +12,7 @@ export interface StoredSet {
 /** Stores the versions that this server uses, and records that they are in use. */
 export async function keepQuestionSets(db: Db, sets: readonly StoredSet[]): Promise<void> {
   const hashes = sets.map(({ hash }) => hash);
-  const storedHashes = await noteUse(db, hashes);
+  const storedHashes = await recordUse(db, hashes);
   for (const { hash, name, content } of sets.filter((each) => !storedHashes.includes(each.hash)))
     await db
       .insertInto('question_sets')
@@ -22,7 +22,7 @@ export async function keepQuestionSets(db: Db, sets: readonly StoredSet[]): Prom
 }
 
 /** Records that versions are in use. @returns those that are stored */
-export async function noteUse(db: Db, hashes: readonly string[]): Promise<readonly string[]> {
+export async function recordUse(db: Db, hashes: readonly string[]): Promise<readonly string[]> {
   if (hashes.length === 0) return [];
   const rows = await db
     .updateTable('question_sets')

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import { changeHealth } from './accounts.ts';
 import { isWritten } from './names.ts';
 import type { Db } from './schema.ts';
-import { HEALTH_COLUMNS, objectIn, placeOf, readHealth } from './sealed.ts';
+import { HEALTH_COLUMNS, objectIn, placeOf, readHealth } from './encryptedColumns.ts';
 import { MEMBER_KEY, type Vault } from './vault.ts';
 
 type Schemas = components['schemas'];
@@ -68,7 +68,7 @@ export async function findMember(
   return firstMatch && !secondMatch ? openMember(vault, firstMatch) : null;
 }
 
-/** The answers to a survey, sealed or unsealed. */
+/** The answers to a survey, encrypted or unencrypted. */
 interface Answered {
   readonly questionSet: string;
   readonly answers: Json;
@@ -78,12 +78,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThro
 
 async function openMember(vault: Vault, row: Row): Promise<RetriageMember> {
   const { accessCode, email, partnerId, programStartedAt, firstName, lastName, dob } = row;
-  const sealer = await vault.withKey(accessCode, row.memberKey);
-  const { program, gender } = readHealth(sealer, accessCode, row);
-  const userData = objectIn(sealer.open(placeOf('accounts', 'user_data', accessCode), row.userData));
-  const retriage = objectIn(sealer.open(placeOf('accounts', 'retriage', accessCode), row.retriage));
+  const cipher = await vault.cipherFor(accessCode, row.memberKey);
+  const { program, gender } = readHealth(cipher, accessCode, row);
+  const userData = objectIn(cipher.decrypt(placeOf('accounts', 'user_data', accessCode), row.userData));
+  const retriage = objectIn(cipher.decrypt(placeOf('accounts', 'retriage', accessCode), row.retriage));
   const sexAnswers = row.surveys.map(
-    ({ questionSet, answers }) => objectIn(sealer.open(placeOf('surveys', 'answers', accessCode, questionSet), answers))['sex'],
+    ({ questionSet, answers }) => objectIn(cipher.decrypt(placeOf('surveys', 'answers', accessCode, questionSet), answers))['sex'],
   );
   const sex = sexAnswers.find((answer) => typeof answer === 'string') ?? null;
   return { accessCode, email, partnerId, program, programStartedAt, firstName, lastName, dob, gender, sex, userData, retriage };
@@ -121,26 +121,26 @@ export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>):
 /** Moves a member to another program and records when. */
 export async function changeProgram(
   tx: Db,
-  sealer: Sealer,
+  cipher: FieldCipher,
   { accessCode, retriage }: Pick<RetriageMember, 'accessCode' | 'retriage'>,
   change: { readonly program: string; readonly heightCm: number | null; readonly weightKg: number | null },
   now: Date,
 ): Promise<void> {
   const { program, heightCm, weightKg } = change;
   const health = { program, ...(heightCm !== null && { heightCm }), ...(weightKg !== null && { weightKg }) };
-  const sealedRetriage = sealer.seal(placeOf('accounts', 'retriage', accessCode), { ...retriage, changedAt: now.toISOString() });
+  const sealedRetriage = cipher.encrypt(placeOf('accounts', 'retriage', accessCode), { ...retriage, changedAt: now.toISOString() });
   const columns = { program_started_at: now, retriage: JSON.stringify(sealedRetriage), updated_at: now };
-  await changeHealth(tx, sealer, accessCode, health, columns);
+  await changeHealth(tx, cipher, accessCode, health, columns);
 }
 
 /** Records a member's latest triage, its result, and the version of the set; null when no version is known. */
 export async function keepLastTriage(
   tx: Db,
-  { seal }: Sealer,
+  { encrypt }: FieldCipher,
   accessCode: string,
   { at, result, setHash, now }: { readonly at: Date; readonly result: JsonObject; readonly setHash: string | null; readonly now: Date },
 ): Promise<void> {
-  const last_triage = JSON.stringify(seal(placeOf('accounts', 'last_triage', accessCode), result));
+  const last_triage = JSON.stringify(encrypt(placeOf('accounts', 'last_triage', accessCode), result));
   await tx
     .updateTable('accounts')
     .set({ last_triage_at: at, last_triage, last_triage_set_hash: setHash, updated_at: now })

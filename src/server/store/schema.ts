@@ -115,7 +115,7 @@ export interface Database {
     last_triage_set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     /** True when support moves the account to a sponsor by hand. */
     migrates_by_hand: Generated<boolean>;
-    /** Sealed copy that replaces the columns of `HEALTH_COLUMNS` (sealed.ts); null while those are unsealed. */
+    /** Encrypted copy that replaces the columns of `HEALTH_COLUMNS` (encryptedColumns.ts); null while those are unencrypted. */
     health: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     created_at: Moment;
     updated_at: Moment;
@@ -124,7 +124,7 @@ export interface Database {
   account_emails: { email_key: string; access_code: string };
   /** The key of data that belongs to no member, wrapped by a key-encryption key. One row, with the id 1. */
   store_keys: { id: number; kek: string; wrapped: string; created_at: Moment };
-  /** The key of each member's sealed data, also wrapped. */
+  /** The key of each member's encrypted data, also wrapped. */
   member_keys: { access_code: string; kek: string; wrapped: string; created_at: Moment };
   /** Visits that members continue on another device. Only the mailed token opens them; nothing in them reveals the owner. */
   saved_visits: {
@@ -143,7 +143,7 @@ export interface Database {
     /** The version of the set that the answers were given to: `question_sets`. */
     set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     program: string;
-    /** Sealed copy that replaces `program`; null while that is unsealed. */
+    /** Encrypted copy that replaces `program`; null while that is unencrypted. */
     health: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     answers: JSONColumnType<JsonObject>;
     created_at: Moment;

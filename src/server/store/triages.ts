@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { batchedBy, perDatabase } from './batching/batches.ts';
-import { inPartnersShare } from './batching/partnerShares.ts';
+import { runInPartnerShare } from './batching/partnerShares.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
-import { placeOf, sealOwnerless } from './sealed.ts';
+import { placeOf, encryptOwnerless } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
 import type { Vault } from './vault.ts';
-import { violated } from './violated.ts';
+import { violatedConstraint } from './violatedConstraint.ts';
 
 /** A triage record to save. */
 export interface TriageRecord {
@@ -41,23 +41,23 @@ export function triageSubject(key: string): string {
   return key.slice(0, 12);
 }
 
-/** The database and the sealer of the records, which belong to no member yet. */
+/** The database and the cipher of the records, which belong to no member yet. */
 interface Store {
   readonly db: Db;
   readonly vault: Vault;
 }
 
-function sealed<T extends NewTriage>(vault: Vault, triage: T): T & { readonly survey: Json } {
-  return { ...triage, survey: sealOwnerless(vault, placeOf('triages', 'survey', triage.key), triage.survey) };
+function withEncryptedSurvey<T extends NewTriage>(vault: Vault, triage: T): T & { readonly survey: Json } {
+  return { ...triage, survey: encryptOwnerless(vault, placeOf('triages', 'survey', triage.key), triage.survey) };
 }
 
 /** Creates a record and adds an audit row. Concurrent calls of one partner share a statement. */
 export async function insertTriage({ db, vault }: Store, triage: NewTriage): Promise<void> {
   try {
-    await inserting(db)(sealed(vault, triage));
+    await inserting(db)(withEncryptedSurvey(vault, triage));
   } catch (error) {
     // Each call generates its key, so an earlier attempt was stored and its answer was lost with the connection.
-    if (violated(error) !== 'triages_pkey') throw error;
+    if (violatedConstraint(error) !== 'triages_pkey') throw error;
   }
 }
 
@@ -67,7 +67,7 @@ function partnerOf({ partnerId }: TriageRecord): number {
 
 /** Writes records of one partner in its share of the connections, because the write may wait for the partner's row. */
 function inShareOf<T>(db: Db, [first]: readonly TriageRecord[], write: () => Promise<T>): Promise<T> {
-  return first ? inPartnersShare(db, first.partnerId, write) : write();
+  return first ? runInPartnerShare(db, first.partnerId, write) : write();
 }
 
 const inserting = perDatabase((db) =>
@@ -89,7 +89,7 @@ export type LaterTriage = NewTriage & { readonly now: Date };
  * calls share a statement, except for several changes of one record, which run in order.
  */
 export async function updateTriage({ db, vault }: Store, triage: LaterTriage): Promise<TriageRefusal | null> {
-  return (await updating(db)(sealed(vault, triage))).refusal;
+  return (await updating(db)(withEncryptedSurvey(vault, triage))).refusal;
 }
 
 interface TriageResult {

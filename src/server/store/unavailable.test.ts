@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isOutOfTime, isUnavailable, silence } from './unavailable.ts';
+import { isOutOfTime, isUnavailable, timeoutError } from './unavailable.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('said by the database'), { code });
 
 describe('a database error', () => {
   it.each<readonly [string, Error, { readonly unavailable: boolean; readonly outOfTime: boolean }]>([
-    ['no response', silence(), { unavailable: true, outOfTime: true }],
+    ['no response', timeoutError(), { unavailable: true, outOfTime: true }],
     ['a statement timeout', withCode('57014'), { unavailable: true, outOfTime: true }],
     ['a timeout of the pool', new Error('timeout exceeded when trying to connect'), { unavailable: true, outOfTime: true }],
     ['a timeout of a new connection', new Error('Connection terminated due to connection timeout'), { unavailable: true, outOfTime: true }],

@@ -65,7 +65,7 @@ export function isConflict(error: unknown): error is Error {
 }
 
 /** Creates the error for a database that does not respond in time, with the network's own code for a timeout. */
-export function silence(): Error {
+export function timeoutError(): Error {
   return Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 }
 

@@ -4,26 +4,26 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomBytes } from '../base/secrets.ts';
 import { identifiersIn } from '../encryption/identifiers.ts';
 import { KMS_PREFIX, type KeyRing, type WrappedKey } from '../encryption/keyRing.ts';
-import { aboutOf, sealerWith, type Sealer } from '../encryption/sealer.ts';
+import { aboutOf, makeFieldCipher, type FieldCipher } from '../encryption/fieldCipher.ts';
 import type { Db } from './schema.ts';
 
-/** A new member's key, which the database does not have yet: null if nothing is sealed. */
+/** A new member's key, which the database does not have yet: null if nothing is encrypted. */
 export interface NewMemberKey {
-  readonly sealer: Sealer;
+  readonly cipher: FieldCipher;
   readonly memberKey: WrappedKey | null;
 }
 
-/** Seals the health data of this database ([decision 30](../../../docs/decisions/0030-sealed-health-data.md)). */
+/** Encrypts the health data of this database ([decision 30](../../../docs/decisions/0030-sealed-health-data.md)). */
 export interface Vault {
-  /** Seals rows that belong to no member, each with a key derived from the store's key. */
-  readonly store: Sealer;
+  /** Encrypts rows that belong to no member, each with a key derived from the store's key. */
+  readonly storeCipher: FieldCipher;
   /** Creates the key of a member who does not exist yet. */
-  readonly newMember: (accessCode: string) => Promise<NewMemberKey>;
-  /** Returns a member's sealer, and stores a new key for a member without one. Not for transactions: a KMS may be slow. */
-  readonly ofMember: (db: Db, accessCode: string) => Promise<Sealer>;
-  /** Returns the sealer of a member whose key has already been read. */
-  readonly withKey: (accessCode: string, memberKey: WrappedKey | null) => Promise<Sealer>;
-  /** Returns the form of an identifier in a sealed document: a keyed hash, which statements can search for. */
+  readonly makeMemberKey: (accessCode: string) => Promise<NewMemberKey>;
+  /** Returns a member's cipher, and stores a new key for a member without one. Not for transactions: a KMS may be slow. */
+  readonly memberCipher: (db: Db, accessCode: string) => Promise<FieldCipher>;
+  /** Returns the cipher of a member whose key has already been read. */
+  readonly cipherFor: (accessCode: string, memberKey: WrappedKey | null) => Promise<FieldCipher>;
+  /** Returns the form of an identifier in an encrypted document: a keyed hash, which statements can search for. */
   readonly mark: (identifier: string) => string;
   /** Authenticates the seals of the audit log; null if there are no keys. */
   readonly auditKey: Uint8Array | null;
@@ -33,15 +33,15 @@ export interface Vault {
 
 const KEY_BYTES = 32;
 const STORE = 'store';
-/** A member without a key: nothing sealed can be opened, and new values stay unsealed. */
-const KEYLESS = sealerWith(() => null, false);
+/** A member without a key: nothing encrypted can be opened, and new values stay unencrypted. */
+const KEYLESS = makeFieldCipher(() => null, false);
 
-/** A vault without keys. Everything is stored unsealed. */
+/** A vault without keys. Everything is stored unencrypted. */
 export const PLAIN_VAULT: Vault = {
-  store: KEYLESS,
-  newMember: async () => ({ sealer: KEYLESS, memberKey: null }),
-  ofMember: async () => KEYLESS,
-  withKey: async () => KEYLESS,
+  storeCipher: KEYLESS,
+  makeMemberKey: async () => ({ cipher: KEYLESS, memberKey: null }),
+  memberCipher: async () => KEYLESS,
+  cipherFor: async () => KEYLESS,
   mark: (identifier) => identifier,
   auditKey: null,
   marksOf: () => ({}),
@@ -50,10 +50,10 @@ export const PLAIN_VAULT: Vault = {
 /**
  * Opens the vault of a database. A process with the wrong keys does not start.
  * @param ring null when there are no keys
- * @param seals false to open sealed data but store new data unsealed
+ * @param isEncrypting false to open encrypted data but store new data unencrypted
  * @throws for the operator, when something in the database needs a key that the ring lacks
  */
-export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): Promise<Vault> {
+export async function openVault(db: Db, ring: KeyRing | null, isEncrypting: boolean): Promise<Vault> {
   const storedKey = await storeKeyOf(db);
   if (!ring) {
     if (storedKey) {
@@ -64,39 +64,39 @@ export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): P
     }
     return PLAIN_VAULT;
   }
-  // Also while sealing is off: other processes may seal, and this one must open their data.
+  // Also while encryption is off: other processes may encrypt, and this one must open their data.
   const storeKey = storedKey ?? (await makeStoreKey(db, ring));
   const key = await ring.unwrap(storeKey, STORE);
   for (const { kek, wrapped, accessCode } of await oneOfEachKey(db)) await ring.unwrap({ kek, wrapped }, aboutMember(accessCode));
-  return vaultOf(ring, key, seals);
+  return vaultOf(ring, key, isEncrypting);
 }
 
-function vaultOf(ring: KeyRing, storeKey: Uint8Array, seals: boolean): Vault {
+function vaultOf(ring: KeyRing, storeKey: Uint8Array, isEncrypting: boolean): Vault {
   const deriveKey = (about: string): Uint8Array => createHmac('sha256', storeKey).update(about).digest();
   const markKey = deriveKey('marks');
   const mark = (identifier: string): string => createHmac('sha256', markKey).update(identifier.toLowerCase()).digest('hex').slice(0, 32);
-  const withKey = async (accessCode: string, memberKey: WrappedKey | null): Promise<Sealer> => {
+  const cipherFor = async (accessCode: string, memberKey: WrappedKey | null): Promise<FieldCipher> => {
     if (!memberKey) return KEYLESS;
     const key = await ring.unwrap(memberKey, aboutMember(accessCode));
-    return sealerWith(() => key, seals);
+    return makeFieldCipher(() => key, isEncrypting);
   };
-  const newMember: Vault['newMember'] = async (accessCode) => {
-    if (!seals) return { sealer: KEYLESS, memberKey: null };
+  const makeMemberKey: Vault['makeMemberKey'] = async (accessCode) => {
+    if (!isEncrypting) return { cipher: KEYLESS, memberKey: null };
     const key = randomBytes(KEY_BYTES);
-    return { sealer: sealerWith(() => key, true), memberKey: await ring.wrap(key, aboutMember(accessCode)) };
+    return { cipher: makeFieldCipher(() => key, true), memberKey: await ring.wrap(key, aboutMember(accessCode)) };
   };
   return {
-    store: sealerWith((place) => deriveKey(aboutOf(place)), seals),
-    newMember,
-    ofMember: async (db, accessCode) => {
+    storeCipher: makeFieldCipher((place) => deriveKey(aboutOf(place)), isEncrypting),
+    makeMemberKey,
+    memberCipher: async (db, accessCode) => {
       const storedKey = await memberKeyOf(db, accessCode);
-      if (storedKey || !seals) return withKey(accessCode, storedKey);
-      const { memberKey } = await newMember(accessCode);
+      if (storedKey || !isEncrypting) return cipherFor(accessCode, storedKey);
+      const { memberKey } = await makeMemberKey(accessCode);
       if (memberKey) await insertMemberKey(db, accessCode, memberKey);
       // Another process may have stored a key in the meantime.
-      return withKey(accessCode, await memberKeyOf(db, accessCode));
+      return cipherFor(accessCode, await memberKeyOf(db, accessCode));
     },
-    withKey,
+    cipherFor,
     mark,
     auditKey: deriveKey('audit'),
     // The database's `identifiers` finds only codes in upper case, and returns them in lower case.

@@ -28,7 +28,7 @@ export function answeredCandidate(walker: Walker, base: Base, change: WalkChange
   let candidate = candidateOf(walker, base, change, title);
   if (!candidate) return null;
   for (let question = 0; ; question += 1) {
-    const { outcome, session } = walker.walked(candidate.walk);
+    const { outcome, session } = walker.walk(candidate.walk);
     const key = outcome === 'needsAnswer' && question < QUESTIONS ? stepAt(session)?.key : undefined;
     const [sample] = key === undefined ? [] : sampleAnswers(session);
     const further: Candidate | null =
@@ -48,11 +48,15 @@ function likeOf({ base, change }: Pick<Candidate, 'base' | 'change'>): Base | nu
 /** Turns a generated member into a guard of the definitions, which holds as long as its walk meets its expectation. */
 export function guardOf(name: string, candidate: Candidate, expect: JsonObject): Guard {
   const wanted = JSON.stringify(expect);
-  return { name, set: candidate.base.set, holds: async (see) => JSON.stringify(await expectationOf({ see }, candidate)) === wanted };
+  return {
+    name,
+    set: candidate.base.set,
+    holds: async (observe) => JSON.stringify(await expectationOf({ observe }, candidate)) === wanted,
+  };
 }
 
 /** Returns the expectation of a candidate's walk, relative to its base. */
-export async function expectationOf({ see }: Pick<Walker, 'see'>, candidate: Candidate): Promise<JsonObject> {
+export async function expectationOf({ observe }: Pick<Walker, 'observe'>, candidate: Candidate): Promise<JsonObject> {
   const like = likeOf(candidate);
-  return deltaOf(like ? await see(like.walk) : {}, await see(candidate.walk), objectAt(candidate.json, 'answers'));
+  return deltaOf(like ? await observe(like.walk) : {}, await observe(candidate.walk), objectAt(candidate.json, 'answers'));
 }

@@ -58,7 +58,7 @@ function birthDates(today: string, ages: readonly number[]): readonly string[] {
 /** Returns the neighbours of texts among the options of their questions: CO next to CT. */
 function aroundTexts(texts: readonly string[], options: OptionLookup): readonly string[] {
   return texts.flatMap((text) => {
-    const neighbours = options.around([text]) ?? [];
+    const neighbours = options.optionsAround([text]) ?? [];
     const at = neighbours.indexOf(text);
     return [neighbours[at - 1], neighbours[at + 1]].filter((option) => option !== undefined);
   });
@@ -74,7 +74,7 @@ function factValues(name: string, type: ValueType, relevant: Relevant, options: 
   const { numbers, texts } = literalsOf(relevant.rules);
   if (name.endsWith('.dob'))
     return birthDates(base.walk.context.today, [...new Set([...AGES, ...numbers.filter((n) => n > 17 && n < 121).map(Math.floor)])]);
-  const knownTexts = options.ofName(name);
+  const knownTexts = options.textsOfName(name);
   return alternatives(type).flatMap((one): readonly Json[] => {
     switch (one.kind) {
       case 'boolean':

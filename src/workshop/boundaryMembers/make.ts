@@ -6,17 +6,17 @@ import type { Path } from '../../runtime/rules/types/issue.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
 import { readsOf } from '../../runtime/rules/reads.ts';
-import { allMutants, standingRules, type StandingRule } from '../mutate/mutants.ts';
+import { allMutants, walkedRules, type WalkedRule } from '../mutate/mutants.ts';
 import { compileMutant } from '../mutate/plant.ts';
 import { mutantRunner } from '../mutate/run.ts';
 import type { Guard, Mutant, Observe, WalkOf } from '../mutate/types.ts';
 import { optionLookup } from '../mutate/optionLookup.ts';
 import { expectationOf, guardOf } from './candidate.ts';
 import { pairAt } from './pairs.ts';
-import { memberFor, rememberingLast, TIERS, type Hunt, type Planted } from './search.ts';
+import { memberFor, rememberingLast, TIERS, type SearchInput, type Planted } from './search.ts';
 import { describeChange } from './inputs.ts';
 import { allThresholds, atomsOf } from './thresholds.ts';
-import type { Base, Candidate, Made, Walker } from './types.ts';
+import type { Base, Candidate, GeneratedMember, Walker } from './types.ts';
 import { labelOf, slugOf } from './labels.ts';
 
 /** Input for making members. */
@@ -34,17 +34,20 @@ export interface MakingInput {
   readonly equivalent: ReadonlySet<string>;
   readonly report: (line: string) => void;
   /** Called with each new member. */
-  readonly keep: (made: Made) => void;
+  readonly keep: (made: GeneratedMember) => void;
 }
 
 /** The number of members of each set that are varied to find one that kills a mutant. */
 const BASES = 90;
 
-type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;
+type Add = (slug: string, description: string, candidate: Candidate) => Promise<GeneratedMember | null>;
 
 /** Creates a collector of generated members that keeps each walk once and gives each a unique name. */
-function collector({ walker: { see }, keep }: Pick<MakingInput, 'walker' | 'keep'>): { readonly made: Made[]; readonly add: Add } {
-  const members: Made[] = [];
+function collector({ walker: { observe }, keep }: Pick<MakingInput, 'walker' | 'keep'>): {
+  readonly made: GeneratedMember[];
+  readonly add: Add;
+} {
+  const members: GeneratedMember[] = [];
   const walks = new Set<string>();
   const names = new Set<string>();
   const add: Add = async (slug, description, candidate) => {
@@ -54,8 +57,8 @@ function collector({ walker: { see }, keep }: Pick<MakingInput, 'walker' | 'keep
     let name = slug;
     for (let number = 2; names.has(name); number += 1) name = `${slug}-${number}`;
     names.add(name);
-    const expect = await expectationOf({ see }, candidate);
-    const one: Made = { name, description, candidate, expect, guard: guardOf(name, candidate, expect) };
+    const expect = await expectationOf({ observe }, candidate);
+    const one: GeneratedMember = { name, description, candidate, expect, guard: guardOf(name, candidate, expect) };
     members.push(one);
     keep(one);
     return one;
@@ -85,10 +88,10 @@ async function thresholdMembers({ sets, vocabulary, walker, bases, report }: Mak
 }
 
 /** Keeps one member for each combination of way, questions and partner. */
-async function unlike(bases: readonly Base[], { see }: Walker): Promise<readonly Base[]> {
+async function unlike(bases: readonly Base[], { observe }: Walker): Promise<readonly Base[]> {
   const baseByKey = new Map<string, Base>();
   for (const base of bases) {
-    const { visited, program, asked } = await see(base.walk);
+    const { visited, program, asked } = await observe(base.walk);
     const { partner, environment } = base.walk.context;
     const key = JSON.stringify([base.set, visited, program, asked, partner.configs, environment.name]);
     if (!baseByKey.has(key)) baseByKey.set(key, base);
@@ -107,11 +110,11 @@ function rulesAt(
   vocabulary: Vocabulary,
   { file, path }: Mutant,
 ): Pick<Planted, 'rules' | 'readers' | 'keys' | 'atom'> {
-  const rules = standingRules(assembled, vocabulary);
+  const rules = walkedRules(assembled, vocabulary);
   const mutatedRule = rules.find(({ place }) => place.document.file === file && place.path.every((key, index) => path[index] === key));
   if (!mutatedRule) return { rules: [], readers: [], keys: [], atom: null };
   const [root, name] = mutatedRule.place.path;
-  const reads = ({ rule }: StandingRule): boolean =>
+  const reads = ({ rule }: WalkedRule): boolean =>
     readsOf(rule).some((read) => (root === 'rules' && read.kind === 'rule' && read.name === name) || read.name === `derived.${name}`);
   const readers = rules.filter(reads);
   const keys = assembled.steps.flatMap(({ step, placeOf }) => {
@@ -149,7 +152,7 @@ function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string |
   return step && kind !== 'effect' ? step.step.id : null;
 }
 
-async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<Candidate | null> {
+async function search(input: MakingInput, hunt: SearchInput, mutant: Mutant): Promise<Candidate | null> {
   const { sets, vocabulary, walker, sources, hooks, observe } = input;
   for (const name of mutant.sets) {
     const assembled = sets.find(({ set }) => set.name === name);
@@ -157,12 +160,19 @@ async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<C
     const mutated = compileMutant(sources, mutant, name, hooks);
     if (!assembled || !set || !mutated) continue;
     const seen = new Map<WalkOf, ReturnType<Observe>>();
-    const see = (walk: WalkOf): ReturnType<Observe> => {
+    const observeMutant = (walk: WalkOf): ReturnType<Observe> => {
       const observation = seen.get(walk) ?? observe(mutated, walk);
       seen.set(walk, observation);
       return observation;
     };
-    const planted = { mutant, set, mutated, see, ...rulesAt(assembled, vocabulary, mutant), step: stepOf(assembled, mutant) };
+    const planted = {
+      mutant,
+      set,
+      mutated,
+      observe: observeMutant,
+      ...rulesAt(assembled, vocabulary, mutant),
+      step: stepOf(assembled, mutant),
+    };
     const candidate = await memberFor(hunt, planted);
     if (candidate) return candidate;
   }
@@ -178,17 +188,17 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
  * Makes the boundary members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
  * member kills. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
-export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
+export async function makeMembers(input: MakingInput): Promise<readonly GeneratedMember[]> {
   const { sources, sets, vocabulary, hooks, walker, observe, bases, guards, equivalent, report } = input;
   const { made, add } = collector(input);
   await thresholdMembers(input, add);
   const runner = mutantRunner({ sources, hooks, guards: [...guards, ...made.map(({ guard }) => guard)], observe });
-  const hunt: Hunt = {
+  const hunt: SearchInput = {
     walker,
     bases: await unlike(bases, walker),
     options: optionLookup(sets, vocabulary),
     environments: environmentsOf(bases),
-    remember: Array.from({ length: TIERS }, () => rememberingLast()),
+    candidateMemos: Array.from({ length: TIERS }, () => rememberingLast()),
   };
   for (const mutant of allMutants(sets, vocabulary)) {
     if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { fileText } from '../sourceEdits/printedJson.ts';
-import type { Made } from './types.ts';
+import type { GeneratedMember } from './types.ts';
 
 /** Returns the entry of a generated member in the file of its set. */
 export function entryOf({
@@ -19,7 +19,7 @@ export function entryOf({
 }
 
 /** Returns a generated member's walk as written in its file: its base and the changes. */
-export function walkLike({ base, change }: Made['candidate']): JsonObject {
+export function walkLike({ base, change }: GeneratedMember['candidate']): JsonObject {
   return { like: base.name, ...change };
 }
 

@@ -86,7 +86,7 @@ function pairFrom(walker: Walker, set: CompiledSet, base: Base, input: TestedInp
   const [one, other] = edge.map((value) => onWay(value)?.candidate);
   if (!one || !other || !areNeighbours(input, edge)) return null;
   // An invalid value proves nothing about the threshold.
-  if ([one, other].some(({ walk }) => walker.walked(walk).outcome === 'invalid')) return null;
+  if ([one, other].some(({ walk }) => walker.walk(walk).outcome === 'invalid')) return null;
   return test(edge[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
 }
 
@@ -107,7 +107,7 @@ export async function pairAt(
       for (const input of inputs.toSorted((one, other) => other.values.length - one.values.length)) {
         const pair = pairFrom(walker, set, base, input, threshold.atom);
         if (!pair) continue;
-        const difference = differenceOf(await walker.see(pair.holds.walk), await walker.see(pair.fails.walk));
+        const difference = differenceOf(await walker.observe(pair.holds.walk), await walker.observe(pair.fails.walk));
         if (difference > (best?.difference ?? 0)) best = { pair, difference };
         if (difference === 3) return pair;
         break;

@@ -13,13 +13,13 @@ import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts
 import type { Base, Candidate, Walker } from './types.ts';
 
 /** Input for searching for a member who kills a mutant. */
-export interface Hunt {
+export interface SearchInput {
   readonly walker: Walker;
   readonly bases: readonly Base[];
   readonly options: OptionLookup;
   readonly environments: readonly Environment[];
   /** Memoised candidates, by tier. */
-  readonly remember: readonly ReturnType<typeof rememberingLast<OnWay>>[];
+  readonly candidateMemos: readonly ReturnType<typeof rememberingLast<OnWay>>[];
 }
 
 /** A mutant planted in one of its sets. */
@@ -28,7 +28,7 @@ export interface Planted {
   readonly set: CompiledSet;
   readonly mutated: CompiledSet;
   /** Walks the mutant. */
-  readonly see: Walker['see'];
+  readonly observe: Walker['observe'];
   /** The original rules that the mutant changes; empty if it changes no rule. */
   readonly rules: readonly Json[];
   /** The rules that read these by name. */
@@ -91,10 +91,14 @@ function differsOn({ mutant, set, mutated }: Planted, way: Way): boolean {
   return set.steps.some((step, index) => {
     const other = mutated.steps[index];
     if (!other || other.effects.length !== step.effects.length) return true;
-    if (differs(step.visible, other.visible) || differs(step.confirm, other.confirm) || differs(step.knownFrom, other.knownFrom))
+    if (
+      differs(step.visibleWhen, other.visibleWhen) ||
+      differs(step.confirmWhen, other.confirmWhen) ||
+      differs(step.knownFrom, other.knownFrom)
+    )
       return true;
     if (differs(step.variant, other.variant)) return true;
-    if (step.step.answer?.type === 'form' && step.asked(scope).length !== other.asked(scope).length) return true;
+    if (step.step.answer?.type === 'form' && step.askedFields(scope).length !== other.askedFields(scope).length) return true;
     return step.effects.some((effect, at) => {
       const changed = other.effects[at];
       return (
@@ -113,7 +117,7 @@ function changesWay(planted: Planted, way: Way): boolean {
 }
 
 /** Returns true when a generated member kills the mutant: the mutated walk does not meet the member's expectation. */
-async function kills(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
+async function kills(hunt: SearchInput, planted: Planted, candidate: Candidate): Promise<boolean> {
   const wanted = await expectationOf(hunt.walker, candidate);
   try {
     return JSON.stringify(await expectationOf(planted, candidate)) !== JSON.stringify(wanted);
@@ -135,7 +139,7 @@ function askedRules(schema: FieldSchema): readonly Json[] {
 }
 
 /** Yields the answers of a step at their edges for every member that reaches it, then for variants with other fields. */
-async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
+async function* edges(hunt: SearchInput, planted: Planted): AsyncGenerator<Candidate> {
   const { walker, bases, options, environments } = hunt;
   const { set, step } = planted;
   const compiled = set.steps.find((each) => each.step.id === step);
@@ -156,9 +160,9 @@ async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
       }
 }
 
-async function* edgesOf({ walker }: Hunt, from: Candidate, compiled: CompiledStep, schema: FieldSchema): AsyncGenerator<Candidate> {
+async function* edgesOf({ walker }: SearchInput, from: Candidate, compiled: CompiledStep, schema: FieldSchema): AsyncGenerator<Candidate> {
   const { base } = from;
-  const { visited, asked } = await walker.see(from.walk);
+  const { visited, asked } = await walker.observe(from.walk);
   if (!Array.isArray(visited) || !visited.includes(compiled.step.id)) return;
   const value = from.walk.answers[compiled.key];
   const titled = (edge: string): string => (from.title === '' ? edge : `${from.title} ${edge}`);
@@ -185,7 +189,7 @@ async function* edgesOf({ walker }: Hunt, from: Candidate, compiled: CompiledSte
 
 /** Yields members that differ from a hand-written one in a single value. */
 function* singles(
-  { walker, bases, options, environments }: Hunt,
+  { walker, bases, options, environments }: SearchInput,
   { set, keys }: Pick<Planted, 'set' | 'keys'>,
   rules: readonly Json[],
   direct: boolean,
@@ -214,7 +218,7 @@ function* singles(
 const SHORT = 12;
 
 /** Yields members on both sides of a comparison, for each value of another number in it: two weights for each height. */
-function* besideThreshold({ walker, bases, options, environments }: Hunt, { set, atom }: Planted): Generator<OnWay> {
+function* besideThreshold({ walker, bases, options, environments }: SearchInput, { set, atom }: Planted): Generator<OnWay> {
   if (atom === null) return;
   const rule = set.rule(atom);
   for (const base of bases.filter((each) => each.set === set.source.name)) {
@@ -240,7 +244,7 @@ function* besideThreshold({ walker, bases, options, environments }: Hunt, { set,
 
 /** Yields members that differ in two values. */
 function* doubles(
-  { walker, bases, options, environments }: Hunt,
+  { walker, bases, options, environments }: SearchInput,
   { set, keys }: Planted,
   rules: readonly Json[],
   direct: boolean,
@@ -261,7 +265,7 @@ function* doubles(
 }
 
 /** Finds a member that kills a mutant that survives all other members; null if the search fails. */
-export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate | null> {
+export async function memberFor(hunt: SearchInput, planted: Planted): Promise<Candidate | null> {
   const { walker, bases } = hunt;
   if (planted.step !== null)
     for await (const candidate of edges(hunt, planted)) if (await kills(hunt, planted, candidate)) return candidate;
@@ -280,7 +284,7 @@ export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate
   ];
   for (const [tier, make] of tiers.entries()) {
     let remaining = TRIES[tier] ?? 0;
-    for (const { candidate, way } of hunt.remember[tier]?.(key, make) ?? []) {
+    for (const { candidate, way } of hunt.candidateMemos[tier]?.(key, make) ?? []) {
       remaining -= 1;
       if (remaining < 0) break;
       if (changesWay(planted, way) && (await kills(hunt, planted, candidate))) return candidate;

@@ -3,7 +3,7 @@ import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { ORDER } from '../symbolic/operators.ts';
 import { conditionText, labelOf } from './labels.ts';
-import { standingRules } from '../mutate/mutants.ts';
+import { walkedRules } from '../mutate/mutants.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 
 /** A number that a rule compares something with: its place, and the comparison as a rule. */
@@ -58,7 +58,7 @@ function cutsOf(assembled: AssembledSet, vocabulary: Vocabulary): readonly Omit<
 export function allThresholds(sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Threshold[] {
   const thresholds = new Map<string, Omit<Threshold, 'sets'> & { readonly sets: string[] }>();
   for (const assembled of sets) {
-    const rules = standingRules(assembled, vocabulary).flatMap(({ rule, place }) =>
+    const rules = walkedRules(assembled, vocabulary).flatMap(({ rule, place }) =>
       atomsOf(rule).map((atom) => ({
         file: place.document.file,
         label: labelOf(place.document, place.path),

@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 /** A generated member, with its description and expectation. */
-export interface Made {
+export interface GeneratedMember {
   /** Its file's name without extension. */
   readonly name: string;
   readonly description: string;
@@ -38,8 +38,8 @@ export interface Walker {
   /** Reads a walk; null if it is malformed. */
   readonly read: (json: JsonObject) => WalkOf | null;
   /** Walks a set of the current definitions. Memoised. */
-  readonly see: (walk: WalkOf) => Promise<Observation>;
+  readonly observe: (walk: WalkOf) => Promise<Observation>;
   /** Walks with the engine only. */
-  readonly walked: (walk: WalkOf) => WalkOutcome;
+  readonly walk: (walk: WalkOf) => WalkOutcome;
   readonly setOf: (name: string) => CompiledSet | null;
 }

@@ -1,5 +1,5 @@
 import { withoutAllowed } from './allowed.ts';
-import { lastTwo } from '../../runtime/base/lastTwo.ts';
+import { memoiseLastTwo } from '../../runtime/base/memoiseLastTwo.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCycles } from './checks/cycles.ts';
@@ -97,7 +97,7 @@ function filesOf(assembled: AssembledSet): ReadonlySet<string> {
   return new Set([...documentsOf(assembled)].map(({ file }) => file));
 }
 
-const lastReasoned = new Map<string, ReturnType<typeof lastTwo<Reasoned | null>>>();
+const lastReasoned = new Map<string, ReturnType<typeof memoiseLastTwo<Reasoned | null>>>();
 const stores = new Map<string, CaseStore>();
 
 /** Computes the ways of a set from what an earlier version of it has computed, or from nothing if that left too little room. */
@@ -114,7 +114,7 @@ function reasonAgain(assembled: AssembledSet, vocabulary: Vocabulary, reached: R
 /** Computes the ways of a set, or returns a recent result if nothing in the set has changed: authors edit one of several sets. */
 function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   const { name } = assembled.set;
-  const remember = lastReasoned.get(name) ?? lastTwo();
+  const remember = lastReasoned.get(name) ?? memoiseLastTwo();
   lastReasoned.set(name, remember);
   return remember([vocabulary, ...documentsOf(assembled), ...reached], () => reasonAgain(assembled, vocabulary, reached));
 }
@@ -135,7 +135,7 @@ function conclusions(
     findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
   );
   const judged = sets.flatMap((set) =>
-    set.unsound || [...filesOf(set)].some((file) => wrong.has(file))
+    set.isIncomplete || [...filesOf(set)].some((file) => wrong.has(file))
       ? []
       : (reasonedOf(set, vocabulary, reached.get(set) ?? new Set()) ?? []),
   );
@@ -193,7 +193,7 @@ interface SetContext {
 interface CheckedSets {
   readonly sets: ReadonlyMap<string, AssembledSet>;
   readonly findings: readonly Finding[];
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly names: TextNames;
 }
 
@@ -213,25 +213,25 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
     if (assembly.assembled) sets.set(name, assembly.assembled);
   }
   const assembled = [...sets.values()];
-  const isWhole = isEveryPartRead(sources, assembled);
+  const isComplete = isEveryPartRead(sources, assembled);
   const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
   const reached = new Map<AssembledSet, ReadonlySet<string>>();
   const newNames = (): Map<string, readonly string[] | null> => new Map();
   const names = { variants: newNames(), screenOutVariants: newNames(), replies: newNames() };
   const findingsBySet = assembled.map((set) => {
-    const rules = checkRules(set, { vocabulary, allAnswers, isWhole });
+    const rules = checkRules(set, { vocabulary, allAnswers, isComplete });
     reached.set(set, rules.reached);
     addNames(names.variants, rules.variants);
     addNames(names.screenOutVariants, rules.screenOutVariants);
     addNames(names.replies, rules.replies);
-    return [set, set.unsound ? [] : [...setFindings(set, rules, { sets, vocabulary }), ...checkSharedSteps(set, sources)]] as const;
+    return [set, set.isIncomplete ? [] : [...setFindings(set, rules, { sets, vocabulary }), ...checkSharedSteps(set, sources)]] as const;
   });
-  const sound = assembled.filter(({ unsound }) => !unsound);
+  const sound = assembled.filter(({ isIncomplete }) => !isIncomplete);
   findings.push(
     ...mergeFindings(findingsBySet),
     ...oncePerPlace([...sound.flatMap((set) => checkHookAnswers(set, vocabulary)), ...checkRoles(sound, vocabulary)]),
   );
-  return { sets, findings, isWhole, names, reached };
+  return { sets, findings, isComplete, names, reached };
 }
 
 type Names = ReadonlyMap<string, readonly string[] | null>;
@@ -246,17 +246,17 @@ function addNames(names: Map<string, readonly string[] | null>, setNames: Names)
 
 /** Checks sets, steps and shared rules, independently of the texts. */
 function checkSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
-  const { sets, findings: shapeFindings, isWhole, names, reached } = checkShape(sources, vocabulary);
+  const { sets, findings: shapeFindings, isComplete, names, reached } = checkShape(sources, vocabulary);
   const assembled = [...sets.values()];
   const findings = [
     ...shapeFindings,
     ...conclusions(assembled, sources.files.set.size, vocabulary, reached, [...sources.findings, ...shapeFindings]),
   ];
-  if (isWhole) findings.push(...checkUnused(assembled, reached, sources));
-  return { sets, findings, isWhole, names };
+  if (isComplete) findings.push(...checkUnused(assembled, reached, sources));
+  return { sets, findings, isComplete, names };
 }
 
-const rememberChecked = lastTwo<CheckedSets>();
+const rememberChecked = memoiseLastTwo<CheckedSets>();
 
 /** Memoises checkSets while no set, step or shared rule changes, so that an edited text is checked immediately. */
 function checkedSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
@@ -269,8 +269,8 @@ function checkedSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
 /** Reads, assembles and checks all definitions, and returns what it read for further use. */
 export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checked {
   const sources = readSources(files);
-  const { sets, findings: setFindings, isWhole, names } = checkedSets(sources, vocabulary);
-  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
+  const { sets, findings: setFindings, isComplete, names } = checkedSets(sources, vocabulary);
+  const texts = isComplete ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
   const others = [
     ...sources.findings,
     ...fileFindings(sources),
@@ -280,8 +280,8 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checke
     ...texts,
   ];
   // Members are run only when the definitions have no error: the error may be why a member differs.
-  const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, vocabulary) : [];
-  const stale = isWhole ? checkStale(sources, others) : [];
+  const members = isComplete && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, vocabulary) : [];
+  const stale = isComplete ? checkStale(sources, others) : [];
   const findings = [...others, ...stale, ...members];
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
 }
@@ -311,7 +311,7 @@ function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly As
   const kinds: readonly FileKind[] = ['set', 'step', 'rules'];
   return (
     sets.length === files.set.size &&
-    !sets.some(({ unsound }) => unsound) &&
+    !sets.some(({ isIncomplete }) => isIncomplete) &&
     ![...broken].some((file) => kinds.includes(kindOf(file))) &&
     !findings.some(({ code }) => code === 'wrong-folder')
   );

@@ -81,8 +81,8 @@ describe('the walks of survey explore', () => {
       );
       const { context, answers } = readInput(branch.witness);
       const { session, outcome } = walk(observed.set, context, answers, answerCall(context));
-      observed.ended(session, outcome === 'completed');
-      expect(observed.taken(), key).toContain(key);
+      observed.recordEnd(session, outcome === 'completed');
+      expect(observed.takeBranches(), key).toContain(key);
     }
   });
 });

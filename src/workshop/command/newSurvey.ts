@@ -65,7 +65,7 @@ function setOf({ name, route }: Asked, ids: StarterIds): Readonly<Record<string,
     name,
     description: 'What this survey is for, in one sentence for authors.',
     version: 1,
-    enrollmentType: vocabulary.ownSurveys?.enrollmentType ?? '',
+    enrollmentType: vocabulary.memberSurveys?.enrollmentType ?? '',
     route,
     sections: [{ id: section, weight: 100 }],
     steps: [
@@ -74,7 +74,7 @@ function setOf({ name, route }: Asked, ids: StarterIds): Readonly<Record<string,
       { id: ids.send, section, widget: 'info', options: { autoAdvance: false } },
     ],
     screenOuts: [],
-    completion: [{ call: vocabulary.ownSurveys?.storedBy ?? '', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } }],
+    completion: [{ call: vocabulary.memberSurveys?.storingCall ?? '', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } }],
   };
 }
 
@@ -94,7 +94,7 @@ function memberOf(name: string, ids: StarterIds): Readonly<Record<string, Json>>
       outcome: 'completed',
       at: ids.send,
       visited: [ids.welcome, ids.feeling, ids.send],
-      calls: [{ operation: vocabulary.ownSurveys?.storedBy ?? '', params: { accessCode: ACCESS_CODE }, body }],
+      calls: [{ operation: vocabulary.memberSurveys?.storingCall ?? '', params: { accessCode: ACCESS_CODE }, body }],
     },
   };
 }

@@ -144,7 +144,7 @@ function renamedApi(
   const path = join(root, API);
   if (!existsSync(path)) return { text: null, problem: null };
   const original = readFileSync(path, 'utf8');
-  const places = new Set(Object.values(vocabulary.payload).flatMap(({ sends }) => sends?.[question]?.at ?? []));
+  const places = new Set(Object.values(vocabulary.payload).flatMap(({ apiLimits }) => apiLimits?.[question]?.schema ?? []));
   let text = original;
   for (const at of places) {
     const changed = withApiOption(text, at, from, to);

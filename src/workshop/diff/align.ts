@@ -22,7 +22,7 @@ export interface Aligned {
   /** By step: its position in each version's own order. */
   readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
   readonly swaps: readonly Swap[];
-  readonly informed: CommonOrder['informed'];
+  readonly readersOfLaterSteps: CommonOrder['readersOfLaterSteps'];
   /** The parts other than the ways that cannot be compared, in words. */
   readonly open: readonly string[];
 }
@@ -100,7 +100,7 @@ export function align(before: QuestionSet, after: QuestionSet): Aligned | readon
     oneSided,
     orders: { before: ownOrder(order.ids, before), after: ownOrder(order.ids, after) },
     swaps: order.swaps,
-    informed: order.informed,
+    readersOfLaterSteps: order.readersOfLaterSteps,
     open: order.open,
   };
 }

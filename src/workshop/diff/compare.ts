@@ -6,12 +6,12 @@ import { behaviourClasses, differenceOf, stopClasses, type WalkedTwice } from '.
 import { describePerson } from './describePerson.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
 import { exploredWalks, provePair, TODAY, type Named, type Pair } from './proofs.ts';
-import type { Diff, ProofTold, SetDiff } from './render.ts';
+import type { Diff, DescribedProof, SetDiff } from './render.ts';
 import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
 import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
-import { readerWordsOf, type ReaderWords } from './said.ts';
+import { readerNamesOf, type ReaderNames } from './readerNames.ts';
 import { structureChanges, textChanges } from './structure.ts';
 import type { Version } from './version.ts';
 
@@ -74,9 +74,9 @@ function draftsTried(
 }
 
 /** Returns the proven differences of a set, each with a member's walk in both versions. */
-async function proofOf(old: Pair, now: Pair, readerWords: ReaderWords): Promise<ProofTold> {
+async function proofOf(old: Pair, now: Pair, readerNames: ReaderNames): Promise<DescribedProof> {
   const proof = provePair(old, now);
-  const differences: ProofTold['found'][number][] = [];
+  const differences: DescribedProof['found'][number][] = [];
   for (const { walk: input, ...each } of proof.found) {
     const witness = await walkTwice(old, now, { name: each.place, walk: input });
     if (!witness) continue;
@@ -84,7 +84,7 @@ async function proofOf(old: Pair, now: Pair, readerWords: ReaderWords): Promise<
     const context = isJsonObject(input['context']) ? input['context'] : {};
     const who = describePerson(described, [now.set.source, old.set.source], each.steps, witness.answers, context);
     const difference = differenceOf(witness);
-    const lines = difference ? differenceLines(difference, witness, false, readerWords) : [];
+    const lines = difference ? differenceLines(difference, witness, false, readerNames) : [];
     differences.push({ ...each, difference, witness, who, lines });
   }
   return { ...proof, found: differences };
@@ -114,11 +114,11 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     { set: before, version: oldVersion },
     { set: after, version: newVersion },
   ];
-  const readerWords = readerWordsOf(
+  const readerNames = readerNamesOf(
     { source: before.source, texts: oldVersion.english, vocabulary: oldVersion.product.vocabulary },
     { source: after.source, texts: newVersion.english, vocabulary: newVersion.product.vocabulary },
   );
-  const proof = quick ? null : await proofOf(old, now, readerWords);
+  const proof = quick ? null : await proofOf(old, now, readerNames);
   const proven = (proof?.found ?? []).map(({ place, witness }) => ({ name: place, walk: witness.walk }));
   const walks = [...walksOf(name, [oldVersion, newVersion]), ...proven];
   const walked: WalkedTwice[] = [];
@@ -135,13 +135,13 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
   return {
     set: name,
     present: 'both',
-    titles: readerWords.titles,
-    structure: structureChanges(before.source, after.source).map((change) => ({ ...change, lines: changeLines(change, readerWords) })),
-    ends: endChanges(before.source, after.source, readerWords.rules),
+    titles: readerNames.titles,
+    structure: structureChanges(before.source, after.source).map((change) => ({ ...change, lines: changeLines(change, readerNames) })),
+    ends: endChanges(before.source, after.source, readerNames.rules),
     behaviour: behaviourClasses(walked.filter(isWhole)).map((each) => ({
       ...each,
-      lines: differenceLines(each.difference, each.witness, each.members.length > 1, readerWords),
-      ends: [endOf(each.witness.before, readerWords), endOf(each.witness.after, readerWords)],
+      lines: differenceLines(each.difference, each.witness, each.members.length > 1, readerNames),
+      ends: [endOf(each.witness.before, readerNames), endOf(each.witness.after, readerNames)],
     })),
     stops: stopClasses(walked),
     drafts: draftClasses(problems),
@@ -154,7 +154,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
 /**
  * Walks the explorer's walks in both versions where they differ; where something is unproven, also those for each branch of a rule.
  */
-async function walkedBeside(old: Pair, now: Pair, { found: differences, open }: ProofTold): Promise<readonly WalkedTwice[]> {
+async function walkedBeside(old: Pair, now: Pair, { found: differences, open }: DescribedProof): Promise<readonly WalkedTwice[]> {
   if (differences.length + open.length === 0) return [];
   const walks = new Map(
     [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),

@@ -5,7 +5,7 @@ import { setOf } from '../../runtime/engine/testSupport.ts';
 import { differenceOf } from './behaviour.ts';
 import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
-import { readerWordsOf } from './said.ts';
+import { readerNamesOf } from './readerNames.ts';
 import { structureChanges, textChanges } from './structure.ts';
 
 const OLD = setOf(
@@ -53,7 +53,7 @@ function wordsFor(after: QuestionSet = OLD) {
       login: { description: 'Logs the member in.', args: {}, source: '' },
     },
   };
-  return readerWordsOf({ source: OLD, texts: TEXTS, vocabulary }, { source: after, texts: TEXTS, vocabulary });
+  return readerNamesOf({ source: OLD, texts: TEXTS, vocabulary }, { source: after, texts: TEXTS, vocabulary });
 }
 
 describe('changeLines', () => {
@@ -150,11 +150,11 @@ it('distinguishes two values with the same label', () => {
   const rule = (value: string): QuestionSet => ({ ...OLD, rules: { drinks: { '==': [{ var: 'answers.tea' }, value] } } });
   const texts = { ...TEXTS, steps: { ...TEXTS.steps, tea: { title: 'Tea?', options: { yes: 'Yes', always: 'Yes' } } } };
   const [before, after] = [rule('yes'), rule('always')];
-  const readerWords = readerWordsOf(
+  const readerNames = readerNamesOf(
     { source: before, texts, vocabulary: { call: {} } },
     { source: after, texts, vocabulary: { call: {} } },
   );
-  expect(structureChanges(before, after).flatMap((change) => changeLines(change, readerWords))).toEqual([
+  expect(structureChanges(before, after).flatMap((change) => changeLines(change, readerNames))).toEqual([
     'The rule drinks: “Tea?” is Yes (always) instead of “Tea?” is Yes (yes).',
   ]);
 });

@@ -4,7 +4,7 @@ import { SIGNATURES } from '../../runtime/rules/types/signatures.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, textLabel } from '../explain/formLabels.ts';
 import { differingPlaces } from './places.ts';
-import type { ReaderWords } from './said.ts';
+import type { ReaderNames } from './readerNames.ts';
 import type { StructureChange } from './structure.ts';
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
@@ -30,16 +30,16 @@ export function shortened(text: string): string {
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
 
-function describe(value: Json | undefined, readerWords: ReaderWords): string {
+function describe(value: Json | undefined, readerNames: ReaderNames): string {
   if (value === undefined || value === null) return 'nothing';
-  if (isRule(value)) return shortened(describeCondition(value, readerWords.rules));
+  if (isRule(value)) return shortened(describeCondition(value, readerNames.rules));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return `“${shortened(value)}”`;
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describe(each, readerWords)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describe(each, readerNames)).join(', ');
   if (!isJsonObject(value)) return String(value);
   return shortened(
     Object.entries(value)
-      .map(([key, each]) => `${key} ${describe(each, readerWords)}`)
+      .map(([key, each]) => `${key} ${describe(each, readerNames)}`)
       .join(', '),
   );
 }
@@ -55,22 +55,22 @@ function worded([first = '', ...rest]: readonly string[]): string {
  * Describes both versions of a value in words. If the words are the same, for example because only the stored value of an option
  * has changed, the labels of options are followed by their values.
  */
-function distinctTexts(tell: (readerWords: ReaderWords) => readonly [string, string], readerWords: ReaderWords): readonly [string, string] {
-  const [after, before] = tell(readerWords);
+function distinctTexts(tell: (readerNames: ReaderNames) => readonly [string, string], readerNames: ReaderNames): readonly [string, string] {
+  const [after, before] = tell(readerNames);
   if (after !== before) return [after, before];
   const label = (name: string, value: string): string | null => {
-    const optionLabel = readerWords.rules.label?.(name, value) ?? null;
+    const optionLabel = readerNames.rules.label?.(name, value) ?? null;
     return optionLabel === null ? null : `${optionLabel} (${value})`;
   };
-  return tell({ ...readerWords, rules: { ...readerWords.rules, label } });
+  return tell({ ...readerNames, rules: { ...readerNames.rules, label } });
 }
 
 /** Names the subject of a part of a step: the step, or a field of its form. */
-function partOf(step: string, path: readonly string[], readerWords: ReaderWords): readonly [subject: string, path: readonly string[]] {
+function partOf(step: string, path: readonly string[], readerNames: ReaderNames): readonly [subject: string, path: readonly string[]] {
   const [first, field, ...rest] = path;
   const below = first === 'answer' ? path.slice(1) : path;
-  if (first !== 'answer' || field !== 'fields' || rest[0] === undefined) return [readerWords.step(step), below];
-  return [`${readerWords.step(step)}, ${readerWords.field(step, rest[0])}`, rest.slice(1)];
+  if (first !== 'answer' || field !== 'fields' || rest[0] === undefined) return [readerNames.step(step), below];
+  return [`${readerNames.step(step)}, ${readerNames.field(step, rest[0])}`, rest.slice(1)];
 }
 
 /** Describes each changed value in a part of a step, or of another named item. */
@@ -78,60 +78,60 @@ function placeLines(
   before: Json | undefined,
   after: Json | undefined,
   name: (path: readonly string[]) => readonly [subject: string, path: readonly string[]],
-  readerWords: ReaderWords,
+  readerNames: ReaderNames,
 ): readonly string[] {
   return differingPlaces(before, after, isRule).map((place) => {
     const [subject, path] = name(place.path);
     const limit = path.length === 1 ? LIMITS.get(path[0] ?? '') : undefined;
     const label = limit ? `“${limit.label}”` : worded(path);
-    const valueText = (value: Json | undefined, words: ReaderWords): string =>
+    const valueText = (value: Json | undefined, words: ReaderNames): string =>
       describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
-    const [newText, old] = distinctTexts((words) => [valueText(place.after, words), valueText(place.before, words)], readerWords);
+    const [newText, old] = distinctTexts((words) => [valueText(place.after, words), valueText(place.before, words)], readerNames);
     return `${subject}: ${label === '' ? '' : `${label} is `}${newText} instead of ${old}.`;
   });
 }
 
-function describeEffect(effect: Json, readerWords: ReaderWords): string {
+function describeEffect(effect: Json, readerNames: ReaderNames): string {
   const { when, program, screenOut } = isJsonObject(effect) ? effect : {};
   const what =
     typeof screenOut === 'string'
-      ? `screens out as ${readerWords.screenOut(screenOut)}`
-      : `chooses the program ${plain(program, readerWords)}`;
-  return `${what}${when === undefined ? '' : ` if ${describe(when, readerWords)}`}`;
+      ? `screens out as ${readerNames.screenOut(screenOut)}`
+      : `chooses the program ${plain(program, readerNames)}`;
+  return `${what}${when === undefined ? '' : ` if ${describe(when, readerNames)}`}`;
 }
 
-function plain(value: Json | undefined, said: ReaderWords): string {
+function plain(value: Json | undefined, said: ReaderNames): string {
   return typeof value === 'string' ? value : describe(value, said);
 }
 
 /** Describes effects that only one version of a step has. */
-function effectLines(step: string, before: Json | undefined, after: Json | undefined, readerWords: ReaderWords): readonly string[] {
+function effectLines(step: string, before: Json | undefined, after: Json | undefined, readerNames: ReaderNames): readonly string[] {
   const [old, newEffects] = [before, after].map((list) =>
-    Array.isArray(list) ? list.map((each: Json) => describeEffect(each, readerWords)) : [],
+    Array.isArray(list) ? list.map((each: Json) => describeEffect(each, readerNames)) : [],
   );
   const [gone, added] = [
     old?.filter((each) => newEffects?.includes(each) !== true) ?? [],
     newEffects?.filter((each) => old?.includes(each) !== true) ?? [],
   ];
   const lines = [
-    ...added.map((each) => `${readerWords.step(step)} now ${each}.`),
-    ...gone.map((each) => `${readerWords.step(step)} no longer ${each}.`),
+    ...added.map((each) => `${readerNames.step(step)} now ${each}.`),
+    ...gone.map((each) => `${readerNames.step(step)} no longer ${each}.`),
   ];
-  return lines.length === 0 ? [`${readerWords.step(step)}: its effects come in a different order.`] : lines;
+  return lines.length === 0 ? [`${readerNames.step(step)}: its effects come in a different order.`] : lines;
 }
 
-function stepLines({ name, before, after }: StructureChange, readerWords: ReaderWords): readonly string[] {
+function stepLines({ name, before, after }: StructureChange, readerNames: ReaderNames): readonly string[] {
   const [step = '', key = ''] = splitAt(name, '.');
   const rule = STEP_RULES[key];
   if (rule) {
     const [verb, without] = rule;
-    const when = (value: Json | undefined, words: ReaderWords): string =>
+    const when = (value: Json | undefined, words: ReaderNames): string =>
       value === undefined ? without : `when ${describe(value, words)}`;
-    const [newText, old] = distinctTexts((words) => [when(after, words), when(before, words)], readerWords);
-    return [`${readerWords.step(step)} ${verb} ${newText}, instead of ${old}.`];
+    const [newText, old] = distinctTexts((words) => [when(after, words), when(before, words)], readerNames);
+    return [`${readerNames.step(step)} ${verb} ${newText}, instead of ${old}.`];
   }
-  if (key === 'effects') return effectLines(step, before, after, readerWords);
-  return placeLines(before, after, (path) => partOf(step, [key, ...path], readerWords), readerWords);
+  if (key === 'effects') return effectLines(step, before, after, readerNames);
+  return placeLines(before, after, (path) => partOf(step, [key, ...path], readerNames), readerNames);
 }
 
 function splitAt(text: string, mark: string): readonly string[] {
@@ -152,23 +152,23 @@ const NOUNS: Readonly<Record<StructureChange['area'], string>> = {
 };
 
 /** Names the changed item in the words that members read. */
-function subjectOf({ area, name }: StructureChange, readerWords: ReaderWords): string {
-  if (area === 'step') return readerWords.step(name);
-  if (area === 'screenOut') return `${NOUNS.screenOut} ${readerWords.screenOut(name)}`;
+function subjectOf({ area, name }: StructureChange, readerNames: ReaderNames): string {
+  if (area === 'step') return readerNames.step(name);
+  if (area === 'screenOut') return `${NOUNS.screenOut} ${readerNames.screenOut(name)}`;
   if (area === 'set') return `${NOUNS.set}’s ${name}`;
-  if (area === 'completion') return `${NOUNS.completion} ${readerWords.call(name)}`;
+  if (area === 'completion') return `${NOUNS.completion} ${readerNames.call(name)}`;
   if (area !== 'option') return `${NOUNS[area]} ${name}`;
   const [step = '', value = ''] = splitAt(name, '.');
-  const label = readerWords.option(step, value);
-  return `${readerWords.step(step)}: the option ${label === null ? value : `“${label}” (${value})`}`;
+  const label = readerNames.option(step, value);
+  return `${readerNames.step(step)}: the option ${label === null ? value : `“${label}” (${value})`}`;
 }
 
 /** Names a neighbour in an ordered list. */
-function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, readerWords: ReaderWords): string {
+function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, readerNames: ReaderNames): string {
   if (typeof other !== 'string') return 'first';
   const step = area === 'option' ? splitAt(name, '.')[0] : undefined;
-  const named = area === 'step' ? readerWords.step(other) : area === 'completion' ? readerWords.call(other) : other;
-  const label = step === undefined ? named : (readerWords.option(step, other) ?? other);
+  const named = area === 'step' ? readerNames.step(other) : area === 'completion' ? readerNames.call(other) : other;
+  const label = step === undefined ? named : (readerNames.option(step, other) ?? other);
   return `after ${step === undefined ? label : `“${label}”`}`;
 }
 
@@ -196,19 +196,19 @@ function describeText(text: Json | undefined): string {
 const ORDERED: readonly StructureChange['area'][] = ['step', 'section', 'option', 'completion'];
 
 /** Describes a change of a set, a sentence for each part of it. */
-export function changeLines(change: StructureChange, readerWords: ReaderWords): readonly string[] {
+export function changeLines(change: StructureChange, readerNames: ReaderNames): readonly string[] {
   const { area, what, name, before, after } = change;
-  if (area === 'step' && name.includes('.')) return stepLines(change, readerWords);
-  const subject = subjectOf(change, readerWords);
+  if (area === 'step' && name.includes('.')) return stepLines(change, readerNames);
+  const subject = subjectOf(change, readerNames);
   const isOrdered = ORDERED.includes(area);
   if (what === 'moved')
-    return [`${subject} now comes ${neighbour(area, name, after, readerWords)}, instead of ${neighbour(area, name, before, readerWords)}.`];
-  if (what === 'removed') return [`${subject} is gone${isOrdered || area === 'screenOut' ? '' : `: ${describe(before, readerWords)}`}.`];
+    return [`${subject} now comes ${neighbour(area, name, after, readerNames)}, instead of ${neighbour(area, name, before, readerNames)}.`];
+  if (what === 'removed') return [`${subject} is gone${isOrdered || area === 'screenOut' ? '' : `: ${describe(before, readerNames)}`}.`];
   if (what === 'added')
     return [
       isOrdered
-        ? `${subject} is new, ${typeof after === 'string' ? neighbour(area, name, after, readerWords) : 'as the first'}.`
-        : `${subject} is new${area === 'screenOut' ? '' : `: ${describe(after, readerWords)}`}.`,
+        ? `${subject} is new, ${typeof after === 'string' ? neighbour(area, name, after, readerNames) : 'as the first'}.`
+        : `${subject} is new${area === 'screenOut' ? '' : `: ${describe(after, readerNames)}`}.`,
     ];
-  return placeLines(before, after, (path) => [subject, path], readerWords);
+  return placeLines(before, after, (path) => [subject, path], readerNames);
 }

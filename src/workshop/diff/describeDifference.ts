@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
 import { shortened } from './describeChange.ts';
 import { differingPlaces } from './places.ts';
-import type { ReaderWords } from './said.ts';
+import type { ReaderNames } from './readerNames.ts';
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   completed: 'completed',
@@ -14,16 +14,16 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the end of a walk: `screened out as PREGNANT (“Congratulations”), after pregnant (“Are you pregnant?”)`. */
-function describeEnd(end: Json, readerWords: ReaderWords): string {
+function describeEnd(end: Json, readerNames: ReaderNames): string {
   const { outcome, at, reason } = isJsonObject(end) ? end : {};
   const outcomeText = OUTCOMES[String(outcome)] ?? String(outcome);
-  const why = typeof reason !== 'string' ? '' : outcome === 'screenedOut' ? ` as ${readerWords.screenOut(reason)}` : `: ${reason}`;
-  return `${outcomeText}${why}${typeof at === 'string' ? `, ${outcome === 'screenedOut' ? 'after' : 'at'} ${readerWords.step(at)}` : ''}`;
+  const why = typeof reason !== 'string' ? '' : outcome === 'screenedOut' ? ` as ${readerNames.screenOut(reason)}` : `: ${reason}`;
+  return `${outcomeText}${why}${typeof at === 'string' ? `, ${outcome === 'screenedOut' ? 'after' : 'at'} ${readerNames.step(at)}` : ''}`;
 }
 
 /** Returns where a walk ended, in words. */
-export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerWords: ReaderWords): string {
-  const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerWords);
+export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerNames: ReaderNames): string {
+  const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerNames);
   const sentence = end.charAt(0).toUpperCase() + end.slice(1);
   return typeof program === 'string' ? `${sentence}; program ${program}` : sentence;
 }
@@ -32,7 +32,7 @@ function listOf(value: Json): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function sentence(text: string, steps: readonly string[], said: ReaderWords): readonly string[] {
+function sentence(text: string, steps: readonly string[], said: ReaderNames): readonly string[] {
   return steps.length === 0 ? [] : [`${text}: ${steps.map(said.step).join(', ')}.`];
 }
 
@@ -48,13 +48,13 @@ interface Sent {
 }
 
 /** Finds the question whose answer is at a path of a request, or else names the value there. */
-function sentAt(path: readonly string[], readerWords: ReaderWords): Sent {
+function sentAt(path: readonly string[], readerNames: ReaderNames): Sent {
   for (const index of [...path.keys()].toReversed()) {
-    const step = readerWords.stepOf(path[index] ?? '');
+    const step = readerNames.stepOf(path[index] ?? '');
     if (!step) continue;
     const field = path[index + 1];
     const isField = field !== undefined && step.answer?.type === 'form' && step.answer.fields[field] !== undefined;
-    const of = isField ? `${readerWords.field(step.id, field)} in ${readerWords.step(step.id)}` : readerWords.step(step.id);
+    const of = isField ? `${readerNames.field(step.id, field)} in ${readerNames.step(step.id)}` : readerNames.step(step.id);
     return { words: `The answer to ${of}`, step: step.id };
   }
   const [part = '', ...rest] = path;
@@ -62,32 +62,32 @@ function sentAt(path: readonly string[], readerWords: ReaderWords): Sent {
   return { words: name === undefined ? (part === 'body' ? 'The content' : 'The address') : `The value "${name}"`, step: null };
 }
 
-function describeSent(value: Json | undefined, step: string | null, readerWords: ReaderWords): string {
+function describeSent(value: Json | undefined, step: string | null, readerNames: ReaderNames): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
   if (typeof value === 'string') {
-    const label = step === null ? null : readerWords.option(step, value);
+    const label = step === null ? null : readerNames.option(step, value);
     return label === null ? `"${value}"` : `“${label}”`;
   }
   if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : value.map((each: Json) => describeSent(each, step, readerWords)).join(' and ');
+    return value.length === 0 ? 'nothing' : value.map((each: Json) => describeSent(each, step, readerNames)).join(' and ');
   const parts = Object.entries(value).map(
-    ([key, each]) => `${step === null ? key : readerWords.field(step, key)}: ${describeSent(each, step, readerWords)}`,
+    ([key, each]) => `${step === null ? key : readerNames.field(step, key)}: ${describeSent(each, step, readerNames)}`,
   );
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
 /** Describes the answers and values that both versions send differently: each once, with the calls that send it. */
-function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, readerWords: ReaderWords): readonly string[] {
+function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, readerNames: ReaderNames): readonly string[] {
   const [old, newCalls] = [callsByOperation(before['calls']), callsByOperation(after['calls'])];
   const calls = new Map<string, readonly string[]>();
   for (const [operation, call] of old) {
     const other = newCalls.get(operation);
     if (other === undefined) continue;
     for (const { path, before: was, after: is } of differingPlaces(call, other)) {
-      const { words: label, step } = sentAt(path, readerWords);
-      const [earlier, later] = [was, is].map((value) => shortened(describeSent(value, step, readerWords)));
+      const { words: label, step } = sentAt(path, readerNames);
+      const [earlier, later] = [was, is].map((value) => shortened(describeSent(value, step, readerNames)));
       const line = `${label} is sent as ${later} instead of ${earlier}`;
       calls.set(line, [...new Set([...(calls.get(line) ?? []), operation])]);
     }
@@ -104,27 +104,27 @@ export function differenceLines(
   { outcome, program, way, confirmed, payload }: Difference,
   { before, after }: Pick<WalkedTwice, 'before' | 'after'>,
   isExample: boolean,
-  readerWords: ReaderWords,
+  readerNames: ReaderNames,
 ): readonly string[] {
   const [oldConfirmations, newConfirmations] = confirmed ? [listOf(confirmed[0]), listOf(confirmed[1])] : [[], []];
   const named = (label: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${label}: ${calls.join(', ')}.`]);
   return [
-    ...(outcome ? [`The end is now: ${describeEnd(outcome[1], readerWords)}. Before: ${describeEnd(outcome[0], readerWords)}.`] : []),
+    ...(outcome ? [`The end is now: ${describeEnd(outcome[1], readerNames)}. Before: ${describeEnd(outcome[0], readerNames)}.`] : []),
     ...(program ? [`The program is ${String(program[1] ?? 'none')} instead of ${String(program[0] ?? 'none')}.`] : []),
     ...(way
       ? [
-          ...sentence('No longer shown', way.gone, readerWords),
-          ...sentence('Now also shown', way.added, readerWords),
+          ...sentence('No longer shown', way.gone, readerNames),
+          ...sentence('Now also shown', way.added, readerNames),
           ...(way.reordered ? ['The steps come in a different order.'] : []),
         ]
       : []),
-    ...sentence('No longer asked to confirm', lost(oldConfirmations, newConfirmations), readerWords),
-    ...sentence('Now asked to confirm', lost(newConfirmations, oldConfirmations), readerWords),
+    ...sentence('No longer asked to confirm', lost(oldConfirmations, newConfirmations), readerNames),
+    ...sentence('Now asked to confirm', lost(newConfirmations, oldConfirmations), readerNames),
     ...(payload
       ? [
           ...named('No longer called', payload.gone),
           ...named('Now also called', payload.added),
-          ...(payload.changed.length > 0 ? sentLines(before, after, isExample, readerWords) : []),
+          ...(payload.changed.length > 0 ? sentLines(before, after, isExample, readerNames) : []),
         ]
       : []),
   ];

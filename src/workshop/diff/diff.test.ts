@@ -12,7 +12,7 @@ import { differenceOf } from './behaviour.ts';
 import { draftProblem, draftsOf } from './drafts.ts';
 import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
-import { ruleWords } from '../explain/ruleWords.ts';
+import { ruleLabels } from '../explain/ruleLabels.ts';
 import { structureChanges, textChanges } from './structure.ts';
 import { EMPTY_CONTEXT as CONTEXT, setOf } from '../../runtime/engine/testSupport.ts';
 
@@ -63,7 +63,7 @@ describe('endChanges', () => {
       changed([SMOKES, { ...TEA, effects: [{ program: 'MED' }] }, LAST]),
       ['Now, after tea, members get the program MED.'],
     ],
-  ])('says %s', (_title, old, now, want) => expect(endChanges(old, now, ruleWords(now, texts))).toEqual(want));
+  ])('says %s', (_title, old, now, want) => expect(endChanges(old, now, ruleLabels(now, texts))).toEqual(want));
 });
 
 describe('structureChanges', () => {

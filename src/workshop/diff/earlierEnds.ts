@@ -84,7 +84,7 @@ function watchesAt(model: Model, step: number, passed: readonly number[], key: s
  */
 export function earlierEnds(
   { set, ...input }: ModelInput,
-  { swaps, informed }: Pick<Aligned, 'swaps' | 'informed'>,
+  { swaps, readersOfLaterSteps }: Pick<Aligned, 'swaps' | 'readersOfLaterSteps'>,
   version: 'before' | 'after',
   hooks: Hooks,
 ): Found {
@@ -97,7 +97,7 @@ export function earlierEnds(
   }
   const groups = new Map<string, string[]>();
   for (const [late, early] of passedBy) {
-    const key = `${informed[version].has(late)} ${early.join()}`;
+    const key = `${readersOfLaterSteps[version].has(late)} ${early.join()}`;
     groups.set(key, [...(groups.get(key) ?? []), late]);
   }
   const ends: EarlierEnd[] = [];

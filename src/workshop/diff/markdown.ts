@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { STOPPED, type DraftClass } from './drafts.ts';
-import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type ToldBehaviour } from './render.ts';
+import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type DescribedBehaviour } from './render.ts';
 
 /** The parts of a report of changes other than the difference itself. */
 export interface ReportParts {
@@ -60,7 +60,7 @@ export function nearDifferences(rows: ReturnType<typeof pairedSteps>): readonly 
   return rows.map((_, index) => differs.slice(Math.max(0, index - AROUND), index + AROUND + 1).includes(true));
 }
 
-function exampleTable({ witness: { before, after }, ends }: ToldBehaviour, titles: SetDiff['titles']): readonly string[] {
+function exampleTable({ witness: { before, after }, ends }: DescribedBehaviour, titles: SetDiff['titles']): readonly string[] {
   const [old, now] = [visited(before), visited(after)];
   const rows = pairedSteps(old, now);
   const shown = nearDifferences(rows);
@@ -71,7 +71,7 @@ function exampleTable({ witness: { before, after }, ends }: ToldBehaviour, title
   return ['', '| before | after |', '|---|---|', ...lines, `| ${ends.map((end) => `*${plainText(end)}*`).join(' | ')} |`, ''];
 }
 
-function exampleOf(behaviour: ToldBehaviour, titles: SetDiff['titles']): readonly string[] {
+function exampleOf(behaviour: DescribedBehaviour, titles: SetDiff['titles']): readonly string[] {
   const { members, lines } = behaviour;
   const [first = ''] = members;
   return [

@@ -12,7 +12,7 @@ export interface CommonOrder {
   readonly ids: readonly string[];
   readonly swaps: readonly Swap[];
   /** By version: the steps that read the answer of a step which comes later in the other version. */
-  readonly informed: Readonly<Record<'before' | 'after', ReadonlySet<string>>>;
+  readonly readersOfLaterSteps: Readonly<Record<'before' | 'after', ReadonlySet<string>>>;
   /** Effects of the new order that are not examined, in words. */
   readonly open: readonly string[];
 }
@@ -89,12 +89,17 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     common.slice(0, index).flatMap((first) => (isBefore(news, first, second) ? [] : [{ first, second }])),
   );
   if (swaps.length === 0)
-    return { ids: mergedIds([...olds.keys()], [...news.keys()]), swaps, informed: { before: new Set(), after: new Set() }, open: [] };
+    return {
+      ids: mergedIds([...olds.keys()], [...news.keys()]),
+      swaps,
+      readersOfLaterSteps: { before: new Set(), after: new Set() },
+      open: [],
+    };
   const traffics = [before, after].map(trafficOf);
   const swapped = new Map<string, Set<string>>();
   const problems: string[] = [];
   const open = new Set<string>();
-  const informed = { before: new Set<string>(), after: new Set<string>() };
+  const readersOfLaterSteps = { before: new Set<string>(), after: new Set<string>() };
   const knows = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && step.knownFrom));
   const ends = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && mayEnd(step)));
   for (const { first, second } of swaps) {
@@ -106,7 +111,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       const change = `${first} and ${second} are in a different order`;
       if (meet(one.writes, two.writes)) problems.push(`${change}, and both decide the same value`);
       const [reader, writer] = version === 0 ? [two, one] : [one, two];
-      if (meet(reader.reads, writer.writes)) informed[version === 0 ? 'before' : 'after'].add(version === 0 ? second : first);
+      if (meet(reader.reads, writer.writes)) readersOfLaterSteps[version === 0 ? 'before' : 'after'].add(version === 0 ? second : first);
       if ([one, two].some(({ writes }) => writes.has('program')) && [one, two].some(({ reads }) => reads.has('program')))
         problems.push(`${change}, and one selects the program that the other reads`);
       if (meet(reader.shows, writer.writes) && !meet(reader.reads, writer.writes))
@@ -120,7 +125,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   }
   if (problems.length > 0) return [...new Set(problems)];
   for (const { first, second } of swaps)
-    if (informed.before.has(second) && informed.after.has(first) && ends(first) && ends(second))
+    if (readersOfLaterSteps.before.has(second) && readersOfLaterSteps.after.has(first) && ends(first) && ends(second))
       open.add(`${first} and ${second} are in a different order, and each reads what it did not before`);
   const follows = (id: string, other: string): boolean => {
     const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
@@ -134,7 +139,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     });
   };
   const ids = sorted(merged, follows);
-  return ids ? { ids, swaps, informed, open: [...open] } : ['steps that read each other are in a different order'];
+  return ids ? { ids, swaps, readersOfLaterSteps, open: [...open] } : ['steps that read each other are in a different order'];
 }
 
 /** Returns, by step of a common order, its position in a version's own order. Steps that the version lacks follow those before them. */

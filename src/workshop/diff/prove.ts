@@ -47,7 +47,7 @@ interface Side {
   readonly name: 'before' | 'after';
   readonly model: Model;
   /** The version before alignment, for walking it. */
-  readonly whole: QuestionSet;
+  readonly fullSet: QuestionSet;
 }
 
 function batches(watches: readonly Watch[]): readonly (readonly Watch[])[] {
@@ -66,14 +66,14 @@ function placeOf(step: string, passed: readonly string[], version: Side['name'])
 }
 
 /** Returns the walk of a member at a step, with another answer there. */
-function withAnswer({ whole }: Side, walk: JsonObject, answers: JsonObject, { step, value }: OneSided): JsonObject {
-  const definition = whole.steps.find(({ id }) => id === step);
+function withAnswer({ fullSet }: Side, walk: JsonObject, answers: JsonObject, { step, value }: OneSided): JsonObject {
+  const definition = fullSet.steps.find(({ id }) => id === step);
   return { ...walk, answers: { ...answers, [definition?.answerKey ?? step]: value } };
 }
 
 function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly OneSided[], hooks: Hooks) {
-  const { model, name, whole } = side;
-  const set = compileSet(whole, hooks);
+  const { model, name, fullSet } = side;
+  const set = compileSet(fullSet, hooks);
   const differences: FoundDifference[] = [];
   let states = 0;
   let isTruncated = false;
@@ -86,7 +86,7 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
       const answer = oneSided.find(({ step, value }) => oneSidedKey(step, value) === watch.key) ?? null;
       differences.push({
         place: watch.key,
-        steps: whole.steps.flatMap(({ id }) => (id === model.input.set.steps[watch.at.step]?.id ? [id] : [])),
+        steps: fullSet.steps.flatMap(({ id }) => (id === model.input.set.steps[watch.at.step]?.id ? [id] : [])),
         comesIn: name,
         walk: answer ? withAnswer(side, input, answers, answer) : input,
         oneSided: answer,
@@ -96,13 +96,13 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
   return { found: differences, states, isTruncated };
 }
 
-type ProofInput = Omit<ModelInput, 'set' | 'also' | 'orders'>;
+type ProofInput = Omit<ModelInput, 'set' | 'otherSet' | 'orders'>;
 
 /** Builds a model of one version whose classes also distinguish everything that the other's rules distinguish. */
-function sideOf(name: Side['name'], aligned: Aligned, whole: QuestionSet, input: ProofInput): Side {
+function sideOf(name: Side['name'], aligned: Aligned, fullSet: QuestionSet, input: ProofInput): Side {
   const other = name === 'before' ? 'after' : 'before';
   const orders = { set: aligned.orders[name], also: aligned.orders[other] };
-  return { name, whole, model: makeModel({ ...input, set: aligned[name], also: aligned[other], orders }) };
+  return { name, fullSet, model: makeModel({ ...input, set: aligned[name], otherSet: aligned[other], orders }) };
 }
 
 /**

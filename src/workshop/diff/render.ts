@@ -1,5 +1,5 @@
 import { describeValue } from '../explain/describe.ts';
-import { errorWords } from '../explain/errorWords.ts';
+import { describeErrors } from '../explain/describeErrors.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { FoundDifference, Proof } from './prove.ts';
@@ -17,19 +17,19 @@ export interface FoundClass extends Omit<FoundDifference, 'walk'> {
 }
 
 /** A change of the definitions, in sentences. */
-export interface ToldChange extends StructureChange {
+export interface DescribedChange extends StructureChange {
   readonly lines: readonly string[];
 }
 
 /** Members whose walks have the same differences, in sentences. */
-export interface ToldBehaviour extends BehaviourClass {
+export interface DescribedBehaviour extends BehaviourClass {
   readonly lines: readonly string[];
   /** The ends of the witness's walks, before and after. */
   readonly ends: readonly [before: string, after: string];
 }
 
 /** The proven differences between two versions, for any partner. */
-export interface ProofTold extends Omit<Proof, 'found'> {
+export interface DescribedProof extends Omit<Proof, 'found'> {
   readonly found: readonly FoundClass[];
 }
 
@@ -40,14 +40,14 @@ export interface SetDiff {
   readonly present: 'both' | 'old' | 'new';
   /** The English titles of the steps of both versions, by id. */
   readonly titles: Readonly<Record<string, string>>;
-  readonly structure: readonly ToldChange[];
+  readonly structure: readonly DescribedChange[];
   /** The points at which only one of them screens members out or gives them a program, in words. */
   readonly ends: readonly string[];
-  readonly behaviour: readonly ToldBehaviour[];
+  readonly behaviour: readonly DescribedBehaviour[];
   readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];
   /** Null if no proof was requested (`--quick`). */
-  readonly proof: ProofTold | null;
+  readonly proof: DescribedProof | null;
   /** The number of compared walks and of resumed drafts. */
   readonly walks: number;
   readonly resumed: number;
@@ -55,7 +55,7 @@ export interface SetDiff {
 
 /** The differences between two versions of the definitions. */
 export interface Diff {
-  readonly texts: readonly ToldChange[];
+  readonly texts: readonly DescribedChange[];
   readonly sets: readonly SetDiff[];
 }
 
@@ -66,7 +66,7 @@ export function stopsDrafts({ sets }: Diff): boolean {
 
 const MARKS: Readonly<Record<StructureChange['what'], string>> = { added: '+', removed: '-', moved: '>', changed: '~' };
 
-function changeLines({ what, lines }: ToldChange): readonly string[] {
+function changeLines({ what, lines }: DescribedChange): readonly string[] {
   return lines.map((line) => `  ${MARKS[what]} ${line}`);
 }
 
@@ -89,12 +89,12 @@ function some(list: readonly string[]): string {
 
 /** Describes the points at which walks stop only in the new version. */
 export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass, titles: Titles): string {
-  const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${errorWords(errors)})`;
+  const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${describeErrors(errors)})`;
   const stops = members.length === 1 ? '1 of the walks now stops' : `${members.length} of the walks now stop`;
   return `  * ${stops} at ${stepWords(at, titles)}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
 }
 
-function behaviourLines({ lines, members }: ToldBehaviour): readonly string[] {
+function behaviourLines({ lines, members }: DescribedBehaviour): readonly string[] {
   return [`  * ${members.length} of the walks: ${some(members)}`, ...lines.map((line) => `      ${line}`)];
 }
 
@@ -108,7 +108,7 @@ const FATES: Readonly<Record<DraftFate, string>> = {
 
 /** Describes drafts with the same fate. */
 export function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass, titles: Titles): readonly string[] {
-  const why = errors.length > 0 ? ` (${errorWords(errors)})` : '';
+  const why = errors.length > 0 ? ` (${describeErrors(errors)})` : '';
   const currentPosition = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
     `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${stepWords(about, titles)}${why}`,
@@ -163,7 +163,7 @@ function together(differences: readonly FoundClass[]): readonly (readonly FoundC
 }
 
 /** Describes the proven differences. */
-export function proofLines({ found: differences, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
+export function proofLines({ found: differences, never, open }: DescribedProof, isMoved: boolean, titles: Titles): readonly string[] {
   const nothing = `no member's way, outcome or sent data differs${isMoved ? ', except in the order of the steps and of what is sent' : ''}`;
   const rest = differences.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const reportedNames = new Set(differences.map(({ place }) => placeOf(place).name));

@@ -63,12 +63,12 @@ function walkerOf(
       const input = readWalkInput(json, TODAY, environment);
       return input.ok ? input.value : null;
     },
-    see: (walk) => {
+    observe: (walk) => {
       const observation = seen.get(walk) ?? observe(setFor(walk), walk);
       seen.set(walk, observation);
       return observation;
     },
-    walked: (walk) => {
+    walk: (walk) => {
       begin();
       return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(walk.context));
     },

@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Rule } from '../../runtime/definitions/types.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import { IF, type Comparison } from '../symbolic/operators.ts';
-import type { RuleWords } from './ruleWords.ts';
+import type { RuleLabels } from './ruleLabels.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
   '==': 'is',
@@ -111,7 +111,7 @@ function branches(args: readonly Json[], saying: Saying): string {
  * @param said the words that members read, used instead of names and values. With the titles of questions the result is meant for
  *   sentences: `‘mood’ is not true and “What sex were you assigned at birth?” is Female or Intersex`.
  */
-export function describeCondition(rule: Rule, said: Partial<RuleWords> = {}): string {
+export function describeCondition(rule: Rule, said: Partial<RuleLabels> = {}): string {
   return ruleText(rule, {
     isProse: said.title !== undefined,
     name: (name) => {

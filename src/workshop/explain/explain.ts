@@ -6,14 +6,14 @@ import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { Viewpoint } from './names.ts';
 import { programRules, relevantTo, screenOutRules, stepRules, type Relevant } from './relevant.ts';
-import { walkChanged, wentOf } from './walkChanged.ts';
+import { walkChanged, walkEndOf } from './walkChanged.ts';
 import { ruleTree } from './ruleTree.ts';
 import { memoised } from './memoised.ts';
 import { findTurns, type Goal } from './turn.ts';
 import type { Explanation, Subject, Why } from './types.ts';
 import { passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
 import { describeStep, describeValue } from './describe.ts';
-import { errorWords } from './errorWords.ts';
+import { describeErrors } from './describeErrors.ts';
 
 type Tree = Explanation['trees'][number];
 
@@ -33,7 +33,7 @@ function describeStop(subject: Subject, { outcome, at, screenOutReason, errorSta
   const where = at === null ? 'before the first step' : `at ${describeStep(subject, at)}`;
   if (outcome === 'screenedOut') return `The member was screened out ${where}, with the reason ${screenOutReason}.`;
   if (outcome === 'needsAnswer') return `The survey waits for an answer ${where}.`;
-  if (outcome === 'invalid') return `The answer ${where} is rejected: ${errorWords(errors)}.`;
+  if (outcome === 'invalid') return `The answer ${where} is rejected: ${describeErrors(errors)}.`;
   if (outcome === 'error') return `The survey ended ${where} with the error ${errorState}.`;
   return outcome === 'finished' ? `The survey never started: ${screenOutReason}.` : 'The survey was completed.';
 }
@@ -116,7 +116,7 @@ function reasonOf(subject: Subject, id: string): Reason | null {
       summary: stepSummary(subject, outcome, compiled),
       trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, place)],
       goal: wanted,
-      went: wentOf(outcome),
+      went: walkEndOf(outcome),
     },
     goal: { reached: (other) => stateOf(other, compiled) === wanted, relevant, kindOf: null },
   };
@@ -180,6 +180,6 @@ export function explainOutcome(unmemoised: Subject): Explanation {
     trees: program ? program.trees : stopTrees(subject, outcome),
     goal: 'another end',
     turns: findTurns(subject, goal),
-    went: wentOf(outcome),
+    went: walkEndOf(outcome),
   };
 }

@@ -4,13 +4,13 @@ import type { Change, Explanation, Part, Subject, Turn, Why } from './types.ts';
 import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
 /** Returns the value of a part for a reader; null if its text says it. A missing value is just "unknown": its source explains it. */
-export function valueWords({ text, value, words = value === null ? 'unknown' : describeValue(value), condition }: Part): string | null {
+export function valueTextOf({ text, value, words = value === null ? 'unknown' : describeValue(value), condition }: Part): string | null {
   return condition || text.endsWith(':') || text.endsWith(`: ${words}`) ? null : words;
 }
 
 function lineOf(part: Part): string {
   const { text, value, condition, from } = part;
-  const valueText = valueWords(part);
+  const valueText = valueTextOf(part);
   const mark = condition ? (truthy(value) ? 'yes' : 'no ') : '   ';
   return `${mark}  ${text}${valueText === null ? '' : ` = ${valueText}`}${from === null ? '' : ` (${from})`}`;
 }
@@ -68,7 +68,7 @@ function describeGoal(goal: string): string {
 }
 
 /** The sentences around the changes that would reverse a step or an end. */
-export interface TurnsWords {
+export interface TurnIntroductions {
   /** Introduces the changes of answers, or says that there are none. */
   readonly answers: string;
   /** Introduces the changes to the partner or the member, or says that there are none; null if the answers suffice. */
@@ -78,7 +78,10 @@ export interface TurnsWords {
 }
 
 /** Returns the sentences around the changes that were found, or that were not. */
-export function wordsOfTurns({ turns: { answers, flags, whole, walks }, goal }: Pick<Explanation, 'turns' | 'goal'>): TurnsWords {
+export function turnIntroductions({
+  turns: { answers, flags, whole, walks },
+  goal,
+}: Pick<Explanation, 'turns' | 'goal'>): TurnIntroductions {
   const would = `would ${describeGoal(goal)}`;
   const noAnswers = whole ? `No change of one answer, or of two, ${would}.` : `No change of answers was found yet that ${would}.`;
   const noFlags = answers.length === 0 && whole ? 'Nor would any change of a partner flag, with or without a change of one answer.' : null;
@@ -92,7 +95,7 @@ export function wordsOfTurns({ turns: { answers, flags, whole, walks }, goal }: 
 /** Returns the changes that would reverse the step or the end, as lines of plain text after an empty one. */
 function turnsLines(subject: Subject, explanation: Explanation): readonly string[] {
   const { answers, flags } = explanation.turns;
-  const sentences = wordsOfTurns(explanation);
+  const sentences = turnIntroductions(explanation);
   return [
     '',
     sentences.answers,

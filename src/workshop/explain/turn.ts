@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { walkKey } from './atoms.ts';
-import { walkChanged, wentOf } from './walkChanged.ts';
+import { walkChanged, walkEndOf } from './walkChanged.ts';
 import type { Relevant } from './relevant.ts';
 import { sampleAnswers } from './sampleAnswer.ts';
 import { answerInputs, factInputs, type ChangeableInput } from './inputs.ts';
@@ -47,7 +47,7 @@ function attempt(search: Search, changes: readonly Change[], tries: number): Fou
     remaining -= 1;
     search.walks += 1;
     const outcome = walkChanged(search.subject, { ...search.subject.answers, ...extraAnswers }, changes);
-    if (search.goal.reached(outcome)) return { turn: { changes, asked: extraAnswers, went: wentOf(outcome) }, outcome };
+    if (search.goal.reached(outcome)) return { turn: { changes, asked: extraAnswers, went: walkEndOf(outcome) }, outcome };
     if (outcome.outcome !== 'needsAnswer' || depth === 0) return null;
     const key = stepAt(outcome.session)?.key;
     if (key === undefined || changes.some(({ path }) => path[0] === key)) return null;

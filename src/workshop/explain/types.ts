@@ -45,7 +45,7 @@ export interface Change {
 }
 
 /** A summary of a walk. */
-export interface Went {
+export interface WalkEnd {
   readonly outcome: string;
   readonly at: string | null;
   readonly reason: string | null;
@@ -60,7 +60,7 @@ export interface Turn {
   readonly changes: readonly Change[];
   /** Answers that the changed walk also needs, with the values used. */
   readonly asked: JsonObject;
-  readonly went: Went;
+  readonly went: WalkEnd;
 }
 
 /** The result of the search for the smallest change. */
@@ -83,7 +83,7 @@ export interface Why {
   readonly trees: readonly { readonly title: string; readonly tree: Part }[];
   /** The goal of a change: `shown`, `another end`. */
   readonly goal: string;
-  readonly went: Went;
+  readonly went: WalkEnd;
 }
 
 /** A reason, with the smallest changes that would reverse it. */

@@ -1,7 +1,7 @@
 import { objectWith, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
-import type { Change, Subject, Went } from './types.ts';
+import type { Change, Subject, WalkEnd } from './types.ts';
 
 /** Returns the answers with the changes of answers applied. */
 export function changedAnswers(answers: JsonObject, changes: readonly Change[]): JsonObject {
@@ -37,7 +37,7 @@ export function walkChanged(subject: Subject, answers: JsonObject, changes: read
 }
 
 /** Summarises a walk. */
-export function wentOf({ outcome, at, screenOutReason, errorState, errors, session }: WalkOutcome): Went {
+export function walkEndOf({ outcome, at, screenOutReason, errorState, errors, session }: WalkOutcome): WalkEnd {
   return {
     outcome,
     at,

@@ -1,7 +1,7 @@
 import { truthy } from '../../runtime/rules/operators.ts';
 import { fold, type Fold } from '../../runtime/engine/fold.ts';
 import type { CompiledSet, CompiledStep, Session, Way } from '../../runtime/engine/types.ts';
-import { addAnswer, addEffects, addResult, copyOf, NOTHING, scopeOf } from '../../runtime/engine/way.ts';
+import { addAnswer, addEffects, addResult, copyOf, NO_ANSWER, scopeOf } from '../../runtime/engine/way.ts';
 
 function inputOf({ set, context, answers, results }: Session) {
   return { set, context, answers, results };
@@ -17,7 +17,7 @@ export function wayBefore(session: Session, index: number): Fold {
 export function wayAfter(session: Session, compiled: CompiledStep, effects: number): Way {
   const { set, answers, results } = session;
   const way = copyOf(set, fold(inputOf(session), compiled.step.id).way);
-  addAnswer(set, way, compiled, compiled.validate?.(answers[compiled.key], scopeOf(way)) ?? NOTHING);
+  addAnswer(set, way, compiled, compiled.validate?.(answers[compiled.key], scopeOf(way)) ?? NO_ANSWER);
   addResult(way, compiled, results[compiled.step.id]);
   addEffects(set, way, { ...compiled, effects: compiled.effects.slice(0, effects) });
   return way;

@@ -21,7 +21,7 @@ export function shared(one: Bits, other: Bits): Bits | null {
 }
 
 /** Returns true for sets that share a number. */
-export function meet(one: Bits, other: Bits): boolean {
+export function intersect(one: Bits, other: Bits): boolean {
   for (let word = 0; word < one.length; word += 1) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true;
   return false;
 }

@@ -17,7 +17,7 @@ export interface Branch {
 /** A rule and its required truth. */
 export interface Expected {
   readonly rule: Rule;
-  readonly is: boolean;
+  readonly value: boolean;
 }
 
 /** The point at which the engine judges a rule: within a step, or before and after all steps. */
@@ -77,11 +77,11 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
 
   const isImpossible = ({ term }: Guard) => term.kind === 'const' && term.value === false;
 
-  function where(guard: Guard, rule: Rule, is: boolean, at: Point<Term>): Guard {
+  function where(guard: Guard, rule: Rule, value: boolean, at: Point<Term>): Guard {
     if (isImpossible(guard)) return guard;
-    const value = expand.rule(rule, at);
-    const term = both(guard.term, is ? value : terms.operation('!', [value]));
-    return { term, expected: [...guard.expected, { rule, is }] };
+    const ruleTerm = expand.rule(rule, at);
+    const term = both(guard.term, value ? ruleTerm : terms.operation('!', [ruleTerm]));
+    return { term, expected: [...guard.expected, { rule, value }] };
   }
 
   function note(branch: Branch, { arrived, judged }: Where, guard: Guard, condition: Term): void {
@@ -168,8 +168,13 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     if (isKnown && knownFrom !== undefined) {
       const answered: Rule = { answered: [knownFrom] };
       const here = point('reached', 'knownFrom');
-      note({ rule: `${name}.knownFrom`, comes: 'true' }, here, { term: both(isKnown), expected: [{ rule: answered, is: true }] }, isKnown);
-      shown = { term: terms.operation('!', [isKnown]), expected: [{ rule: answered, is: false }] };
+      note(
+        { rule: `${name}.knownFrom`, comes: 'true' },
+        here,
+        { term: both(isKnown), expected: [{ rule: answered, value: true }] },
+        isKnown,
+      );
+      shown = { term: terms.operation('!', [isKnown]), expected: [{ rule: answered, value: false }] };
       note({ rule: `${name}.knownFrom`, comes: 'false' }, here, shown, isKnown);
     }
     const visible = point('reached', 'visible');

@@ -288,9 +288,9 @@ describe('explore, against brute force', () => {
       fc.property(sets, (set) => {
         const input = { ...inputOf(set, null), branches: true };
         const observed = observe(compileSet(set, allHooks), makeModel(input).branches);
-        tried(set, observed.set, ({ session, outcome }) => observed.ended(session, outcome === 'completed'));
+        tried(set, observed.set, ({ session, outcome }) => observed.recordEnd(session, outcome === 'completed'));
         const result = exploreSet(input, allHooks);
-        expect(result.branches.map(branchKey).sort()).toEqual([...observed.taken()].sort());
+        expect(result.branches.map(branchKey).sort()).toEqual([...observed.takeBranches()].sort());
         expect(result.failedReplays).toEqual([]);
       }),
       RUNS,

@@ -3,7 +3,19 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import { leafParts, type Decomposer, type Part } from './decompose.ts';
 import { eliminate, TooManyCases, type Eliminated } from './eliminate.ts';
 import type { CutMemory, Domain } from './memory.ts';
-import { clear, columnOf, fill, leavesOf, partsOf, product, together, type Column, type Group, type GroupClass, type Row } from './rows.ts';
+import {
+  clear,
+  columnOf,
+  fill,
+  leavesOf,
+  partsOf,
+  product,
+  combineColumns,
+  type Column,
+  type Group,
+  type GroupClass,
+  type Row,
+} from './rows.ts';
 import type { Term, Terms } from './term.ts';
 import type { Leaf, Variable } from './variables.ts';
 
@@ -137,7 +149,7 @@ export function cutClasses(parts: CutParts): Cut {
   function cutRows(group: Group): readonly GroupClass[] {
     return parts.memory.classes(`${group.key}|${idsOf(group.terms)}`, () => {
       let classes: Column = { numbers: new Int32Array(group.rows.length), count: group.rows.length === 0 ? 0 : 1 };
-      for (const term of group.terms) classes = together(classes, columnIn(group, term));
+      for (const term of group.terms) classes = combineColumns(classes, columnIn(group, term));
       const rows = Array.from({ length: classes.count }, (_, number) => group.rows[classes.numbers.indexOf(number)] ?? []);
       return rows.map((row) => ({ row, joint: new Map() }));
     });

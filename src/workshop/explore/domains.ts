@@ -3,7 +3,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { AnswerSchema, Environment, FieldSchema, ChoicesSchema, TextSchema } from '../../runtime/definitions/types.ts';
 import type { Lookup } from '../../runtime/rules/types/checkRule.ts';
 import type { ValueType } from '../../runtime/rules/types/valueType.ts';
-import { usualInput, usualText } from './usual.ts';
+import { plausibleInput, plausibleText } from './plausibleAnswers.ts';
 import { schemaAt } from '../symbolic/schemaAt.ts';
 import { type Variable } from './variables.ts';
 
@@ -14,7 +14,7 @@ export interface DomainHints {
   /** Constants that rules compare it with. */
   readonly constants: readonly Json[];
   /** The highest number that the step's checks accept. Absent if they set no limit. */
-  readonly most?: number;
+  readonly max?: number;
   readonly today: string;
   readonly environments: readonly Environment[];
   /** Returns the type of a fact. */
@@ -72,7 +72,7 @@ function ofLength(text: string, { minLength = 0, maxLength = Infinity }: TextSch
 
 /** Returns the texts that a rule names and a question accepts, and one other. */
 function textValues(name: string, schema: FieldSchema & TextSchema, { constants, isOpen }: DomainHints): Values {
-  const usual = schema.format === 'email' ? usualText('email') : (usualInput(schema) ?? ofLength(usualText(name), schema));
+  const usual = schema.format === 'email' ? plausibleText('email') : (plausibleInput(schema) ?? ofLength(plausibleText(name), schema));
   const isAccepted = (text: string): boolean =>
     text !== '' &&
     ofLength(text, schema) === text &&
@@ -110,9 +110,9 @@ function multiple(step: number, times: number): number {
 /** With more values than this, only those near the compared constants are used. */
 const MAX_NUMBERS = 20_000;
 
-function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpen, most = Infinity }: DomainHints): Values {
+function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpen, max: checksMax = Infinity }: DomainHints): Values {
   const { step } = schema;
-  const highest = Math.min(schema.max ?? Infinity, most);
+  const highest = Math.min(schema.max ?? Infinity, checksMax);
   const compared = numbersAmong(constants);
   const lowest = schema.min ?? Math.min(0, ...compared.map((number) => Math.floor(number) - 1));
   const min = schema.positive ? Math.max(lowest, step === undefined ? Number.MIN_VALUE : step) : lowest;
@@ -191,7 +191,7 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
     case 'text':
       if (id.endsWith('.dob')) return { values: birthDates(today), isComplete: !isOpen };
       if (type.values) return complete(type.values);
-      return { values: [...new Set([usualText(id), ...textsOf(constants)])], isComplete: !isOpen };
+      return { values: [...new Set([plausibleText(id), ...textsOf(constants)])], isComplete: !isOpen };
     case 'list': {
       const { item } = type;
       if (item.kind !== 'text' || !item.values) return { values: [[]], isComplete: !isOpen };
@@ -222,7 +222,7 @@ function carriedDomain(name: string, hints: DomainHints): Values {
   if (field) return domainOfSchema(name, field, hints);
   if (name.endsWith('.dob')) return { values: birthDates(hints.today), isComplete: !hints.isOpen };
   if (name.endsWith('.age')) return complete(usualFirst(wholeNumbers(YOUNGEST, OLDEST), 45));
-  return { values: [...new Set([usualText(name), ...textsOf(hints.constants)])], isComplete: !hints.isOpen };
+  return { values: [...new Set([plausibleText(name), ...textsOf(hints.constants)])], isComplete: !hints.isOpen };
 }
 
 /** Returns the partners that an environment lists, by id or slug. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import { lowest, meet, shared, type Bits } from './bits.ts';
+import { lowest, intersect, shared, type Bits } from './bits.ts';
 import { cellsOf, clear, fill, leavesOf, product, type Cell, type Group, type GroupClass, type Row } from './rows.ts';
 import type { Term, Terms } from './term.ts';
 
@@ -166,7 +166,7 @@ export function eliminate(
     const last = tables.length - 1;
     for (const each of narrow(chosen.slice(0, -1)))
       for (const cell of cellsIn(last, chosen[last] ?? 0)) {
-        if (!meet(each.rows, cell.rows)) continue;
+        if (!intersect(each.rows, cell.rows)) continue;
         const made = byKey.get(keyWith(each, cell, last));
         const whole = made === undefined ? narrowedBy(each, cell, last) : null;
         possibleClasses.add(whole ? classOf(whole) : (made ?? 0));

@@ -114,7 +114,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     let position = first;
     for (let next: Position | null = first; next; next = passed(position)) {
       position = next;
-      hits.look(position, true, source, choices);
+      hits.record(position, true, source, choices);
       const end = endAt(position);
       if (end) return atEnd(end);
     }
@@ -172,7 +172,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
 
   function pass(state: number, position: Position, decided: Decided, step: string): void {
     const { event, program } = position;
-    hits.look(position, false, state, decided.choices);
+    hits.record(position, false, state, decided.choices);
     const { confirms, screenOut, program: selected } = passingOf(valueAt(position, plan.passing[event]?.[program]));
     const to =
       screenOut === null

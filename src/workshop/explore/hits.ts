@@ -13,7 +13,7 @@ export interface Hit {
 export interface Hits {
   readonly found: readonly Hit[];
   /** Records the watches that are true at a position, on arrival (`isEarly`) or once its step is answered. */
-  readonly look: (position: Position, isEarly: boolean, from: number, choices: Decisions) => void;
+  readonly record: (position: Position, isEarly: boolean, from: number, choices: Decisions) => void;
 }
 
 /** Creates an empty list of hits for a plan's watches. */
@@ -22,7 +22,7 @@ export function makeHits({ diagrams, programs }: Model, { watched }: Plan): Hits
   const keys = new Set<string>();
   return {
     found: hits,
-    look: ({ nodes, event, program }, isEarly, from, choices) => {
+    record: ({ nodes, event, program }, isEarly, from, choices) => {
       for (const { condition, watch } of watched[event] ?? []) {
         const { key, at } = watch;
         if ((at.moment === 'reached') !== isEarly || (at.step >= 0 && at.program !== programs[program])) continue;

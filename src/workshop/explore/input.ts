@@ -15,7 +15,7 @@ export interface ModelInput {
   /** True to search for every branch of every rule, which takes longer. */
   readonly branches?: boolean;
   /** Another version of the set with the same steps and answers. Its rules share the classes, so that both can be compared. */
-  readonly also?: QuestionSet;
+  readonly otherSet?: QuestionSet;
   /** By step: its position in the own orders of `set` and `also`, if both are given in a common order. */
   readonly orders?: { readonly set: readonly number[]; readonly also: readonly number[] };
   /** Returns the questions of other sets, to type carried answers. */

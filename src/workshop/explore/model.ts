@@ -15,7 +15,7 @@ import { domainOf, type Values } from './domains.ts';
 import { TooManyCases } from './eliminate.ts';
 import { makeExpander, type Expander, type LeafStore } from './expand.ts';
 import type { ModelInput } from './input.ts';
-import { readingLeftovers } from './leftovers.ts';
+import { stepsReadingHiddenFields } from './hiddenFieldReads.ts';
 import { makeCutMemory, type CutMemory, type Domain } from './memory.ts';
 import { isBoolean, makeTerms, type Term, type Terms } from './term.ts';
 import { openLeaves } from './uses.ts';
@@ -82,14 +82,14 @@ function validityOf(parts: DecidingParts, variable: Variable): Validity {
 /** Builds the model of a set for a partner. */
 export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMemory = makeModelMemory(input)): Model {
   const { set, vocabulary, partner, environments, today } = input;
-  const { also = null } = input;
-  const variables = variablesOf(set, partner !== null, also);
+  const { otherSet = null } = input;
+  const variables = variablesOf(set, partner !== null, otherSet);
   const expanderOf = (version: QuestionSet, order?: readonly number[]) =>
     makeExpander({ set: version, terms, variables, partner, environments, today, leafStore, order });
   const expand = expanderOf(set, input.orders?.set);
-  const programs = [...new Set([set, also].flatMap((each) => (each ? programsOf(each) : [])))];
+  const programs = [...new Set([set, otherSet].flatMap((each) => (each ? programsOf(each) : [])))];
   const primary = { set, programs, expand };
-  const second = also && { set: also, programs, expand: expanderOf(also, input.orders?.also) };
+  const second = otherSet && { set: otherSet, programs, expand: expanderOf(otherSet, input.orders?.also) };
   const versions = [primary, ...(second ? [second] : [])];
   const deciding = versions.flatMap(decidingTerms);
   const sent = second ? versions.flatMap(sentTerms).filter(({ term }) => isCategorical(term)) : [];
@@ -114,7 +114,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const roots = [...new Set([...judged, ...programTerms, ...ruled(valid)])];
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, vocabulary);
-  const lookup = factLookup(vocabulary, [...new Set([set, also].flatMap((each) => each?.programs ?? []))]);
+  const lookup = factLookup(vocabulary, [...new Set([set, otherSet].flatMap((each) => each?.programs ?? []))]);
   const question = input.question ?? ((key: string) => set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null);
   const none: ReadonlySet<Json> = new Set();
   const valuesOf = (leaf: Leaf | undefined, isOpen: boolean): Values => {
@@ -122,8 +122,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     if (!leaf || !variable) return { values: [], isComplete: true };
     const compared = [...(constants.get(leaf.number) ?? none)];
     const step = variable.kind === 'answer' && leaf.path === '' ? set.steps[variable.step] : undefined;
-    const most = step ? checkedMax(set, step) : Infinity;
-    return domainOf(variable, leaf.path, { isOpen, constants: compared, most, today, environments, question, lookup });
+    const max = step ? checkedMax(set, step) : Infinity;
+    return domainOf(variable, leaf.path, { isOpen, constants: compared, max, today, environments, question, lookup });
   };
   const isNumberAt = (leaf: Leaf | undefined): boolean =>
     leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, valuesOf(leaf, false).values);
@@ -141,7 +141,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
       const { id = '' } = version.set.steps[step] ?? {};
       inexact.add(`${id} asks by the program, which can change afterwards`);
     }
-    for (const id of readingLeftovers(version.set)) inexact.add(`${id} judges a field by one that can be hidden after it was filled in`);
+    for (const id of stepsReadingHiddenFields(version.set))
+      inexact.add(`${id} judges a field by one that can be hidden after it was filled in`);
   }
   const coarse = new Map<number, number>();
   const domains = new Map<number, Domain>();

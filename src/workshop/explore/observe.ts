@@ -8,9 +8,9 @@ import { branchKey, type BranchUse, type Judged } from './branches.ts';
 export interface Observed {
   readonly set: CompiledSet;
   /** Records the branches of entry and completion after a walk. */
-  readonly ended: (session: Session, completed: boolean) => void;
+  readonly recordEnd: (session: Session, completed: boolean) => void;
   /** Returns the keys of the branches that occurred since the last call. */
-  readonly taken: () => readonly string[];
+  readonly takeBranches: () => readonly string[];
 }
 
 interface Lookout {
@@ -41,9 +41,9 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
     const once = `${place} ${key} ${JSON.stringify(expected)}`;
     if (seen.has(once)) continue;
     seen.add(once);
-    const tests = expected.map(({ rule, is }) => ({ test: ruleOf(rule), is }));
+    const tests = expected.map(({ rule, value }) => ({ test: ruleOf(rule), value }));
     const lookouts = open.get(place) ?? [];
-    lookouts.push({ key, holds: (scope) => tests.every(({ test, is }) => truthy(test(scope)) === is) });
+    lookouts.push({ key, holds: (scope) => tests.every(({ test, value }) => truthy(test(scope)) === value) });
     open.set(place, lookouts);
   }
 
@@ -62,7 +62,7 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
   }
 
   function step(compiledStep: CompiledStep): CompiledStep {
-    const { step: source, visible, confirm, knownFrom, effects } = compiledStep;
+    const { step: source, visibleWhen, confirmWhen, knownFrom, effects } = compiledStep;
     const at = (what: Judged['what'], index = 0): Judged => ({ what, step: source.id, index });
     return {
       ...compiledStep,
@@ -72,17 +72,17 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
           look(at('knownFrom'), scope);
           return knownFrom(scope);
         }),
-      visible: (scope) => {
+      visibleWhen: (scope) => {
         look(at('visible'), scope);
-        const shown = visible === null || truthy(visible(scope));
+        const shown = visibleWhen === null || truthy(visibleWhen(scope));
         if (shown) look(at('variant'), scope);
         return shown;
       },
-      confirm:
-        confirm &&
+      confirmWhen:
+        confirmWhen &&
         ((scope) => {
           look(at('confirm'), scope);
-          return confirm(scope);
+          return confirmWhen(scope);
         }),
       effects: effects.map((effect, index) => ({
         ...effect,
@@ -97,12 +97,12 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
   const observed: CompiledSet = { ...set, steps: set.steps.map(step) };
   return {
     set: observed,
-    ended: (session, completed) => {
+    recordEnd: (session, completed) => {
       const before = scopeOf(startWay(set, session.context));
       for (const [index] of (set.source.entry ?? []).entries()) look({ what: 'entry', step: null, index }, before);
       if (completed) look({ what: 'completion', step: null, index: 0 }, scopeOf(session.way));
     },
-    taken: () => {
+    takeBranches: () => {
       const keys = fresh;
       fresh = [];
       return keys;

@@ -161,7 +161,7 @@ describe('a watch', () => {
     const { variable, choice } = classOf(model, 'smokes', value);
     const position = positionAt(plan, 2);
     const hits = makeHits(model, plan);
-    for (const from of [3, 4]) hits.look({ ...position, nodes: positions.decide(position.nodes, variable, choice) }, isEarly, from, []);
+    for (const from of [3, 4]) hits.record({ ...position, nodes: positions.decide(position.nodes, variable, choice) }, isEarly, from, []);
     expect(hits.found.map(({ watch, from }) => [watch.key, from])).toEqual(count === 0 ? [] : [['smoker', 3]]);
   });
 
@@ -174,7 +174,7 @@ describe('a watch', () => {
     const hits = makeHits(model, plan);
     for (const program of [1, 0]) {
       const position = positionAt(plan, 2, program);
-      hits.look({ ...position, nodes: positions.decide(position.nodes, variable, choice) }, true, program, []);
+      hits.record({ ...position, nodes: positions.decide(position.nodes, variable, choice) }, true, program, []);
     }
     expect(hits.found.map(({ from }) => from)).toEqual([0]);
   });

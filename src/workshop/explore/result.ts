@@ -86,8 +86,8 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   /** Replays a witness, records what it shows, and reports it if it does not show its claim. */
   function shown(claim: string, witness: Witness, problem: (outcome: ReturnType<typeof replay>) => string | null): JsonObject {
     const outcome = replay(observed.set, witness);
-    observed.ended(outcome.session, outcome.outcome === 'completed');
-    for (const key of observed.taken()) branchWitnesses.set(key, witness.input);
+    observed.recordEnd(outcome.session, outcome.outcome === 'completed');
+    for (const key of observed.takeBranches()) branchWitnesses.set(key, witness.input);
     const { visited, confirmed } = outcome.session.way;
     for (const step of visited) if (!visitedBy.has(step)) visitedBy.set(step, witness.input);
     for (const step of confirmed) if (!confirmedBy.has(step)) confirmedBy.set(step, witness.input);

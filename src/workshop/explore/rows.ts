@@ -67,7 +67,7 @@ export function columnOf(count: number, valueAt: (index: number) => Json): Colum
 }
 
 /** Numbers the combinations of values in two columns. */
-export function together(one: Column, other: Column): Column {
+export function combineColumns(one: Column, other: Column): Column {
   const numberByKey = new Map<number, number>();
   const numbers = one.numbers.map((number, index) => {
     const key = number * other.count + (other.numbers[index] ?? 0);

@@ -3,7 +3,7 @@ import type { AnswerSchema, FieldSchema } from '../../runtime/definitions/types.
 import type { CompiledStep, Way } from '../../runtime/engine/types.ts';
 import { ANY } from '../../runtime/rules/types/valueType.ts';
 import { domainOf } from './domains.ts';
-import { usualInput, usualText } from './usual.ts';
+import { plausibleInput, plausibleText } from './plausibleAnswers.ts';
 import type { Variable } from './variables.ts';
 
 /** Returns the values of a question or a field, the usual one first. */
@@ -21,9 +21,9 @@ function valuesOf(variable: Variable, today: string): readonly Json[] {
 /** Returns a usual value of a question or a field; undefined if it can be omitted. */
 export function sampleValue(schema: FieldSchema, name: string, today: string): Json | undefined {
   if (schema.optional || schema.type === 'flag') return undefined;
-  const entered = usualInput(schema);
+  const entered = plausibleInput(schema);
   if (entered !== undefined) return entered;
-  if (schema.type === 'text' && schema.format === 'email') return usualText('email');
+  if (schema.type === 'text' && schema.format === 'email') return plausibleText('email');
   if (schema.type === 'form') return sampleForm(schema, today);
   const variable = { number: 0, kind: 'answer', id: name, step: 0, schema, optional: false } as const;
   return valuesOf(variable, today)[0];
@@ -54,14 +54,14 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, partialValues: Re
     const isAnswer = wholeValue !== null || (schema.type === 'number' && schema.nullable === true);
     if (wholeValue !== undefined && isAnswer) return wholeValue;
     if (schema.optional) return undefined;
-    const among = compiled.asked({ way, answer: undefined });
+    const among = compiled.askedFields({ way, answer: undefined });
     return among.length === 0 ? undefined : firstValid(compiled, way, schema, today);
   }
   let typed: JsonObject = {};
   for (const [path, value] of partialValues) if (path !== '' && value !== null) typed = withPath(typed, path.split('.'), value);
   for (let round = 0; round < 4; round += 1) {
     let next = typed;
-    for (const { path, schema: field, optional } of compiled.asked({ way, answer: typed })) {
+    for (const { path, schema: field, optional } of compiled.askedFields({ way, answer: typed })) {
       if (path === '' || path.includes('.') || optional) continue;
       if (next[path] !== undefined && field.type !== 'form') continue;
       const sample = sampleValue({ ...field, optional: false }, path, today);
@@ -73,7 +73,7 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, partialValues: Re
     typed = next;
   }
   // A member cannot type into a field that is not asked.
-  const askedFields = new Set(compiled.asked({ way, answer: typed }).map(({ path }) => path));
+  const askedFields = new Set(compiled.askedFields({ way, answer: typed }).map(({ path }) => path));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => askedFields.has(name)));
 }
 

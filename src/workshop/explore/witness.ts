@@ -212,8 +212,8 @@ function answersOf(
     if (!at) return answers;
     const answer = answers[at.key] ?? sampleAnswer(at, session.way, valuesByStep.get(at.step.id) ?? new Map());
     if (answer !== undefined) answers[at.key] = answer;
-    let submission = submit(session, answer, { confirmed: true });
-    if (submission.kind === 'call') submission = submit(session, answer, { confirmed: true, called: call(submission.call) });
+    let submission = submit(session, answer, { isConfirmed: true });
+    if (submission.kind === 'call') submission = submit(session, answer, { isConfirmed: true, callOutcome: call(submission.call) });
     if (submission.kind === 'screenedOut') {
       const offer = offerOf(submission.session);
       const accepted = offer && offers[offer.answerKey] === offer.accept ? acceptOffer(submission.session) : null;

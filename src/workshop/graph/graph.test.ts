@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../runtime/definitions/files.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
-import { ruleWords } from '../explain/ruleWords.ts';
+import { ruleLabels } from '../explain/ruleLabels.ts';
 import { graphOf } from './graphOf.ts';
 import { mermaidOf } from './mermaid.ts';
 import { PAINTS, sectionPaint } from './palette.ts';
@@ -36,7 +36,7 @@ describe('describeCondition', () => {
     ],
     [{ '!': { '<': [{ var: 'derived.bmi' }, 18.5] } }, 'not (bmi < 18.5)'],
   ])('describes %j in the words that members read', (rule, want) =>
-    expect(describeCondition(rule, ruleWords(SET, loadTexts('en')))).toBe(want),
+    expect(describeCondition(rule, ruleLabels(SET, loadTexts('en')))).toBe(want),
   );
 });
 

@@ -27,7 +27,7 @@ function textsOf({ gives }: Usage): readonly string[] | null {
 }
 
 /** A rule of a set, with its place and usage. */
-export interface StandingRule {
+export interface WalkedRule {
   readonly rule: Rule;
   readonly place: Place;
   readonly usage: Usage;
@@ -37,7 +37,7 @@ export interface StandingRule {
 const NOT_WALKED: readonly (string | number)[] = ['prefill', 'textValues', 'reply'];
 
 /** Returns all rules of a set that a walk can show: those of its steps, its own, and the named rules and derived values behind them. */
-export function standingRules(assembled: AssembledSet, vocabulary: Vocabulary): readonly StandingRule[] {
+export function walkedRules(assembled: AssembledSet, vocabulary: Vocabulary): readonly WalkedRule[] {
   const steps = stepUses(assembled, vocabulary).filter(({ place }) => !place.path.some((key) => NOT_WALKED.includes(key)));
   const derived = [...assembled.derived.values()].flatMap(({ value, place }) => derivedUses(value, place, vocabulary));
   const uses = [...setUses(assembled), ...steps, ...derived];
@@ -46,15 +46,15 @@ export function standingRules(assembled: AssembledSet, vocabulary: Vocabulary): 
     uses.map(({ rule }) => rule),
   ).rules;
   const named = [...assembled.rules.values()].filter(({ value }) => behind.includes(value));
-  return [...uses, ...named.map(({ value, place }) => ({ rule: value, place, usage: { condition: true } }))];
+  return [...uses, ...named.map(({ value, place }) => ({ rule: value, place, usage: { isCondition: true } }))];
 }
 
 function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Changed[] {
   const options = optionLookup(sets, vocabulary);
   const reasons = [...new Set(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason)))];
-  const rules = standingRules(assembled, vocabulary).map(({ rule, place, usage }) => ({
+  const rules = walkedRules(assembled, vocabulary).map(({ rule, place, usage }) => ({
     place,
-    changes: ruleChanges(rule, options, usage.condition === true, textsOf(usage)),
+    changes: ruleChanges(rule, options, usage.isCondition === true, textsOf(usage)),
   }));
   const steps = assembled.steps.flatMap(({ step, placeOf }): readonly Changed[] => [
     ...(step.answer ? [{ place: placeOf('answer'), changes: answerChanges(step.answer) }] : []),

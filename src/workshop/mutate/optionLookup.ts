@@ -10,11 +10,11 @@ import type { ValueType } from '../../runtime/rules/types/valueType.ts';
 /** The texts that a name can have, and the options that belong together. */
 export interface OptionLookup {
   /** Returns the texts that a name (or the items of its list) can have; null if any text is possible. */
-  readonly ofName: (name: string) => readonly string[] | null;
+  readonly textsOfName: (name: string) => readonly string[] | null;
   /** Returns the type of a name; null for an unknown name or a derived value. */
   readonly typeOf: (name: string) => ValueType | null;
   /** Returns the options of the first question that has all of these texts; null if none has. */
-  readonly around: (texts: readonly string[]) => readonly string[] | null;
+  readonly optionsAround: (texts: readonly string[]) => readonly string[] | null;
 }
 
 function textsOf(type: ValueType): readonly string[] | null {
@@ -36,11 +36,11 @@ export function optionLookup(sets: readonly AssembledSet[], vocabulary: Vocabula
   };
   return {
     typeOf,
-    ofName: (name) => {
+    textsOfName: (name) => {
       const type = typeOf(name);
       return type && textsOf(type);
     },
-    around: (texts) => (texts.length > 0 ? (lists.find((list) => texts.every((text) => list.includes(text))) ?? null) : null),
+    optionsAround: (texts) => (texts.length > 0 ? (lists.find((list) => texts.every((text) => list.includes(text))) ?? null) : null),
   };
 }
 

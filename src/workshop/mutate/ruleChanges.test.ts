@@ -7,8 +7,8 @@ import type { OptionLookup } from './optionLookup.ts';
 const SEX = ['female', 'male', 'intersex'];
 const options: OptionLookup = {
   typeOf: () => oneOfTexts(SEX),
-  ofName: (name) => (name === 'answers.sex' ? SEX : null),
-  around: (texts) => (texts.length > 0 && texts.every((text) => SEX.includes(text)) ? SEX : null),
+  textsOfName: (name) => (name === 'answers.sex' ? SEX : null),
+  optionsAround: (texts) => (texts.length > 0 && texts.every((text) => SEX.includes(text)) ? SEX : null),
 };
 const age = { var: 'derived.age' };
 const sex = { var: 'answers.sex' };

@@ -159,15 +159,15 @@ function isCondition(operator: string, index: number, count: number, at: At): bo
 /** Returns the valid texts for the literals among an operation's arguments. */
 function textsFor({ operator, args }: Operation, at: At, options: OptionLookup): readonly string[] | null {
   const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
-  if (IF.includes(operator)) return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
+  if (IF.includes(operator)) return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.optionsAround(literals));
   const name = COMPARING.includes(operator) ? comparedName(args) : null;
-  const nameTexts = name === null ? null : options.ofName(name);
-  return nameTexts ?? at.texts ?? options.around(literals);
+  const nameTexts = name === null ? null : options.textsOfName(name);
+  return nameTexts ?? at.texts ?? options.optionsAround(literals);
 }
 
 function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleChange[] {
   if (Array.isArray(rule)) {
-    if (rule.length > 0 && rule.every(isText)) return listChanges(rule, { ...at, texts: at.texts ?? options.around(rule) });
+    if (rule.length > 0 && rule.every(isText)) return listChanges(rule, { ...at, texts: at.texts ?? options.optionsAround(rule) });
     return rule.flatMap((part, index) => changesBelow(part, { ...at, path: [...at.path, index] }, options));
   }
   const operation = operationOf(rule);

@@ -5,16 +5,16 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
-import { liveAtom } from '../../runtime/survey/loading/live.ts';
-import { arrivedBy } from '../../runtime/survey/navigation/arrivedBy.ts';
-import { stepIdIn, stepIdOf } from '../../runtime/survey/navigation/sync.ts';
+import { liveSessionAtom } from '../../runtime/survey/loading/liveSession.ts';
+import { wasLoadedBy } from '../../runtime/survey/navigation/wasLoadedBy.ts';
+import { stepIdIn, stepIdOf } from '../../runtime/survey/navigation/stepId.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { addressOf } from './state/address.ts';
 import { draftsAtom, isCheckingAtom } from './state/drafts.ts';
 import { isTypical, jumpTo, recordAt, recordTowards, walkInFile, type Jump } from './state/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './state/panel.ts';
-import { NOT_BEGUN, replaced, shownAtom } from './state/session.ts';
+import { NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
 import { useRenamedAnswers } from './state/useRenamedAnswers.ts';
 import { useShownWalk } from './state/useShownWalk.ts';
 import { useWay } from './state/useWay.ts';
@@ -27,7 +27,7 @@ import type { PreviewDefinitions } from './protocol.ts';
 import { PreviewedSurvey } from './survey/PreviewedSurvey.tsx';
 import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
 import { FramedSurvey } from './display/FramedSurvey.tsx';
-import { keepSession, keptSession } from './sharing/kept.ts';
+import { keepSession, readKeptSession } from './sharing/kept.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
 import styles from './preview.module.css';
 
@@ -93,7 +93,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
       setNotice(firstJump ? noticeOf(firstJump, members) : `No example member passes ${at}, so the preview begins at the first step.`);
     setWorld(worldOfJump(firstJump, members) ?? start);
     store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
-    store.set(liveAtom, null);
+    store.set(liveSessionAtom, null);
     const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (firstJump?.record ?? null);
     store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
   });
@@ -102,7 +102,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
-    const keptState = !isShared(hash) && arrivedBy('reload') ? keptSession(name) : null;
+    const keptState = !isShared(hash) && wasLoadedBy('reload') ? readKeptSession(name) : null;
     const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(keptState?.shared ?? null);
     void reading.then((shared) => {
       if (isOver) return;
@@ -134,7 +134,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
 
   const root = `/_dev/${name}`;
   const show = (id: string, record: SessionRecord): void => {
-    store.set(shownAtom, (now) => replaced(now, record));
+    store.set(shownAtom, (now) => withReplaced(now, record));
     void navigate(`${root}${baseRoute(source)}/${id}`);
   };
   const searchWay = useWay((id, { walk: foundWalk, isProven }) => {
@@ -162,8 +162,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     return true;
   };
   const save = async (): Promise<void> => {
-    const { deskOf } = await import('./editor/desk.ts');
-    const outcome = await deskOf(store).saveAll();
+    const { editorActionsOf } = await import('./editor/editorActions.ts');
+    const outcome = await editorActionsOf(store).saveAll();
     // The editor has the buttons for what went wrong.
     if (outcome?.isProblem === true) setPanel('editor');
     else setNotice(outcome?.text ?? '');
@@ -172,7 +172,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     searchWay(null);
     setNotice('');
     setWorld(startingWorld(source, today()));
-    store.set(shownAtom, (now) => replaced(now, null));
+    store.set(shownAtom, (now) => withReplaced(now, null));
     void navigate(root);
   };
   const open = panel === null ? undefined : PANELS[panel];

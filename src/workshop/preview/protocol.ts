@@ -1,5 +1,5 @@
 import type { Json } from '../../runtime/base/json.ts';
-import type { EditedDefinitions } from '../../runtime/definitions/edited.ts';
+import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
 import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { Environment, QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../vitePlugin/liveUpdates/events.ts';

@@ -39,8 +39,8 @@ function setEdits({ files }: Sources, from: string, to: string): readonly Edit[]
 }
 
 /** Returns the key that keeps an answer where it is stored; nothing if the step names one or has no answer. */
-function keptKey(step: { readonly answer?: unknown; readonly answerKey?: unknown }, from: string): { readonly also?: string } {
-  return step.answer === undefined || step.answerKey !== undefined ? {} : { also: `, "answerKey": ${JSON.stringify(from)}` };
+function keptKey(step: { readonly answer?: unknown; readonly answerKey?: unknown }, from: string): { readonly suffix?: string } {
+  return step.answer === undefined || step.answerKey !== undefined ? {} : { suffix: `, "answerKey": ${JSON.stringify(from)}` };
 }
 
 /** Returns the edits of a step's texts in all languages, and of the records of their translations. */

@@ -10,7 +10,7 @@ export interface Edit {
   readonly at: 'key' | 'value';
   readonly to: string;
   /** JSON to write after the text. */
-  readonly also?: string;
+  readonly suffix?: string;
 }
 
 /** A changed line of a file. */
@@ -41,7 +41,7 @@ export function withEdits(files: SourceFiles, edits: readonly Edit[]): SourceFil
     for (const edit of edits.filter((each) => each.file === file)) {
       const range = rangeOf(document, edit);
       if (!range) throw new Error(`${file} holds no text at ${edit.path.join('.')}`);
-      ranges.set(range[0], [range[1], JSON.stringify(edit.to) + (edit.also ?? '')]);
+      ranges.set(range[0], [range[1], JSON.stringify(edit.to) + (edit.suffix ?? '')]);
     }
     changed[file] = [...ranges]
       .toSorted(([one], [other]) => other - one)

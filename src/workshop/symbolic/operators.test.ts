@@ -55,13 +55,13 @@ describe('the groups of operators agree with the evaluator', () => {
     'a mutant replaces or negates %s',
     (operator) => {
       const rule = { [operator]: [{ var: 'answers.a' }, 1] };
-      const options = { ofName: () => null, typeOf: () => null, around: () => null };
+      const options = { textsOfName: () => null, typeOf: () => null, optionsAround: () => null };
       expect(ruleChanges(rule, options, true, null)).toContainEqual(expect.objectContaining({ kind: 'operator', path: [] }));
     },
   );
 
   it('a mutant removes each part of a merged list', () => {
-    const options = { ofName: () => null, typeOf: () => null, around: () => null };
+    const options = { textsOfName: () => null, typeOf: () => null, optionsAround: () => null };
     const removed = ruleChanges({ merge: [{ var: 'answers.a' }, ['b']] }, options, true, null).filter(({ kind }) => kind === 'part');
     expect(removed.map(({ to }) => to)).toEqual([{ merge: [['b']] }, { merge: [{ var: 'answers.a' }] }]);
   });

@@ -12,7 +12,7 @@ import { questionSets } from './vitePlugin.ts';
 const SET = 'question-sets/DPP_SURVEY.json';
 const EN = 'question-sets/texts/en.json';
 const MODULE = 'virtual:question-set/DPP_SURVEY';
-const { ownSurveys: _own, ...others } = vocabulary;
+const { memberSurveys: _own, ...others } = vocabulary;
 const withoutHooks: Vocabulary = { ...others, derive: {}, check: {}, call: {}, payload: {}, roles: {} };
 const ENTRY = `import set from '${MODULE}'; import environments from 'virtual:environments'; import roles from 'virtual:step-roles'; export { set, environments, roles };`;
 
@@ -43,13 +43,13 @@ afterEach(async () => {
 });
 
 /** The messages sent to open pages, by event name. */
-type Told = (readonly [event: string, data: unknown])[];
+type Messages = (readonly [event: string, data: unknown])[];
 
 /** Starts a server on a temporary folder, and records its messages to pages. With `edits`, it runs as in `npm run dev`. */
 async function serving(
   files: Readonly<Record<string, string>>,
   edits: 'edits' | 'stands still' = 'edits',
-): Promise<{ server: ViteDevServer; root: string; told: Told }> {
+): Promise<{ server: ViteDevServer; root: string; messages: Messages }> {
   const root = folderOf(files);
   const server = await createServer({
     root,
@@ -65,7 +65,7 @@ async function serving(
     server: { middlewareMode: true, ws: false },
   });
   servers.push(server);
-  const messages: Told = [];
+  const messages: Messages = [];
   vi.spyOn(server.ws, 'send').mockImplementation((message: unknown, data?: unknown) => {
     messages.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
   });
@@ -78,7 +78,7 @@ async function serving(
       ]),
     PATIENCE_MS,
   );
-  return { server, root, told: messages };
+  return { server, root, messages };
 }
 
 describe('the build', () => {
@@ -150,18 +150,18 @@ describe('the development server', () => {
     expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');
   });
 
-  const edited = (messages: Told): unknown => messages.findLast(([event]) => event === 'definitions:edited')?.[1];
-  const findings = (messages: Told): unknown => messages.findLast(([event]) => event === 'definitions:findings')?.[1];
+  const edited = (messages: Messages): unknown => messages.findLast(([event]) => event === 'definitions:edited')?.[1];
+  const findings = (messages: Messages): unknown => messages.findLast(([event]) => event === 'definitions:findings')?.[1];
   /** The first findings arrive after a complete check. */
   const opened = async (files: Readonly<Record<string, string>>): ReturnType<typeof serving> => {
     const served = await serving(files);
     await served.server.transformRequest('virtual:question-sets');
-    await vi.waitFor(() => expect(findings(served.told)).toBeDefined(), PATIENCE_MS);
+    await vi.waitFor(() => expect(findings(served.messages)).toBeDefined(), PATIENCE_MS);
     return served;
   };
 
   it('sends an edited set to open pages, serves it to new ones, and reloads none', async () => {
-    const { server, root, told: messages } = await opened(SMALL);
+    const { server, root, messages } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
     await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), PATIENCE_MS);
@@ -170,14 +170,14 @@ describe('the development server', () => {
   });
 
   it('sends an edited text to open pages, limited to the set and language', async () => {
-    const { root, told: messages } = await opened(SMALL);
+    const { root, messages } = await opened(SMALL);
     writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
     await vi.waitFor(() => expect(edited(messages)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), PATIENCE_MS);
     expect(JSON.stringify(edited(messages))).toContain('The end');
   });
 
   it('reports every mistake at its place, keeps it from pages, and continues when it is corrected', async () => {
-    const { server, root, told: messages } = await opened(SMALL);
+    const { server, root, messages } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (TYPO[SET] ?? '').replace('"section": "all", "widget": "info"', '"section": "al", "widget": "info"'));
     const place = { file: SET, path: join(root, SET), frame: expect.stringContaining('^') };
@@ -206,7 +206,7 @@ describe('the development server', () => {
   it('makes a page wait for a faulty environment, reports the mistake, and from then on keeps the last valid version', async () => {
     const file = 'question-sets/environments/development.json';
     const module = 'virtual:environments';
-    const { server, root, told: messages } = await opened(broken(file, '"name": "development",', '"name": "development"'));
+    const { server, root, messages } = await opened(broken(file, '"name": "development",', '"name": "development"'));
     expect(findings(messages)).toContainEqual(
       expect.objectContaining({ file, line: 1, isBlocking: true, frame: expect.stringContaining('^') }),
     );
@@ -224,7 +224,7 @@ describe('the development server', () => {
   });
 
   it('notices a second save right after the first', async () => {
-    const { root, told: messages } = await opened(SMALL);
+    const { root, messages } = await opened(SMALL);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
     await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
       timeout: PATIENCE_MS,
@@ -235,7 +235,7 @@ describe('the development server', () => {
   });
 
   it('notices added and removed files', async () => {
-    const { server, root, told: messages } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
+    const { server, root, messages } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
     expect(findings(messages)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
     writeInto(
       root,

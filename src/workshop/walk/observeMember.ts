@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { missingForCompletion } from '../../runtime/engine/completion.ts';
+import { unmetRequirement } from '../../runtime/engine/completion.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Observe } from '../mutate/types.ts';
@@ -17,7 +17,7 @@ export const observeMember: Observe = async (set, { context, answers }) => {
   const { computed } = output;
   const steps = way.visited.flatMap((id) => set.steps[set.indexOf.get(id) ?? -1] ?? []);
   const variants = steps.flatMap(({ step, variant }) => (variant ? [[step.id, variant(scopeOf(way))] as const] : []));
-  const askedFields = steps.flatMap(({ step, key, asked: fields }) => {
+  const askedFields = steps.flatMap(({ step, key, askedFields: fields }) => {
     if (step.answer?.type !== 'form') return [];
     const names = fields(scopeOf(way, answers[key])).flatMap(({ path, optional, readOnly }) =>
       path === '' ? [] : [`${path}${optional ? '?' : ''}${readOnly ? '!' : ''}`],
@@ -30,6 +30,6 @@ export const observeMember: Observe = async (set, { context, answers }) => {
     computed: { ...Object.fromEntries(derived), ...(isJsonObject(computed) ? computed : {}) },
     variants: Object.fromEntries(variants),
     asked: Object.fromEntries(askedFields),
-    missing: outcome.outcome === 'completed' ? missingForCompletion(outcome.session) : null,
+    missing: outcome.outcome === 'completed' ? unmetRequirement(outcome.session) : null,
   };
 };

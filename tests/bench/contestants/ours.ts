@@ -76,7 +76,7 @@ export function answeredSession(set: CompiledSet, answers: Content['members'][nu
 /** Our own engine. */
 export function ours(content: Content): SurveyContestant {
   const set = build(definitionOf(content));
-  const rules = set.steps.flatMap(({ visible }) => (visible ? [visible] : []));
+  const rules = set.steps.flatMap(({ visibleWhen }) => (visibleWhen ? [visibleWhen] : []));
   const member = (index: number) => content.members[index] ?? {};
   const scopes = content.members.map((answers) => scopeOf(answeredSession(set, answers).way));
   return {

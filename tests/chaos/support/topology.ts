@@ -23,7 +23,7 @@ export interface Topology {
   readonly postgres: PostgresPair;
   /** The database's address for an operator: names both PostgreSQLs. */
   readonly databaseUrl: string;
-  /** The file of the keys that seal health data. */
+  /** The file of the keys that encrypt health data. */
   readonly keysFile: string;
   readonly servers: readonly ServerPart[];
   /** The parts that can be killed, by their names. */

@@ -79,7 +79,7 @@ function definedFields(object: JsonObject): Readonly<Record<string, Json>> {
 /** Walks answers through a set and completes it. @returns the completed session */
 export async function completeSet(name: QuestionSetName, context: Context, answers: JsonObject, port: CallPort): Promise<Session> {
   const { session, end } = await endOf(name, context, answers, port);
-  if (end.kind !== 'done' || end.reported.length > 0) throw new Error(JSON.stringify(end));
+  if (end.kind !== 'done' || end.reportedFailures.length > 0) throw new Error(JSON.stringify(end));
   return session;
 }
 

@@ -9,8 +9,8 @@ if (cluster.isPrimary)
   runWorkers(
     2,
     {
-      listening: (port) => process.stdout.write(`Listening on http://127.0.0.1:${port}\n`),
-      failed: (message) => process.stderr.write(`${message}\n`),
+      onListening: (port) => process.stdout.write(`Listening on http://127.0.0.1:${port}\n`),
+      onFailure: (message) => process.stderr.write(`${message}\n`),
     },
     { pulseMs: 250, maxMissedPulses: 12, stopMs: 2_000 },
   );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** A PostgreSQL whose data is removed when it stops. */
-export interface ThrowAwayPostgres {
+export interface TemporaryPostgres {
   readonly url: string;
   /** Its data folder, with the tables and the write-ahead log. */
   readonly data: string;
@@ -13,7 +13,7 @@ export interface ThrowAwayPostgres {
   readonly log: string;
   /** Stops it immediately, as a crash does. It can be restarted. */
   readonly crash: () => void;
-  readonly startAgain: () => void;
+  readonly restart: () => void;
   /** Stops it if it runs, and removes its data. */
   readonly stop: () => void;
 }
@@ -119,7 +119,7 @@ export function initCluster({ run, data }: ClusterFolder): void {
  * @param moreSettings further settings, such as `log_statement=all`
  * @returns null if PostgreSQL is missing and cannot be installed
  */
-export async function startPostgres(fsync: 'on' | 'off' = 'off', moreSettings: readonly string[] = []): Promise<ThrowAwayPostgres | null> {
+export async function startPostgres(fsync: 'on' | 'off' = 'off', moreSettings: readonly string[] = []): Promise<TemporaryPostgres | null> {
   const cluster = await newClusterFolder();
   if (!cluster) return null;
   const { port, data, log, crash } = cluster;
@@ -131,7 +131,7 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off', moreSettings: r
     data,
     log,
     crash,
-    startAgain: start,
+    restart: start,
     stop: cluster.remove,
   };
 }

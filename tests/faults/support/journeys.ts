@@ -3,7 +3,7 @@ import type { QuestionSetName } from '../../../src/enrollment/vocabulary/sets.ts
 import type { CallPort, Context, Session } from '../../../src/runtime/engine/types.ts';
 import { walk } from '../../../src/runtime/engine/walk.ts';
 import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageEligibility.ts';
-import { loginFirst, ownerOf, type LoggedIn } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
+import { withLogin, ownerOf, type LoggedInEmail } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
 import { makePasswords } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/base/secrets.ts';
 import { carriedOf } from '../../../src/enrollment/surveyAdapter/handOff/carried.ts';
@@ -56,7 +56,7 @@ async function copyAccount(
   const code = email.split('@', 1)[0]?.toUpperCase() ?? '';
   const hash = await makePasswords({ passwordCost: 'least', passwordQueue: 1, passwordWaitMs: 60_000, workers: 1 }).hash(PASSWORD, {
     lane: 'login',
-    isGone: () => false,
+    isDisconnected: () => false,
   });
   const { user_data: _, retriage, last_triage: _triage, health: _health, ...otherColumns } = row;
   await db
@@ -93,14 +93,14 @@ async function move(server: ContractServer, email: string): Promise<Finished> {
   return {
     email,
     session: finish('TRANSITION_SURVEY', context, answers),
-    around: (port) => loginFirst(port, () => ownerOf(answers), 'enrollment-web', loggedIn),
+    around: (port) => withLogin(port, () => ownerOf(answers), 'enrollment-web', loggedIn),
   };
 }
 
 /** Remembers in memory which member is logged in. */
-export function rememberedLogin(): LoggedIn {
+export function rememberedLogin(): LoggedInEmail {
   let loggedInEmail: string | null = null;
-  return { email: () => loggedInEmail, keep: (email) => void (loggedInEmail = email) };
+  return { email: () => loggedInEmail, save: (email) => void (loggedInEmail = email) };
 }
 
 async function comeBack(server: ContractServer, email: string, set: QuestionSetName, answers: JsonObject): Promise<Finished> {

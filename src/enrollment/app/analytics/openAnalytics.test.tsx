@@ -111,7 +111,7 @@ describe('the tags of ad and analytics services', () => {
     const { analytics } = open('', {}, { tags, geo: { country: 'DE', region: null } });
     expect(loaded()).toEqual([]);
     keepConsent(localStorage, 'gdpr', ['C0002']);
-    analytics.consentChanged();
+    analytics.applyConsent();
     expect(loaded()).toEqual(['https://stats.example.com/s.js']);
   });
 });
@@ -124,7 +124,10 @@ describe('the limited data use of ads', () => {
   it.each([true, false])('is flagged in tags and conversions only after an opt-out: %s [CONS-12]', async (optedOut) => {
     const { analytics, now, sent } = open('', { partner }, { tags, geo: { country: 'US', region: 'NY' } }, optedOut);
     expect([...document.scripts].map(({ dataset }) => dataset['limitedDataUse'])).toEqual([String(optedOut)]);
-    await analytics.enrolled({ accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' }, now());
+    await analytics.reportEnrollment(
+      { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' },
+      now(),
+    );
     const conversion = sent.find(({ address }) => address === 'POST /pixel/v1/i/facebookCapiPixel/');
     expect(conversion?.body.customProperties).toEqual({ limitedDataUse: optedOut });
   });
@@ -168,13 +171,16 @@ describe('the campaign of a visit', () => {
     analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported']));
     localStorage.setItem('b2b_consent', JSON.stringify({ region: 'optIn', categories: ['C0001', 'C0002'] }));
-    analytics.consentChanged();
+    analytics.applyConsent();
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported', 'visit_began']));
   });
 
   it('names the ad whose cost reduces an enrollment’s value [ROUTE-29]', async () => {
     const { analytics, now, sent } = open('?utm_content=TS_1', { partner });
-    await analytics.enrolled({ accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' }, now());
+    await analytics.reportEnrollment(
+      { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' },
+      now(),
+    );
     const conversion = sent.find(({ address }) => address === 'POST /pixel/v1/i/facebookCapiPixel/');
     expect(conversion?.body.value).toBeCloseTo(131.01 - 6.42);
   });

@@ -4,7 +4,7 @@ import { createTransport, pause } from '../../api/transport.ts';
 import type { Geography } from '../../vocabulary/consentRegion.ts';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { adConversion } from '../../visit/analytics/adConversion.ts';
-import type { ShownPlace } from '../../../runtime/survey/types.ts';
+import type { ShownScreen } from '../../../runtime/survey/types.ts';
 import { createSender, type NewAccount } from '../../visit/analytics/analytics.ts';
 import { blockReason } from '../../visit/analytics/blockReason.ts';
 import type { CommonFacts, EventName, EventProperties } from '../../visit/analytics/events.ts';
@@ -18,7 +18,7 @@ import { loadTags } from '../../visit/analytics/tags.ts';
 import { endTrackerSession, trackerSession } from '../../visit/analytics/trackerSession.ts';
 import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '../../visit/consent/consent.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
-import { grantedNow } from '../../visit/consent/grantedNow.ts';
+import { currentlyGranted } from '../../visit/consent/currentlyGranted.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { emailHash } from '../../visit/identity.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
@@ -39,10 +39,10 @@ const REPORTED = 'toldCampaign';
 /** The page's analytics, once fetched. */
 export interface OpenAnalytics {
   readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name], now: VisitMoment) => void;
-  readonly refused: (state: string, now: VisitMoment) => void;
-  readonly shown: (place: ShownPlace, now: VisitMoment) => void;
-  readonly enrolled: (account: NewAccount, now: VisitMoment) => Promise<void>;
-  readonly consentChanged: () => void;
+  readonly reportRefusal: (state: string, now: VisitMoment) => void;
+  readonly reportScreen: (screen: ShownScreen, now: VisitMoment) => void;
+  readonly reportEnrollment: (account: NewAccount, now: VisitMoment) => Promise<void>;
+  readonly applyConsent: () => void;
   readonly endSession: () => void;
 }
 
@@ -54,18 +54,18 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   const geography: Geography = config.geo;
   const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
   const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);
-  const granted = (): ReadonlySet<ConsentCategory> => grantedNow(parts, store.get(visitAtom).partner);
+  const grantedCategories = (): ReadonlySet<ConsentCategory> => currentlyGranted(parts, store.get(visitAtom).partner);
   const sender = createSender({
     send: (event) => send({ operation: 'sendEvents', body: { events: [event] } }, { token: config.eventsKey }),
     sendAd: (conversion) => send({ operation: 'sendAdConversion', body: conversion }),
-    lost: lostEvents(tabStorage),
+    lostEvents: lostEvents(tabStorage),
     wait: (milliseconds) => pause(milliseconds, new AbortController().signal),
-    granted,
+    grantedCategories,
   });
 
   const momentOf = ({ at, visit }: VisitMoment): EventContext => {
     const common = { ...commonFacts(visit), userId: anonymousUserId, experimentAssignments: experiments(visit.partner?.id) };
-    const tracks = granted().has(CONSENT_CATEGORIES.performance);
+    const tracks = grantedCategories().has(CONSENT_CATEGORIES.performance);
     return {
       at,
       common: tracks ? { ...common, sessionId: trackerSession(tabStorage, at, randomId) } : common,
@@ -74,13 +74,13 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   };
   const tags = (): void => {
     hideVisitToken({ location, history, sessionStorage: tabStorage });
-    loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
+    loadTags(config.tags, { document, granted: grantedCategories(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
   };
   /** Reports the campaign once per tab, because a reload keeps its parameters in the address. Waits for consent. */
   const reportCampaign = (): void => {
     const campaign = campaignOf(entry.utm);
     const reported = JSON.stringify(campaign);
-    if (campaign === null || tabStorage.getItem(REPORTED) === reported || !granted().has(CONSENT_CATEGORIES.performance)) return;
+    if (campaign === null || tabStorage.getItem(REPORTED) === reported || !grantedCategories().has(CONSENT_CATEGORIES.performance)) return;
     tabStorage.setItem(REPORTED, reported);
     void sender.send('visit_began', campaign, momentOf({ at: new Date(), visit: store.get(visitAtom) }));
   };
@@ -90,8 +90,8 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
 
   return {
     track: (name, properties, now) => void sender.send(name, properties, momentOf(now)),
-    refused: (state, now) => void sender.send('signup_result', { result: signupResult(state) }, momentOf(now)),
-    shown: (shown, now) => {
+    reportRefusal: (state, now) => void sender.send('signup_result', { result: signupResult(state) }, momentOf(now)),
+    reportScreen: (shown, now) => {
       const { set, step, reason } = shown;
       const moment = momentOf(now);
       if (shown.section !== null && shown.section !== section) void sender.send('section_shown', { set, section: shown.section }, moment);
@@ -99,7 +99,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
       void sender.send('step_shown', { set, step }, moment);
       if (reason !== null) void sender.send('screened_out', { set, reason: blockReason(reason) }, moment);
     },
-    enrolled: async ({ type, program, ...identity }, now) => {
+    reportEnrollment: async ({ type, program, ...identity }, now) => {
       const moment = momentOf(now);
       const { common } = moment;
       const hash = await emailHash(identity.emailAddress).catch(() => null);
@@ -122,7 +122,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
         ),
       ]);
     },
-    consentChanged: () => {
+    applyConsent: () => {
       tags();
       reportCampaign();
     },

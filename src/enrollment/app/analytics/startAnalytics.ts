@@ -17,10 +17,10 @@ export function startAnalytics(parts: AnalyticsParts): Analytics {
   setTimeout(() => report(() => null), 2000);
   return {
     track: (name, properties) => report((open, now) => open.track(name, properties, now)),
-    refused: (state) => report((open, now) => open.refused(state, now)),
-    shown: (place) => report((open, now) => open.shown(place, now)),
-    enrolled: (account) => report((open, now) => open.enrolled(account, now)),
-    consentChanged: () => report((open) => open.consentChanged()),
+    reportRefusal: (state) => report((open, now) => open.reportRefusal(state, now)),
+    reportScreen: (place) => report((open, now) => open.reportScreen(place, now)),
+    reportEnrollment: (account) => report((open, now) => open.reportEnrollment(account, now)),
+    applyConsent: () => report((open) => open.applyConsent()),
     endSession: () => report((open) => open.endSession()),
   };
 }

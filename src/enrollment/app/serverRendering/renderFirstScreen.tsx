@@ -13,7 +13,7 @@ import { interfaceTexts } from '../../texts/interfaceTexts.ts';
 import { loadConfig } from '../../api/config.ts';
 import { replyFrom, type FirstScreenInput } from '../../api/firstCalls.ts';
 import { lazySend } from '../../api/lazySend.ts';
-import { comesFromReset, signsOn } from '../../surveyAdapter/entryScreen.ts';
+import { comesFromReset, isSingleSignOn } from '../../surveyAdapter/entryScreen.ts';
 import type { Services } from '../../surveyAdapter/services.ts';
 import type { PartnerLists } from '../../vocabulary/environment.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
@@ -44,7 +44,7 @@ const nothing = (): void => undefined;
 
 /** Returns true for the landing of any new visitor: no sign-on, no return from a password reset, no address that has moved. */
 function isLanding({ pathname, search }: FirstScreenInput, { movedSlugs }: PartnerLists): boolean {
-  if (signsOn(search) || comesFromReset(search)) return false;
+  if (isSingleSignOn(search) || comesFromReset(search)) return false;
   // The page removes personal parameters from its address, and the links of the footer repeat the address.
   if (Object.keys(splitHidden(search).hidden).length > 0) return false;
   const employer = matchPath('/employer/:employerSlug', pathname);
@@ -78,13 +78,20 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
     sendSpec: send,
     cookies: memoryCookies(),
     keys: null,
-    analytics: { track: nothing, refused: nothing, shown: nothing, enrolled: nothing, consentChanged: nothing, endSession: nothing },
+    analytics: {
+      track: nothing,
+      reportRefusal: nothing,
+      reportScreen: nothing,
+      reportEnrollment: nothing,
+      applyConsent: nothing,
+      endSession: nothing,
+    },
     anonymousUserId: '',
     entry: readEntryQuery(search, () => null),
     today,
     reportError: nothing,
     open: nothing,
-    draftSettled: () => Promise.resolve(),
+    whenDraftSaved: () => Promise.resolve(),
     loadErrorPage: () => Promise.resolve(),
     endVisit: nothing,
     testTiming: false,
@@ -125,7 +132,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
 async function entryAt({ pathname, search }: FirstScreenInput, send: Services['send']): Promise<ShownByServer | null> {
   const slug = decodeURIComponent(pathname.split('/')[2] ?? '') || null;
   const calls = entryCalls(send, new AbortController().signal);
-  const entry = await loadEntry({ slug, upid: upidIn(search), signsOn: false }, { calls, lastEnrolledUpid: null, now: Date.now() });
+  const entry = await loadEntry({ slug, upid: upidIn(search), isSingleSignOn: false }, { calls, lastEnrolledUpid: null, now: Date.now() });
   return entry.kind === 'ask' || entry.kind === 'enroll' ? entry : null;
 }
 

@@ -14,7 +14,7 @@ import { anonymousId } from '../../visit/anonymousId.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import type { AppProps } from '../App.tsx';
-import { keptFlag } from './keptFlag.ts';
+import { tabFlag } from './tabFlag.ts';
 import { openDraft } from './openDraft.ts';
 import { openKeys } from './openKeys.ts';
 import { startAnalytics } from '../analytics/startAnalytics.ts';
@@ -44,7 +44,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
   const entry = {
     ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),
-    inApp: keptFlag('inApp', location.search, tabStorage),
+    inApp: tabFlag('inApp', location.search, tabStorage),
   };
   const environment = environments[config.environment];
   const anonymousUserId = anonymousId(cookies, randomId);
@@ -66,7 +66,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     today: todayHere(new Date()),
     reportError: report,
     open: (address, how = 'assign') => location[how](address),
-    draftSettled: draft.settled,
+    whenDraftSaved: draft.whenSaved,
     loadErrorPage: () => Promise.all([import('../laterRoutes.tsx'), import('../../pages/errors/ErrorPage.tsx')]),
     endVisit: () => {
       draft.end();

@@ -26,7 +26,7 @@ it('opens a tab without a draft before the code that stores drafts is loaded', a
 it('keeps an answer across a reload that was given before the code that stores drafts was loaded', async () => {
   const { store, keys, draft, failed } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
-  await draft.settled();
+  await draft.whenSaved();
   const again = await open(keys);
   expect(again.store.get(visitAtom).record).toEqual(TEST_RECORD);
   expect(failed).toEqual([]);
@@ -35,7 +35,7 @@ it('keeps an answer across a reload that was given before the code that stores d
 it('restores no draft that has ended', async () => {
   const { store, keys, draft } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
-  await draft.settled();
+  await draft.whenSaved();
   draft.end();
   await vi.waitFor(() => expect(sessionStorage.getItem('draft')).toBeNull());
   expect((await open(keys)).store.get(visitAtom).record).toBeNull();
@@ -46,7 +46,7 @@ it('continues without a draft if the code that stores drafts cannot be loaded, a
   const { store, draft, failed } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await vi.waitFor(() => expect([failed, sessionStorage.getItem('draft')]).toEqual([['DRAFT_NOT_KEPT'], null]));
-  await draft.settled();
+  await draft.whenSaved();
   expect(sessionStorage.getItem('draft')).not.toBeNull();
 });
 

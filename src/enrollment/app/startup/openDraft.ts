@@ -2,7 +2,7 @@ import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import { DRAFT_ITEM, isWorthKeeping } from '../../visit/draft/draft.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import type { KeptDraft, startDraft } from './startDraft.ts';
+import type { DraftHandle, startDraft } from './startDraft.ts';
 
 /**
  * The delay in milliseconds before the code that stores drafts is loaded while there is nothing to keep. That code also removes old
@@ -14,12 +14,12 @@ const FIRST_SCREEN_MS = 3000;
  * Restores this tab's draft. For a tab that has none, the code that stores drafts is loaded after the first screen, or as soon as the visit
  * has something worth keeping.
  */
-export async function openDraft(...parts: Parameters<typeof startDraft>): Promise<KeptDraft> {
+export async function openDraft(...parts: Parameters<typeof startDraft>): Promise<DraftHandle> {
   const start = loadOnce(async () => (await import('./startDraft.ts')).startDraft(...parts));
   if (tabStorage.getItem(DRAFT_ITEM) !== null) return start();
   setTimeout(() => void start().catch(() => undefined), FIRST_SCREEN_MS);
   const [store, , reportError] = parts;
-  const started = (): Promise<KeptDraft | null> =>
+  const started = (): Promise<DraftHandle | null> =>
     start().catch((failure: unknown) => {
       reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
       return null;
@@ -30,7 +30,7 @@ export async function openDraft(...parts: Parameters<typeof startDraft>): Promis
     void started();
   });
   return {
-    settled: async () => (await started())?.settled(),
+    whenSaved: async () => (await started())?.whenSaved(),
     end: () => void started().then((draft) => draft?.end()),
   };
 }

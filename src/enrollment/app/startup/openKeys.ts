@@ -1,7 +1,7 @@
 import { indexedDbKeys, type KeyStore } from '../../visit/draft/keyStore.ts';
 
 /**
- * Returns this browser's store for the keys of sealed data. Null on plain http, which lacks Web Crypto, and when the browser
+ * Returns this browser's store for the keys of encrypted data. Null on plain http, which lacks Web Crypto, and when the browser
  * refuses.
  */
 export function openKeys(): KeyStore | null {

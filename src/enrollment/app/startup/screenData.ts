@@ -1,4 +1,4 @@
-import { arrivedBy } from '../../../runtime/survey/navigation/arrivedBy.ts';
+import { wasLoadedBy } from '../../../runtime/survey/navigation/wasLoadedBy.ts';
 import { SCREEN_DATA } from '../../api/firstCalls.ts';
 import type { ShownEntry } from '../../pages/entry/firstEntry.ts';
 import type { SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';
@@ -18,7 +18,7 @@ export interface ScreenData {
  */
 export function readScreenData(
   page: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null },
-  isFromHistory = arrivedBy('back_forward'),
+  isFromHistory = wasLoadedBy('back_forward'),
 ): ScreenData | null {
   const text = isFromHistory ? null : page.getElementById(SCREEN_DATA)?.textContent;
   return text ? JSON.parse(text) : null;

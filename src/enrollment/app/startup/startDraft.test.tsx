@@ -10,7 +10,7 @@ const STANDING = { progress: { currentProgress: 12.5, questionId: 'gender', sect
 
 afterEach(() => sessionStorage.clear());
 
-/** Opens a page in the tab, with its draft sealed by the browser's keys. Opening another one simulates a reload. */
+/** Opens a page in the tab, with its draft encrypted by the browser's keys. Opening another one simulates a reload. */
 async function openPage(keys = memoryKeys()) {
   const store = createStore();
   const failed: string[] = [];
@@ -18,7 +18,7 @@ async function openPage(keys = memoryKeys()) {
   return { store, keys, draft, failed };
 }
 
-/** Opens the tab's next page, once the previous page's draft is sealed. */
+/** Opens the tab's next page, once the previous page's draft is encrypted. */
 async function reload(keys: ReturnType<typeof memoryKeys>) {
   await expect.poll(() => sessionStorage.getItem('draft')).not.toBeNull();
   return openPage(keys);
@@ -42,7 +42,7 @@ it('keeps progress, program, eligible states and the error state across a reload
     partner: { slug: 'acme' },
   });
   expect(again.get(eligibleStatesAtom)).toEqual(['TX', 'CA']);
-  // Two letters without the quote occur by chance in about one of twenty sealed texts.
+  // Two letters without the quote occur by chance in about one of twenty encrypted texts.
   expect(sessionStorage.getItem('draft')).not.toMatch(/gender|female|WEIGHT|BATCH_FULL|"TX/);
   expect(failed).toEqual([]);
 });
@@ -51,7 +51,7 @@ it('has stored the latest answers of the visit once settled', async () => {
   const { store, keys, draft } = await openPage();
   for (const sex of ['female', 'male']) {
     store.set(visitAtom, (visit) => ({ ...visit, record: { ...TEST_RECORD, answers: { sex } } }));
-    await draft.settled();
+    await draft.whenSaved();
     expect((await openPage(keys)).store.get(visitAtom).record?.answers).toEqual({ sex });
   }
 });
@@ -62,7 +62,7 @@ it('settles and reports DRAFT_NOT_KEPT when storage is full', async () => {
   });
   const { store, draft, failed } = await openPage();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
-  await draft.settled();
+  await draft.whenSaved();
   full.mockRestore();
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
@@ -78,19 +78,19 @@ it('waits only once for hanging storage, and waits again after it has responded'
   const { store, draft, failed } = await openPage({ ...keys, put });
   const write = (sex: string): void => store.set(visitAtom, (visit) => ({ ...visit, record: { ...TEST_RECORD, answers: { sex } } }));
   write('female');
-  const settled = draft.settled();
+  const settled = draft.whenSaved();
   await vi.advanceTimersByTimeAsync(3000);
   await settled;
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
   write('male');
-  await draft.settled();
+  await draft.whenSaved();
   vi.useRealTimers();
   await vi.waitFor(() => {
     answer();
     expect(sessionStorage.getItem('draft')).not.toBeNull();
   });
   write('intersex');
-  await draft.settled();
+  await draft.whenSaved();
   expect((await openPage(keys)).store.get(visitAtom).record?.answers).toEqual({ sex: 'intersex' });
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });

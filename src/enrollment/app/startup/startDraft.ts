@@ -10,12 +10,12 @@ import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 const PATIENCE_MS = 3000;
 
 /** The stored draft of the visit. */
-export interface KeptDraft {
+export interface DraftHandle {
   /**
    * Resolves once a reload would restore the visit's current state. Never rejects: if nothing can be stored, the visit continues
    * without a draft.
    */
-  readonly settled: () => Promise<void>;
+  readonly whenSaved: () => Promise<void>;
   /** Ends the draft. */
   readonly end: () => void;
 }
@@ -29,7 +29,7 @@ export async function startDraft(
   store: ReturnType<typeof createStore>,
   keys: KeyStore | null,
   reportError: (code: string, detail: string) => void,
-): Promise<KeptDraft> {
+): Promise<DraftHandle> {
   const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
   const drafts = openDrafts(keys);
   const draft = await drafts.load().catch((failure: unknown) => refused(failure));
@@ -51,13 +51,13 @@ export async function startDraft(
   store.sub(visitAtom, keep);
   // The visit may have changed while this code was loading.
   if (!isDraft(draft) && isWorthKeeping(store.get(visitAtom))) keep();
-  const settled = async (): Promise<void> => {
+  const whenSaved = async (): Promise<void> => {
     if (isStuck) return;
     if (await isDoneWithin(writing, PATIENCE_MS)) return;
     isStuck = true;
     refused(new DOMException('the storage hangs', 'TimeoutError'));
   };
-  return { settled, end: () => void drafts.clear().catch(refused) };
+  return { whenSaved, end: () => void drafts.clear().catch(refused) };
 }
 
 async function isDoneWithin(task: Promise<void>, milliseconds: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { keptFlag } from './keptFlag.ts';
+import { tabFlag } from './tabFlag.ts';
 
 /**
  * Returns whether waiting animations are shortened: on request by `testTiming=true` in the address, never in production, and for
@@ -6,5 +6,5 @@ import { keptFlag } from './keptFlag.ts';
  */
 export function readTestTiming(environment: string, search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   if (environment === 'production') return false;
-  return keptFlag('testTiming', search, storage);
+  return tabFlag('testTiming', search, storage);
 }

@@ -1,5 +1,5 @@
 import type { CallPort } from '../../../runtime/engine/types.ts';
-import { outcomeOf } from './outcomes.ts';
+import { callOutcomeOf } from './callOutcomes.ts';
 import { objectOf, textOf, throwIfAborted } from './reply.ts';
 import type { SendSpec } from '../../api/types.ts';
 
@@ -48,6 +48,6 @@ export function createCallPort(send: SendSpec, logins: Logins): CallPort {
       if (accessToken && accessCode) logins.keep({ accessCode, accessToken, email: textOf(login, 'accountEmail') ?? '' });
       token = accessToken;
     }
-    return outcomeOf(spec.operation, reply);
+    return callOutcomeOf(spec.operation, reply);
   };
 }

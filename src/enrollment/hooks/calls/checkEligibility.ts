@@ -1,7 +1,7 @@
 import { parseIsoDate } from '../../../runtime/base/dates.ts';
 import type { components } from '../../api/generated/enrollment.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
-import { present } from '../../../runtime/base/present.ts';
+import { withoutUndefined } from '../../../runtime/base/withoutUndefined.ts';
 import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, textOf, throwIfAborted, type Reply } from './reply.ts';
@@ -29,7 +29,7 @@ export function eligibilityDetails(
   const { age } = typed;
   return {
     partnerId,
-    ...present({
+    ...withoutUndefined({
       firstName: text('firstName'),
       lastName: text('lastName'),
       participantId: text('employeeId'),

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
-import { present } from '../../../runtime/base/present.ts';
+import { withoutUndefined } from '../../../runtime/base/withoutUndefined.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, textOf, type Reply } from './reply.ts';
@@ -39,7 +39,7 @@ export function signOnOf(reply: Reply, partnerId: number): SignOn {
 export function signOnInfo(result: JsonObject): JsonObject {
   const text = (name: string): string | undefined => textOf(result, name);
   const { address } = objectOf(result['extras'] ?? null);
-  return present({
+  return withoutUndefined({
     isEligible: result['eligible'],
     isMedEligible: result['medEligible'],
     eligibilityReason: text('eligibilityReason'),
@@ -60,7 +60,7 @@ export function signOnInfo(result: JsonObject): JsonObject {
 
 function addressOf(address: JsonObject): JsonObject {
   const text = (name: string): string | undefined => textOf(address, name);
-  return present({
+  return withoutUndefined({
     country: text('country') ?? 'US',
     region: text('region'),
     city: text('city'),

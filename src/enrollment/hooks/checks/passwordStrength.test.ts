@@ -1,10 +1,10 @@
 import zxcvbn from 'zxcvbn';
 import { describe, expect, it } from 'vitest';
 import { isStrongPassword } from '../../../runtime/base/isStrongPassword.ts';
-import { guessableAbout } from './guessableAbout.ts';
+import { guessableTexts } from './guessableTexts.ts';
 import { scoresEnough } from './scoresEnough.ts';
 
-const ADA = guessableAbout({
+const ADA = guessableTexts({
   email: 'ada.byron@example.com',
   firstName: 'Ada',
   lastName: 'Byron',

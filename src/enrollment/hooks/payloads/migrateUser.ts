@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
 import { accessCodeOf, addressOf, callsAndTextsConsent, compact, e164, formAnswer, valueOf, profileForm, useMedications } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
-import { wasOffered } from './answersFound.ts';
+import { wasOffered } from './derivedSurveyAnswers.ts';
 
 /** Names of painful body parts in the API. "None" is sent as UNKNOWN [S-114]. */
 const MSK_PAIN: ReadonlyMap<Json, string> = new Map([

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { PayloadInput } from '../../../runtime/engine/types.ts';
-import { answersFound } from './answersFound.ts';
+import { derivedSurveyAnswers } from './derivedSurveyAnswers.ts';
 import { surveyAnswers } from './parts.ts';
 
 /** Returns the survey answers that calls send: those that may be stored, what was offered, and dppEligible once it is false. */
 export function sentAnswers(input: Pick<PayloadInput, 'set' | 'way' | 'context'>): JsonObject {
-  return { ...surveyAnswers(input), ...answersFound(input) };
+  return { ...surveyAnswers(input), ...derivedSurveyAnswers(input) };
 }

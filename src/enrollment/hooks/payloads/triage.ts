@@ -1,5 +1,5 @@
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
-import { wasOffered } from './answersFound.ts';
+import { wasOffered } from './derivedSurveyAnswers.ts';
 import { accessCodeOf, compact, eligibilityIdOf, valueOf } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
 

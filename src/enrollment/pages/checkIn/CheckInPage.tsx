@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { MemberPages } from './MemberPages.tsx';
-import { outcomesAreDue } from './outcomesAreDue.ts';
+import { isCheckInDue } from './isCheckInDue.ts';
 
 const SURVEY = surveyOf('RECURRING_OUTCOMES');
 
@@ -12,7 +12,7 @@ export function CheckInPage(): JSX.Element {
   const { analytics } = useServices();
   const trackOpening = useCallback(
     ({ currentProgram = 'WEIGHT', daysInProgram = 0 }: JsonObject): void => {
-      analytics.track('check_in_opened', { isDue: outcomesAreDue(String(currentProgram), Number(daysInProgram)) });
+      analytics.track('check_in_opened', { isDue: isCheckInDue(String(currentProgram), Number(daysInProgram)) });
     },
     [analytics],
   );

@@ -55,7 +55,7 @@ function Entered({ survey, basePath, memberContext }: MemberPagesProps & { reado
     [navigate, search, setDone, name],
   );
   const visit = useSurveyVisit(
-    useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: memberContext, leave }), [memberContext, leave]),
+    useMemo(() => ({ isInSurvey: true, facts: SURVEY_FACTS, context: memberContext, leave }), [memberContext, leave]),
   );
   return <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath={basePath} />;
 }

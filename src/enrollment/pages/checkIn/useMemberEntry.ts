@@ -2,10 +2,10 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { err } from '../../../runtime/base/result.ts';
-import { outcomesProfile } from '../../hooks/calls/outcomesProfile.ts';
+import { profileFacts } from '../../hooks/calls/profileFacts.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import type { CallFailure } from '../../api/types.ts';
-import { ownedBy } from '../../visit/draft/owner.ts';
+import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -33,12 +33,12 @@ export function useMemberEntry({ needsPartner = false, onOpen }: MemberEntry): O
   const changeVisit = useSetAtom(visitAtom);
   const [memberContext, setMemberContext] = useState<OwnContext | null>(null);
 
-  const refuse = useEffectEvent((canRetry: boolean): void => fail('DEFAULT', { replace: true, retry: canRetry }));
+  const refuse = useEffectEvent((canRetry: boolean): void => fail('DEFAULT', { replace: true, canRetry }));
   const open = useEffectEvent((accessCode: string, profile: JsonObject, partner: Partner | null): void => {
     changeVisit((visit) => {
       // A program id and its result that this tab still has from another partner do not belong to this member.
       const clearedIds = visit.partner?.id === partner?.id ? {} : { upid: null, enrollmentInfo: null };
-      return { ...ownedBy(visit, accessCode), ...clearedIds, partner, segment: segmentOf(profile) };
+      return { ...visitOfMember(visit, accessCode), ...clearedIds, partner, segment: segmentOf(profile) };
     });
     onOpen?.(profile);
     setMemberContext({ profile, member: { accessCode } });
@@ -68,7 +68,7 @@ export function useMemberEntry({ needsPartner = false, onOpen }: MemberEntry): O
         const partner = await partnerOf(partnerSlug);
         if (signal.aborted) return;
         if (partner === undefined) return refuse(true);
-        return open(accessCode, outcomesProfile(profile, Date.now()), partner);
+        return open(accessCode, profileFacts(profile, Date.now()), partner);
       }
       reportError('PROFILE_FAILED', reply.error.kind);
       if (isRefusedLogin(reply.error)) forgetLogin(cookies);

@@ -15,9 +15,9 @@ import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner
 import { useServices } from '../../surveyAdapter/services.ts';
 
 /** Props of the consent question. */
-export interface ConsentAsked {
+export interface AskConsentProps {
   /** True when the visitor reopened it. */
-  readonly again: boolean;
+  readonly isReopened: boolean;
   /** Called when a choice was made or the previous one kept. */
   readonly onDone: () => void;
 }
@@ -25,17 +25,17 @@ export interface ConsentAsked {
 const NAMES = ['strictlyNecessary', 'performance', 'functional', 'targeting', 'socialMedia'] as const;
 
 /** Asks for consent, stores the answer and notifies analytics. */
-export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
+export function AskConsent({ isReopened, onDone }: AskConsentProps): JSX.Element {
   const { t } = useTranslation();
   const { config, environment, cookies, analytics, reportError } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const { search } = useLocation();
-  useEffect(() => () => restoreFocus(again), [again]);
+  useEffect(() => () => restoreFocus(isReopened), [isReopened]);
 
   const region = visitorRegion(config.geo, partner, environment);
   const privacyControl = sendsPrivacyControl(navigator);
-  const optedOut = cookies.read('ccpaOptOut') === 'true';
-  const granted = grantedCategories({ region, optedOut, globalPrivacyControl: privacyControl, chosen: storedConsent() });
+  const hasOptedOut = cookies.read('ccpaOptOut') === 'true';
+  const granted = grantedCategories({ region, hasOptedOut, globalPrivacyControl: privacyControl, chosen: storedConsent() });
   const fixed = (code: ConsentCategory): string | null => {
     if (code === CONSENT_CATEGORIES.strictlyNecessary) return t('consent.always');
     return code === CONSENT_CATEGORIES.targeting && privacyControl ? t('consent.privacyControl') : null;
@@ -47,8 +47,8 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
       code,
       name: t(`consent.categories.${name}.name`),
       help: t(`consent.categories.${name}.help`),
-      granted: granted.has(code),
-      ...(why !== null && { fixed: why }),
+      isGranted: granted.has(code),
+      ...(why !== null && { fixedReason: why }),
     };
   });
   const choose = (codes: readonly string[]): void => {
@@ -61,7 +61,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
       // Storage is blocked, so the next visit asks again.
       reportError('CONSENT_NOT_KEPT', region);
     }
-    analytics.consentChanged();
+    analytics.applyConsent();
     onDone();
   };
   return (
@@ -78,7 +78,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
       }}
       choices={choices}
       privacyHref={`/privacy${search}`}
-      again={again}
+      isReopened={isReopened}
       onChoose={choose}
       onClose={onDone}
     />

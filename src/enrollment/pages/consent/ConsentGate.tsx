@@ -2,10 +2,10 @@ import { useAtom } from 'jotai';
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { asksConsent } from '../../visit/consent/consent.ts';
-import { consentAgainAtom } from '../../visit/visitAtom.ts';
+import { isConsentReopenedAtom } from '../../visit/visitAtom.ts';
 import { storedConsent } from '../../visit/consent/consentRecord.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import type { ConsentAsked } from './AskConsent.tsx';
+import type { AskConsentProps } from './AskConsent.tsx';
 
 /**
  * Asks for consent where the visitor's region requires it: until there is an answer, and again when the visitor reopens the choice
@@ -15,9 +15,9 @@ import type { ConsentAsked } from './AskConsent.tsx';
 export function ConsentGate(): JSX.Element | null {
   const { i18n } = useTranslation();
   const { config, reportError } = useServices();
-  const [again, setAgain] = useAtom(consentAgainAtom);
+  const [again, setAgain] = useAtom(isConsentReopenedAtom);
   const [hasAnswered, setHasAnswered] = useState(() => storedConsent() !== null);
-  const [banner, setBanner] = useState<{ readonly Ask: ComponentType<ConsentAsked> } | null>(null);
+  const [banner, setBanner] = useState<{ readonly Ask: ComponentType<AskConsentProps> } | null>(null);
   const isOpen = asksConsent(config.geo) && (again || !hasAnswered);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -35,5 +35,5 @@ export function ConsentGate(): JSX.Element | null {
     setHasAnswered(storedConsent() !== null || !again);
     setAgain(false);
   };
-  return <banner.Ask key={String(again)} again={again} onDone={close} />;
+  return <banner.Ask key={String(again)} isReopened={again} onDone={close} />;
 }

@@ -37,10 +37,10 @@ export function BrandPanel({ partner }: { readonly partner: BrandedPartner | nul
         <p className={styles.lead}>{name === null ? t('landing.lead') : t('landing.leadPartner', { partner: name })}</p>
         {partner?.configs.HIDE_COST !== true && (
           <PricePill
-            usual={t('landing.price.was')}
-            price={t('landing.price.usual')}
-            yours={t('landing.price.now')}
-            free={t('landing.price.free')}
+            usualPriceLabel={t('landing.price.was')}
+            usualPrice={t('landing.price.usual')}
+            memberPriceLabel={t('landing.price.now')}
+            memberPrice={t('landing.price.free')}
           />
         )}
       </div>

@@ -18,14 +18,14 @@ export interface CodeFormProps {
   readonly upperCase?: boolean;
   readonly initial?: string;
   /** True when the initial code was tried and is unknown. */
-  readonly refused?: boolean;
+  readonly isRefused?: boolean;
   /** Tries the code. Resolves with false when it is unknown. */
   readonly onSubmit: (code: string) => Promise<boolean>;
 }
 
 /** Asks for a code. See docs/specification/validation.md, Codes. */
 export function CodeForm(props: CodeFormProps): JSX.Element {
-  const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', refused = false, onSubmit } = props;
+  const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', isRefused = false, onSubmit } = props;
   const { t } = useTranslation();
   const messages = useMemo(
     () => ({
@@ -45,7 +45,7 @@ export function CodeForm(props: CodeFormProps): JSX.Element {
         maxLength: (typed) => typed.trim().length <= maxLength,
       }}
       messages={messages}
-      refused={refused ? 'format' : null}
+      refusal={isRefused ? 'format' : null}
       upperCase={upperCase}
       submitLabel={submitLabel}
       onSubmit={async (typed) => ((await onSubmit(typed.trim())) ? null : 'format')}

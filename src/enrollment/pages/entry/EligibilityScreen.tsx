@@ -11,7 +11,7 @@ const failedCheck = () => import('../errors/FailedCheck.tsx');
 const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedCheck }));
 
 const ENTRY = {
-  inSurvey: false,
+  isInSurvey: false,
   loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck(), import('./later.module.css')]),
 };
 

@@ -8,7 +8,7 @@ import { LazyPage } from '../layout/LazyPage.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import { LandingLayout } from './LandingLayout.tsx';
 import styles from './entry.module.css';
-import { comesFromReset, entryScreen, signsOn } from '../../surveyAdapter/entryScreen.ts';
+import { comesFromReset, entryScreen, isSingleSignOn } from '../../surveyAdapter/entryScreen.ts';
 import type { LoadedEntry } from './firstEntry.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 import { useEntry } from './useEntry.ts';
@@ -42,6 +42,6 @@ function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: st
   const { search, state } = useLocation();
   if (entry.kind === 'refresh') return <LazyPage page={RefreshScreen} />;
   if (entry.kind === 'ask') return <LazyPage page={entryScreen(slug, entry.partner) === 'passcode' ? PasscodeScreen : UpidScreen} />;
-  if (signsOn(search)) return <LazyPage key={search} page={SignOnScreen} />;
+  if (isSingleSignOn(search)) return <LazyPage key={search} page={SignOnScreen} />;
   return comesFromReset(search, state) ? <LazyPage key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from '
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { patientSend } from '../../visit/patientSend.ts';
+import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
@@ -32,7 +32,7 @@ export function PasscodeScreen(): JSX.Element {
   const store = useStore();
   const services = useServices();
   const { analytics } = services;
-  const { send } = useMemo(() => patientSend(services, store), [services, store]);
+  const { send } = useMemo(() => retryingSend(services, store), [services, store]);
   const { partner } = useAtomValue(visitAtom);
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const isTooLong = autofilled.length > PASSCODE_LENGTH;
@@ -90,7 +90,7 @@ export function PasscodeScreen(): JSX.Element {
         submitLabel={t('passcode.submit')}
         upperCase
         initial={autofilled}
-        refused={refused}
+        isRefused={refused}
         onSubmit={submit}
       />
       {partner?.configs.ENROLL_VIRGIN_PULSE && (

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { patientSend } from '../../visit/patientSend.ts';
+import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
@@ -30,7 +30,7 @@ export function UpidScreen(): JSX.Element {
   const fail = useErrorPage();
   const store = useStore();
   const services = useServices();
-  const { send } = useMemo(() => patientSend(services, store), [services, store]);
+  const { send } = useMemo(() => retryingSend(services, store), [services, store]);
   const { partner } = useAtomValue(visitAtom);
   const changeVisit = useSetAtom(visitAtom);
   const leaving = useRef(new AbortController());

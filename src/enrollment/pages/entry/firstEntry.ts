@@ -37,24 +37,24 @@ interface EntryFacts {
   readonly partner: Partner | null;
   readonly info?: EnrollmentInformation;
   readonly upid: string | null;
-  readonly isSignOn: boolean;
+  readonly isSingleSignOn: boolean;
 }
 
 /**
  * Returns a visit with the facts of an entry. Starts a fresh visit for another program id, and for details typed after a sign-on.
  * Nothing of the previous visit is kept, least of all the error that it ended with.
  */
-export function visitWith(visit: Draft, { partner, info, upid, isSignOn }: EntryFacts): Draft {
-  const isSameVisit = upid === null || (visit.upid === upid && (isSignOn || !visit.eligibility));
+export function visitWith(visit: Draft, { partner, info, upid, isSingleSignOn }: EntryFacts): Draft {
+  const isSameVisit = upid === null || (visit.upid === upid && (isSingleSignOn || !visit.eligibility));
   const updatedVisit = { ...visit, ...(isSameVisit ? { errorState: null } : freshVisit(randomId)), partner };
   return upid === null ? updatedVisit : { ...updatedVisit, enrollmentInfo: info ?? null, upid };
 }
 
 /** Returns a visit with the facts of an entry that the landing shows. */
-export function visitOf(visit: Draft, entry: LoadedEntry, isSignOn: boolean): Draft {
+export function visitOf(visit: Draft, entry: LoadedEntry, isSingleSignOn: boolean): Draft {
   const { partner } = entry;
   return visitWith(
     visit,
-    entry.kind === 'enroll' ? { partner, info: entry.info, upid: entry.upid, isSignOn } : { partner, upid: null, isSignOn },
+    entry.kind === 'enroll' ? { partner, info: entry.info, upid: entry.upid, isSingleSignOn } : { partner, upid: null, isSingleSignOn },
   );
 }

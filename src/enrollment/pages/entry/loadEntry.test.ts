@@ -22,8 +22,11 @@ const working: EntryCalls = {
   enrollmentInformation: async () => ok(info),
 };
 const BOTH = { slug: 'p1', upid: 'U' };
-const load = (address: Omit<EntryAddress, 'signsOn'>, calls: Partial<EntryCalls> = {}, lastEnrolledUpid: string | null = null) =>
-  loadEntry({ signsOn: false, ...address }, { calls: { ...working, ...calls }, lastEnrolledUpid, now: Date.parse('2026-11-21T12:00:00Z') });
+const load = (address: Omit<EntryAddress, 'isSingleSignOn'>, calls: Partial<EntryCalls> = {}, lastEnrolledUpid: string | null = null) =>
+  loadEntry(
+    { isSingleSignOn: false, ...address },
+    { calls: { ...working, ...calls }, lastEnrolledUpid, now: Date.parse('2026-11-21T12:00:00Z') },
+  );
 
 describe('loadEntry', () => {
   it('loads a partner by slug, by upid, or by both [PARTNER-10]', async () => {

@@ -3,7 +3,7 @@ import type { Result } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
 import { errorOfUpid } from '../errors/errorOfUpid.ts';
-import type { Recognised } from '../../surveyAdapter/calls/recogniseMember.ts';
+import type { Recognition } from '../../surveyAdapter/calls/recogniseMember.ts';
 import type { ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 /** The parts of an address that identify the partner and the person. */
@@ -11,7 +11,7 @@ export interface EntryAddress {
   readonly slug: string | null;
   readonly upid: string | null;
   /** True when the address has an eligibilityId: single sign-on. */
-  readonly signsOn: boolean;
+  readonly isSingleSignOn: boolean;
 }
 
 /** The calls that loading an entry makes. */
@@ -61,7 +61,7 @@ export interface EntryFacts {
   /** The current time, in milliseconds. */
   readonly now: number;
   /** Resolves whom the autologin cookie recognises; leave out when there is no cookie. */
-  readonly recognise?: (partner: Partner | null) => Promise<Recognised>;
+  readonly recognise?: (partner: Partner | null) => Promise<Recognition>;
 }
 
 /**
@@ -70,10 +70,10 @@ export interface EntryFacts {
  * Checking a UPID, and [IDENT-21].
  */
 export async function loadEntry(
-  { slug, upid, signsOn }: EntryAddress,
+  { slug, upid, isSingleSignOn }: EntryAddress,
   { calls, lastEnrolledUpid, now, recognise }: EntryFacts,
 ): Promise<EntryLoad> {
-  if (signsOn && upid === null) return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
+  if (isSingleSignOn && upid === null) return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
   const loaded = slug === null && upid === null ? { partner: null } : await loadPartner({ slug, upid }, calls);
   if ('kind' in loaded) return loaded;
   const { partner } = loaded;
@@ -107,13 +107,13 @@ async function loadPartner(
 }
 
 /** Returns true when there is no such partner; a malformed slug or code belongs to none. */
-export function isNobody(failure: CallFailure): boolean {
+export function isNoSuchPartner(failure: CallFailure): boolean {
   return failure.kind === 'http' && (failure.status === 404 || failure.status === 400);
 }
 
 function failedPartner(failure: CallFailure): EntryLoad {
   if (failure.kind === 'aborted') return { kind: 'gone' };
-  if (isNobody(failure)) return { kind: 'notFound', reason: 'partner' };
+  if (isNoSuchPartner(failure)) return { kind: 'notFound', reason: 'partner' };
   return { kind: 'error', state: 'DEFAULT', partner: null };
 }
 

@@ -18,7 +18,7 @@ const CALL = 'GET /partners/retriageEligibility/MEMBER';
 const PARTNER = testPartner({ OFFERS_RETRIAGE: true });
 const MEMBER: JsonObject = { ...ELIGIBLE, partnerSlug: 'acme' };
 
-interface Told {
+interface Arrival {
   readonly address?: string;
   readonly cookies?: ShowOptions['cookies'];
   readonly partner?: typeof PARTNER;
@@ -31,7 +31,7 @@ async function open({
   cookies = LOGIN,
   partner = PARTNER,
   member = { json: MEMBER },
-}: Told): Promise<ShownPage> {
+}: Arrival): Promise<ShownPage> {
   const replies = {
     'GET /partners/v1/getBySlug': { json: { ...partner } },
     'GET /partners/v1/getByUpid': { json: { ...partner } },

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { checkAgain } from '../../surveyAdapter/calls/checkAgain.ts';
+import { repeatEligibilityCheck } from '../../surveyAdapter/calls/repeatEligibilityCheck.ts';
 import { enrollmentRecord } from '../../surveyAdapter/enrollmentRecord.ts';
-import { sealingOf, withoutArrival } from '../../surveyAdapter/calls/passwordReset.ts';
+import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { comesFromReset } from '../../surveyAdapter/entryScreen.ts';
@@ -22,7 +22,7 @@ export type AfterResetPhase =
   | 'notEligible'
   | 'unknown';
 
-const ENTRY = { inSurvey: false };
+const ENTRY = { isInSurvey: false };
 
 /**
  * Handles the return from a password reset: restores the answers, checks eligibility again, and continues at the existing password.
@@ -42,7 +42,7 @@ export function useAfterReset(): AfterResetPhase {
     if (!isArrival) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const search = withoutArrival(location.search);
+    const search = withoutArrivalParameters(location.search);
 
     const stay = (next: AfterResetPhase): void => {
       setPhase(next);
@@ -53,7 +53,7 @@ export function useAfterReset(): AfterResetPhase {
       if (signal.aborted) return;
       if (answers === null) return stay('typeAgain');
       const loaded = await loadSurvey('DPP_SURVEY', String(visit.context.member['locale'] ?? 'en'));
-      const checked = await checkAgain(loaded, visit, answers, signal);
+      const checked = await repeatEligibilityCheck(loaded, visit, answers, signal);
       if (signal.aborted) return;
       switch (checked.kind) {
         case 'eligible':
@@ -73,13 +73,13 @@ export function useAfterReset(): AfterResetPhase {
      * are missing.
      */
     const knownAnswers = async (): Promise<JsonObject | null> => {
-      const sealing = sealingOf(services);
-      const storedAnswers = sealing && (await takeResetAnswers(sealing));
+      const answersOptions = resetAnswersOptions(services);
+      const storedAnswers = answersOptions && (await takeResetAnswers(answersOptions));
       const { record, upid } = store.get(visitAtom);
       const draftAnswers = record?.set === 'DPP_SURVEY' ? record.answers : {};
       const answers = { ...draftAnswers, ...(storedAnswers?.upid === upid ? storedAnswers?.answers : {}) };
       if (answers[roles.entry] === undefined || answers[roles.account] === undefined) return null;
-      store.set(liveAtom, null);
+      store.set(liveSessionAtom, null);
       await visit.saveRecord(enrollmentRecord(answers, roles.entry), null);
       return answers;
     };

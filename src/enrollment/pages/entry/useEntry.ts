@@ -5,7 +5,7 @@ import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { comesFromReset, signsOn, withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { comesFromReset, isSingleSignOn, withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './firstEntry.ts';
 import type { EntryLoad } from './loadEntry.ts';
 
@@ -22,7 +22,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const store = useStore();
   const changeVisit = useSetAtom(visitAtom);
   const upid = upidIn(search);
-  const isSignOn = signsOn(search);
+  const isSignOn = isSingleSignOn(search);
   const isReset = comesFromReset(search, arrival);
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState(() => {
@@ -41,10 +41,10 @@ export function useEntry(slug: string | null): LoadedEntry | null {
         void navigate(`/not-found${withParameter(search, 'reason', entry.reason)}`, { replace: true });
         return;
       case 'error': {
-        changeVisit((visit) => visitWith(visit, { partner: entry.partner, upid, isSignOn }));
-        const { state, details = {}, retry, requestError } = entry;
-        if (requestError !== undefined) analytics.refused(state);
-        fail(state, { details, replace: true, ...(retry !== undefined && { retry }) });
+        changeVisit((visit) => visitWith(visit, { partner: entry.partner, upid, isSingleSignOn: isSignOn }));
+        const { state, details = {}, retry: canRetry, requestError } = entry;
+        if (requestError !== undefined) analytics.reportRefusal(state);
+        fail(state, { details, replace: true, ...(canRetry !== undefined && { canRetry }) });
         return;
       }
       default:
@@ -63,7 +63,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     const load = async (): Promise<EntryLoad> => {
       const { entryCalls, loadEntry } = await import('./loadedEntry.ts');
       return loadEntry(
-        { slug, upid, signsOn: isSignOn },
+        { slug, upid, isSingleSignOn: isSignOn },
         {
           calls: entryCalls(send, signal),
           lastEnrolledUpid: cookies.read('lastEnrolledUpid'),

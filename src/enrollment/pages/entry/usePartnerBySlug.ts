@@ -9,7 +9,7 @@ import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { entryCalls } from './entryCalls.ts';
 import { withParameter } from '../../surveyAdapter/entryScreen.ts';
-import { isNobody } from './loadEntry.ts';
+import { isNoSuchPartner } from './loadEntry.ts';
 
 /**
  * Loads a partner by its slug and stores it in the visit. Sends the visitor to the not-found page for an unknown partner, and to
@@ -25,7 +25,7 @@ export function usePartnerBySlug(slug: string | null): Partner | null {
   const changeVisit = useSetAtom(visitAtom);
   const [partner, setPartner] = useState<Partner | null>(null);
   const refuse = useEffectEvent((failure: CallFailure): void => {
-    if (isNobody(failure)) {
+    if (isNoSuchPartner(failure)) {
       void navigate(`/not-found${withParameter(search, 'reason', 'partner')}`, { replace: true });
     } else fail('DEFAULT', { replace: true });
   });

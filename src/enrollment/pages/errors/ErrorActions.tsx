@@ -37,10 +37,10 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const email = emailIn(visit) ?? null;
   const query = without(search, STATE);
 
-  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
+  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].isTemporary === true;
   const retriesTo = canRetry ? page.from : null;
   const retry = useMemo(() => (retriesTo === null ? null : (): void => void navigate(retriesTo, { replace: true })), [navigate, retriesTo]);
-  const { isPatient, retryNow } = useAutomaticRetries(retry, page.loading === true);
+  const { isRetrying, retryNow } = useAutomaticRetries(retry, page.loading === true);
 
   const links: Partial<Record<ErrorAction, string>> = {
     support: supportHref(visit, config),
@@ -61,7 +61,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     home: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON])}`),
     resetPassword: () => {
       if (email === null) return;
-      void sendPasswordReset({ services, visit, email, leadsTo: 'app' }).then((sent) =>
+      void sendPasswordReset({ services, visit, email, returnsTo: 'app' }).then((sent) =>
         setToast(sent ? t('survey.resetSent') : t('survey.callFailed')),
       );
     },
@@ -70,7 +70,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const shownActions: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
-      {isPatient && <p>{t(page.loading ? 'error.keepsTrying' : 'error.retriesItself')}</p>}
+      {isRetrying && <p>{t(page.loading ? 'error.keepsTrying' : 'error.retriesItself')}</p>}
       <ul className={onForm ? styles.onForm : styles.actions}>
         {shownActions.map((action, index) => (
           <li key={action}>

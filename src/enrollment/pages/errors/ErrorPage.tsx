@@ -22,8 +22,8 @@ export function ErrorPage(): JSX.Element {
   const { partner, errorState = null } = visit;
   const page = readErrorPageState(state, search, errorState);
   const { environment, analytics } = useServices();
-  const { texts, actions, consumer, passing = false } = ERROR_CATALOGUE[page.error];
-  const isConsumer = consumer === true && partner !== null && environment.consumerStylePartners.includes(partner.id);
+  const { texts, actions, hasConsumerTexts, isTemporary = false } = ERROR_CATALOGUE[page.error];
+  const isConsumer = hasConsumerTexts === true && partner !== null && environment.consumerStylePartners.includes(partner.id);
 
   useEffect(() => {
     analytics.track(page.inSurvey ? 'survey_error_shown' : 'enrollment_error_shown', { state: page.error });
@@ -42,7 +42,7 @@ export function ErrorPage(): JSX.Element {
       screen="error"
       title={heading}
       heading={heading}
-      picture={<Picture name={passing ? 'interrupted' : 'support'} alt="" />}
+      picture={<Picture name={isTemporary ? 'interrupted' : 'support'} alt="" />}
       data={{ 'data-state': page.error, 'data-variant': isConsumer ? 'consumer' : undefined }}
     >
       <p>{body}</p>

@@ -21,9 +21,9 @@ export interface CatalogueEntry {
   /** The actions, the most useful first. */
   readonly actions: readonly ErrorAction[];
   /** True when consumer-style partners have their own texts. */
-  readonly consumer?: true;
+  readonly hasConsumerTexts?: true;
   /** True when the error may be temporary, so that a retry can help. */
-  readonly passing?: true;
+  readonly isTemporary?: true;
 }
 
 /** The keys of an error's texts. */
@@ -49,11 +49,11 @@ export type ErrorTexts =
 
 /** The error catalogue. See docs/specification/errors.md, Catalogue. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
-  CODE_CLAIMED: { texts: 'codeClaimed', actions: ['otherId', 'support'], consumer: true },
-  DEFAULT: { texts: 'default', actions: ['support', 'home'], consumer: true, passing: true },
+  CODE_CLAIMED: { texts: 'codeClaimed', actions: ['otherId', 'support'], hasConsumerTexts: true },
+  DEFAULT: { texts: 'default', actions: ['support', 'home'], hasConsumerTexts: true, isTemporary: true },
   ELIGIBILITY_CHECK_EXISTING_ACCOUNT: { texts: 'eligibilityCheckExistingAccount', actions: ['openApp', 'support'] },
-  ACCOUNT_EXISTS: { texts: 'accountExists', actions: ['openApp', 'resetPassword', 'otherEmail'], consumer: true },
-  SSO_ACCOUNT_EXISTS: { texts: 'ssoAccountExists', actions: ['openApp', 'resetPassword'], consumer: true },
+  ACCOUNT_EXISTS: { texts: 'accountExists', actions: ['openApp', 'resetPassword', 'otherEmail'], hasConsumerTexts: true },
+  SSO_ACCOUNT_EXISTS: { texts: 'ssoAccountExists', actions: ['openApp', 'resetPassword'], hasConsumerTexts: true },
   EXISTING_VIRGIN_PULSE_USER: { texts: 'existingVirginPulseUser', actions: ['openApp', 'support'] },
   BATCH_FULL: { texts: 'batchFull', actions: ['otherId', 'support'] },
   SUPPORT_REQUEST_CREATED: { texts: 'supportRequestCreated', actions: ['support'] },
@@ -63,7 +63,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
   SSO_INELIGIBLE: { texts: 'ssoIneligible', actions: ['support'] },
   PAST_CONTRACT_END_DATE: { texts: 'pastContractEndDate', actions: ['signUpYourself', 'support'] },
   PRIOR_TO_EFFECTIVE_DATE: { texts: 'priorToEffectiveDate', actions: ['support'] },
-  ELIGIBILITY_CHECK_API_ERROR: { texts: 'eligibilityCheckApiError', actions: ['support'], passing: true },
+  ELIGIBILITY_CHECK_API_ERROR: { texts: 'eligibilityCheckApiError', actions: ['support'], isTemporary: true },
   ELIGIBILITY_CHECK_MULTIPLE_MATCHES: { texts: 'eligibilityCheckMultipleMatches', actions: ['support', 'checkDetails'] },
   MED_ENROLLMENT_FAILED: { texts: 'medEnrollmentFailed', actions: ['support'] },
   RETRIAGE_NOT_OFFERED: { texts: 'retriageNotOffered', actions: ['openApp', 'support'] },

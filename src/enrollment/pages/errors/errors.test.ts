@@ -14,12 +14,12 @@ function textsIn(path: string) {
 
 describe('the error catalogue', () => {
   it.each(ERROR_STATES)('%s has a heading, a text and an action', (state) => {
-    const { texts, actions, consumer } = ERROR_CATALOGUE[state];
+    const { texts, actions, hasConsumerTexts } = ERROR_CATALOGUE[state];
     const stateTexts: Readonly<Record<string, string>> = english.error[texts];
     expect(stateTexts['errorMessage']).toBeTruthy();
     expect(stateTexts['body']).toBeTruthy();
     expect(actions.length).toBeGreaterThan(0);
-    if (consumer) expect(stateTexts['consumerMessage'] && stateTexts['consumerBody']).toBeTruthy();
+    if (hasConsumerTexts) expect(stateTexts['consumerMessage'] && stateTexts['consumerBody']).toBeTruthy();
   });
 
   it('offers four actions after a failed eligibility check [ERR-18]', () => {
@@ -40,7 +40,7 @@ describe('the error catalogue', () => {
   });
 
   it('has consumer-style texts for four errors', () => {
-    expect(ERROR_STATES.filter((state) => ERROR_CATALOGUE[state].consumer)).toEqual([
+    expect(ERROR_STATES.filter((state) => ERROR_CATALOGUE[state].hasConsumerTexts)).toEqual([
       'CODE_CLAIMED',
       'DEFAULT',
       'ACCOUNT_EXISTS',

@@ -11,7 +11,7 @@ const retriesAtom = atom(0);
 /** The retries of an error page. */
 interface Retries {
   /** True while an automatic retry is pending. */
-  readonly isPatient: boolean;
+  readonly isRetrying: boolean;
   /** Retries on the member's request, and resets the pauses. */
   readonly retryNow: () => void;
 }
@@ -47,5 +47,5 @@ export function useAutomaticRetries(retry: (() => void) | null, isLoading: boole
     setRetryCount(0);
     retry?.();
   }, [setRetryCount, retry]);
-  return { isPatient: pause !== undefined, retryNow };
+  return { isRetrying: pause !== undefined, retryNow };
 }

@@ -15,11 +15,11 @@ export interface FieldFormProps {
   /** The message of each error, by its code. */
   readonly messages: Readonly<Record<string, string>>;
   /** The error that the initial text already caused. */
-  readonly refused?: string | null;
+  readonly refusal?: string | null;
   /** True to turn typed letters into capitals. */
   readonly upperCase?: boolean;
   /** True to disable the button until the text passes the checks. Enter then shows what is wrong. */
-  readonly opensWhenValid?: boolean;
+  readonly needsValidInput?: boolean;
   readonly submitLabel: string;
   readonly className: string | undefined;
   /** Called on each change of the text. */
@@ -42,9 +42,9 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
     initial = '',
     checks = {},
     messages,
-    refused = null,
+    refusal = null,
     upperCase = false,
-    opensWhenValid = false,
+    needsValidInput = false,
     submitLabel,
     className,
   } = props;
@@ -63,15 +63,15 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   );
   const read = (): string => field?.value ?? initialText;
   const failedCheck = (typed: string): string | null => Object.entries(checks).find(([, passes]) => !passes(typed))?.[0] ?? null;
-  const opens = (typed: string): boolean => !opensWhenValid || failedCheck(typed) === null;
+  const opens = (typed: string): boolean => !needsValidInput || failedCheck(typed) === null;
 
   const [isOpen, setOpen] = useState(() => opens(initialText));
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState(() => errorOf(refused));
-  const [lastRefused, setLastRefused] = useState(refused);
-  if (lastRefused !== refused) {
-    setLastRefused(refused);
-    if (refused !== null) setFailure(errorOf(refused));
+  const [failure, setFailure] = useState(() => errorOf(refusal));
+  const [lastRefused, setLastRefused] = useState(refusal);
+  if (lastRefused !== refusal) {
+    setLastRefused(refusal);
+    if (refusal !== null) setFailure(errorOf(refusal));
   }
 
   const error = useMemo(() => failure && { ...failure, message: messages[failure.code] ?? '' }, [failure, messages]);
@@ -120,7 +120,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
           onBlur: () => undefined,
         },
       })}
-      <Button type="submit" action="next" busy={isSending} disabled={!isOpen}>
+      <Button type="submit" action="next" isBusy={isSending} disabled={!isOpen}>
         {submitLabel}
       </Button>
     </form>

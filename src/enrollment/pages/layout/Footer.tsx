@@ -3,7 +3,7 @@ import { memo, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseLocale, offeredLocales } from '../../../runtime/texts/locale.ts';
-import { consentAgainAtom } from '../../visit/visitAtom.ts';
+import { isConsentReopenedAtom } from '../../visit/visitAtom.ts';
 import { LanguageSelect } from '../../../runtime/widgets/parts/LanguageSelect/LanguageSelect.tsx';
 import styles from './Footer.module.css';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
@@ -22,7 +22,7 @@ export const Footer = memo(function Footer({ facts: { supportHref, supportedLoca
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const askAgain = useSetAtom(consentAgainAtom);
+  const askAgain = useSetAtom(isConsentReopenedAtom);
   const changeLanguage = (tag: string): void => {
     const parameters = new URLSearchParams(search);
     parameters.set('lang', tag);

@@ -1,5 +1,5 @@
 import type surveys from 'virtual:member-surveys';
-import { lateHooks } from '../../hooks/registry.ts';
+import { lazyHooks } from '../../hooks/registry.ts';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
@@ -18,7 +18,7 @@ import.meta.hot?.on('definitions:edited', () => sources.clear());
 export function sourceOf({ name, load, texts }: MemberSurvey): SurveySource {
   const cached = sources.get(name);
   if (cached) return cached;
-  const prepared = loadOnce(async () => prepareSet((await load()).default, lateHooks()));
+  const prepared = loadOnce(async () => prepareSet((await load()).default, lazyHooks()));
   const source: SurveySource = {
     name,
     load: async (locale) => {

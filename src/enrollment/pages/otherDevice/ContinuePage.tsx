@@ -69,7 +69,7 @@ export function ContinuePage(): JSX.Element {
         )}
         <div role="alert">{problem && <p>{t(`continueVisit.${problem}`)}</p>}</div>
         {problem !== 'invalid' && (
-          <Button action="next" busy={isBusy} onClick={() => void open()}>
+          <Button action="next" isBusy={isBusy} onClick={() => void open()}>
             {t('continueVisit.submit')}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
-import { withoutArrival } from '../../surveyAdapter/calls/passwordReset.ts';
+import { withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
@@ -47,7 +47,7 @@ export function OtherDevicePage(): JSX.Element {
     const slug = draft.partner?.slug;
     const body = {
       email: email.trim(),
-      visit: packVisit({ draft, path: `/enrollment${withoutArrival(search)}` }),
+      visit: packVisit({ draft, path: `/enrollment${withoutArrivalParameters(search)}` }),
       lang: i18n.language,
       ...(slug !== undefined && { partnerSlug: slug }),
     };

@@ -32,7 +32,7 @@ export function PortalPage(): JSX.Element {
   const fail = ({ error, details }: PortalFailure, [code, detail]: readonly [code: string, detail: string]): void => {
     reportError(code, detail);
     const from = `/partner-portal/redirect${visitQuery}`;
-    const state: ErrorPageState = { error, details, from, retry: ERROR_CATALOGUE[error].passing === true, inSurvey: false };
+    const state: ErrorPageState = { error, details, from, retry: ERROR_CATALOGUE[error].isTemporary === true, inSurvey: false };
     void navigate(`/error${visitQuery}`, { state, replace: true });
   };
 

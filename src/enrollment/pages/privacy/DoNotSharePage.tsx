@@ -56,7 +56,7 @@ function OptOutForm({ country, state }: { readonly country: string; readonly sta
         name="email"
         messages={messages}
         checks={OPT_OUT_EMAIL_CHECKS}
-        opensWhenValid
+        needsValidInput
         submitLabel={t('doNotShare.submit')}
         onEdit={() => setKept(false)}
         onSubmit={optOut}

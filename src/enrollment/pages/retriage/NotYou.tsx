@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { forgetMember } from '../../visit/memberLogin.ts';
@@ -27,7 +27,7 @@ export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
     // This browser deletes the token even if the server cannot be reached.
     if (read.kind === 'known') void send({ operation: 'logout' }, { token: read.autologin.accessToken });
     forgetMember(cookies);
-    store.set(liveAtom, null);
+    store.set(liveSessionAtom, null);
     store.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(randomId), upid: null, enrollmentInfo: null }));
     endVisit();
     void navigate(`/employer/${encodeURIComponent(slug)}${search}`, { replace: true });

@@ -24,7 +24,7 @@ export function RetriageAuthPage(): JSX.Element {
   const { partner } = useAtomValue(visitAtom);
   const slug = new URLSearchParams(search).get(PARAMETER)?.trim() || partner?.slug;
   useEffect(() => {
-    if (slug === undefined || readAutologin(cookies).kind !== 'known') return fail('DEFAULT', { replace: true, retry: false });
+    if (slug === undefined || readAutologin(cookies).kind !== 'known') return fail('DEFAULT', { replace: true, canRetry: false });
     void navigate(`/employer/${encodeURIComponent(slug)}/rt${withParameter(search, PARAMETER, null)}`, { replace: true });
   }, [slug, cookies, fail, navigate, search]);
   return <FullScreenSpinner label={t('common.loading')} />;

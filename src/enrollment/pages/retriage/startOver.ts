@@ -1,6 +1,6 @@
 import type { useStore } from 'jotai';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
 /**
@@ -10,7 +10,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
  */
 export function startOver(store: ReturnType<typeof useStore>, { goTo, ...offered }: JsonObject): void {
   if (typeof goTo !== 'string') return;
-  store.set(liveAtom, null);
+  store.set(liveSessionAtom, null);
   store.set(visitAtom, (visit) => ({
     ...visit,
     acceptedOffer: offered,

@@ -5,7 +5,7 @@ import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';
-import { ownedBy } from '../../visit/draft/owner.ts';
+import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -29,7 +29,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
   const [memberContext, setMemberContext] = useState<OwnContext | null>(null);
 
   /** Leaves for the error page: the visitor is not logged in, or their own partner offers no re-triage. */
-  const sendAway = useEffectEvent((state: ErrorState): void => fail(state, { replace: true, retry: false }));
+  const sendAway = useEffectEvent((state: ErrorState): void => fail(state, { replace: true, canRetry: false }));
   const goToLanding = useEffectEvent((): void => void navigate(`/employer/${slug}${search}`, { replace: true }));
   /** Redirects to the member's own partner when the address names another. */
   const moveTo = useEffectEvent(
@@ -42,7 +42,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
     const login = memberLogin(cookies, reportError);
     if (login === null) return sendAway('DEFAULT');
     const { accessCode, accessToken: token } = login;
-    changeVisit((visit) => ownedBy(visit, accessCode));
+    changeVisit((visit) => visitOfMember(visit, accessCode));
     const controller = new AbortController();
     const { signal } = controller;
     void send({ operation: 'getRetriageEligibility', params: { accessCode } }, { token, signal }).then((reply) => {

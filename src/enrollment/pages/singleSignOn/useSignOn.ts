@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { enrollmentRecord, HAS_ACCOUNT } from '../../surveyAdapter/enrollmentRecord.ts';
-import { sealingOf, withoutArrival } from '../../surveyAdapter/calls/passwordReset.ts';
+import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
 import { comesFromReset, withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
@@ -35,11 +35,11 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
 
   /** Returns from a password reset to the existing password, with the earlier email. */
   const resume = async (person: JsonObject): Promise<void> => {
-    const sealing = sealingOf(services);
-    const storedAnswers = sealing && (await takeResetAnswers(sealing).catch(() => null));
+    const answersOptions = resetAnswersOptions(services);
+    const storedAnswers = answersOptions && (await takeResetAnswers(answersOptions).catch(() => null));
     const { upid } = store.get(visitAtom);
     const account = storedAnswers?.upid === upid ? storedAnswers?.answers[roles.account] : undefined;
-    const remainingQuery = withoutArrival(search);
+    const remainingQuery = withoutArrivalParameters(search);
     // Nothing is stored in this browser, so the screen appears as it does without a reset.
     if (account === undefined) return void navigate(`/${remainingQuery}`, { replace: true, state: { afterReset: 'typeAgain' } });
     store.set(visitAtom, (visit) => {
@@ -47,17 +47,17 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
       const answers = { ...(personVisit.record?.set === 'DPP_SURVEY' ? personVisit.record.answers : {}), [roles.account]: account };
       return { ...personVisit, record: enrollmentRecord(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
     });
-    store.set(liveAtom, null);
+    store.set(liveSessionAtom, null);
     void navigate(`/enrollment/${roles.existingPassword}${remainingQuery}`, { replace: true });
   };
-  const settle = useEffectEvent((signOn: SignOn, retry: boolean): void => {
+  const settle = useEffectEvent((signOn: SignOn, canRetry: boolean): void => {
     const shared = new URLSearchParams(search).get(SHARED) === 'true';
     const isBack = comesFromReset(search);
     const result = signOn.kind === 'error' ? signOn.state : signOn.kind === 'elsewhere' ? 'ELSEWHERE' : 'ELIGIBLE';
     analytics.track('single_sign_on', { result, shared });
     if (signOn.kind === 'error' && isBack && signOn.state !== 'DEFAULT')
       analytics.track('ineligible_after_reset', { reason: signOn.state });
-    if (signOn.kind === 'error') return fail(signOn.state, { replace: true, retry });
+    if (signOn.kind === 'error') return fail(signOn.state, { replace: true, canRetry });
     if (signOn.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', signOn.upid)}`, { replace: true });
     if (isBack) return void resume(signOn.eligibility);
     store.set(visitAtom, (visit) => signedOn(visit, signOn.eligibility));

@@ -19,10 +19,10 @@ export function AppScreenshots(): JSX.Element {
       </Phone>
       <Phone label={t('success.screenshotCoach')}>
         <circle cx="30" cy="72" r="12" fill="var(--accent)" />
-        <Bubble at={[50, 56]} size={[92, 46]} words={[64, 44]} />
-        <Bubble at={[38, 116]} size={[104, 32]} words={[72]} mine />
+        <Bubble at={[50, 56]} size={[92, 46]} lineWidths={[64, 44]} />
+        <Bubble at={[38, 116]} size={[104, 32]} lineWidths={[72]} isMine />
         <circle cx="30" cy="176" r="12" fill="var(--accent)" />
-        <Bubble at={[50, 160]} size={[92, 62]} words={[60, 68, 36]} />
+        <Bubble at={[50, 160]} size={[92, 62]} lineWidths={[60, 68, 36]} />
         <rect x="18" y="248" width="124" height="26" rx="13" fill="none" stroke="var(--line)" strokeWidth="3" />
       </Phone>
     </section>
@@ -43,16 +43,16 @@ interface BubbleProps {
   readonly at: readonly [number, number];
   readonly size: readonly [number, number];
   /** The length of each line. */
-  readonly words: readonly number[];
-  readonly mine?: boolean;
+  readonly lineWidths: readonly number[];
+  readonly isMine?: boolean;
 }
 
 /** A chat message. */
-function Bubble({ at: [x, y], size: [width, height], words, mine = false }: BubbleProps): JSX.Element {
+function Bubble({ at: [x, y], size: [width, height], lineWidths, isMine = false }: BubbleProps): JSX.Element {
   return (
     <>
-      <rect x={x} y={y} width={width} height={height} rx="14" fill={mine ? 'var(--brand)' : 'var(--brand-tint)'} />
-      {words.map((length, index) => (
+      <rect x={x} y={y} width={width} height={height} rx="14" fill={isMine ? 'var(--brand)' : 'var(--brand-tint)'} />
+      {lineWidths.map((length, index) => (
         <rect
           key={length}
           x={x + 14}
@@ -60,7 +60,7 @@ function Bubble({ at: [x, y], size: [width, height], words, mine = false }: Bubb
           width={length}
           height="7"
           rx="3.5"
-          fill={mine ? 'var(--brand-tint)' : 'var(--brand)'}
+          fill={isMine ? 'var(--brand-tint)' : 'var(--brand)'}
           opacity="0.7"
         />
       ))}

@@ -6,7 +6,7 @@ import { unitsAtom, unitsInUse } from '../../../runtime/survey/units.ts';
 import { goalOf } from '../../../runtime/widgets/questions/ProgramResult/goal.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
-import { programWords } from '../../surveyAdapter/programWords.ts';
+import { describeProgram } from '../../surveyAdapter/describeProgram.ts';
 import styles from './success.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function PlanInBrief({ program }: { readonly program?: Program | undefine
   const chosen = useAtomValue(unitsAtom);
   const units = unitsInUse(chosen, { ...(config.geo.country && { country: config.geo.country }) });
   const goal = plan && goalOf({ ...plan.goal, units, locale: i18n.language });
-  const programTexts = program === undefined ? null : programWords(t, program);
+  const programTexts = program === undefined ? null : describeProgram(t, program);
   if (!goal)
     return programTexts ? (
       <section className={styles.plan} data-program={program}>

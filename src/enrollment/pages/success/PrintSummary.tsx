@@ -10,7 +10,7 @@ import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
-import { programWords } from '../../surveyAdapter/programWords.ts';
+import { describeProgram } from '../../surveyAdapter/describeProgram.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { loadTexts } from '../../surveyAdapter/loading/surveyFiles.ts';
 import styles from './success.module.css';
@@ -65,13 +65,15 @@ export function PrintSummary({ completed }: { readonly completed: Completed }): 
   };
   return (
     <div className={styles.print}>
-      <Button kind="secondary" action="print" busy={state === 'loading'} onClick={() => void print()}>
+      <Button kind="secondary" action="print" isBusy={state === 'loading'} onClick={() => void print()}>
         {t('review.print')}
       </Button>
       <p role="alert" className={state === 'failed' ? styles.failed : 'visually-hidden'}>
         {state === 'failed' && t('survey.callFailed')}
       </p>
-      {loaded && <loaded.Summary session={session} texts={loaded.texts} facts={facts} wordsOf={(program) => programWords(t, program)} />}
+      {loaded && (
+        <loaded.Summary session={session} texts={loaded.texts} facts={facts} describeProgram={(program) => describeProgram(t, program)} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import roles from 'virtual:step-roles';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
-import { patientSend } from '../../visit/patientSend.ts';
+import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { PasswordField } from '../../../runtime/widgets/fields/PasswordField/PasswordField.tsx';
@@ -24,7 +24,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   const { t, i18n } = useTranslation();
   const store = useStore();
   const baseServices = useServices();
-  const services = useMemo(() => ({ ...baseServices, ...patientSend(baseServices, store) }), [baseServices, store]);
+  const services = useMemo(() => ({ ...baseServices, ...retryingSend(baseServices, store) }), [baseServices, store]);
   const { send, config, reportError } = services;
   const [leaving] = useState(() => new AbortController());
   useEffect(() => () => leaving.abort(), [leaving]);
@@ -50,8 +50,9 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
     return null;
   };
   const reset = async (): Promise<void> => {
-    if (await sendPasswordReset({ services, visit, email, leadsTo: 'enrollment', signal: leaving.signal })) setToast(t('survey.resetSent'));
-    else fail('DEFAULT', { inSurvey: true, retry: true });
+    if (await sendPasswordReset({ services, visit, email, returnsTo: 'enrollment', signal: leaving.signal }))
+      setToast(t('survey.resetSent'));
+    else fail('DEFAULT', { isInSurvey: true, canRetry: true });
   };
 
   const messages = useMemo(

@@ -12,8 +12,8 @@ import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { PasswordScreen } from './PasswordScreen.tsx';
-import { continuing } from './continuing.ts';
-import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
+import { withEnrollmentVersion } from './withEnrollmentVersion.ts';
+import { isLoggedIn, withLogin, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
 import { NAMED_REVIEW } from '../layout/NamedReview.tsx';
 import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
@@ -61,12 +61,12 @@ function Transition(): JSX.Element {
     (inner: CallPort) => {
       const loggedIn = {
         email: () => store.get(loggedInAtom),
-        keep: (email: string) => store.set(loggedInAtom, email),
-        refused: () => {
+        save: (email: string) => store.set(loggedInAtom, email),
+        onRefused: () => {
           isRefused.current = true;
         },
       };
-      return loginFirst(continuing(inner, enrolledIn), () => ownerOf(answers), config.clientId, loggedIn);
+      return withLogin(withEnrollmentVersion(inner, enrolledIn), () => ownerOf(answers), config.clientId, loggedIn);
     },
     [answers, config.clientId, enrolledIn, store],
   );
@@ -79,6 +79,6 @@ function Transition(): JSX.Element {
     },
     [cookies, store],
   );
-  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context, port }), [context, port]));
+  const visit = useSurveyVisit(useMemo(() => ({ isInSurvey: true, facts: SURVEY_FACTS, context, port }), [context, port]));
   return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={NAMED_REVIEW} visit={visit} basePath="/transition" />;
 }

@@ -32,11 +32,11 @@ export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountO
 }
 
 /** Reads and stores the email that this visit logged in. */
-export interface LoggedIn {
+export interface LoggedInEmail {
   readonly email: () => string | null;
-  readonly keep: (email: string) => void;
+  readonly save: (email: string) => void;
   /** Called when the server no longer accepts the visitor as the account's owner, because the password was changed meanwhile. */
-  readonly refused?: () => void;
+  readonly onRefused?: () => void;
 }
 
 /**
@@ -45,15 +45,15 @@ export interface LoggedIn {
  * attempt.
  * @param owner read when the completion runs.
  */
-export function loginFirst(port: CallPort, owner: () => AccountOwner, clientId: string, loggedIn: LoggedIn): CallPort {
+export function withLogin(port: CallPort, owner: () => AccountOwner, clientId: string, loggedIn: LoggedInEmail): CallPort {
   return async (spec, options) => {
     const { email, password } = owner();
     if (spec.operation === 'migrateToB2B' && email !== undefined && password !== undefined && loggedIn.email() !== email) {
       const { outcome } = await port(loginOf(email, password, clientId), options.signal ? { signal: options.signal } : {});
-      if (outcome === 'OK') loggedIn.keep(email);
+      if (outcome === 'OK') loggedIn.save(email);
     }
     const answer = await port(spec, options);
-    if (spec.operation === 'migrateToB2B' && answer.result?.['isStranger'] === true) loggedIn.refused?.();
+    if (spec.operation === 'migrateToB2B' && answer.result?.['isStranger'] === true) loggedIn.onRefused?.();
     return answer;
   };
 }

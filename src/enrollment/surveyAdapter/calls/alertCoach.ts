@@ -14,13 +14,13 @@ export async function alertCoach(
 ): Promise<void> {
   const read = readAutologin(cookies);
   const { completionKey, coachTold = false } = store.get(visitAtom);
-  if (read.kind !== 'known' || coachTold || store.get(notesAtom).tellingCoach === completionKey) return;
-  const telling = (tellingCoach: string | null): void => store.set(notesAtom, (notes) => ({ ...notes, tellingCoach }));
-  telling(completionKey);
+  if (read.kind !== 'known' || coachTold || store.get(notesAtom).coachAlertKey === completionKey) return;
+  const noteAlert = (coachAlertKey: string | null): void => store.set(notesAtom, (notes) => ({ ...notes, coachAlertKey }));
+  noteAlert(completionKey);
   const { accessCode, accessToken } = read.autologin;
   const idempotencyKey = `${completionKey}-alertUserCoach`;
   const reply = await send({ operation: 'alertUserCoach', params: { accessCode } }, { token: accessToken, idempotencyKey });
-  telling(null);
+  noteAlert(null);
   if (reply.ok) return store.set(visitAtom, (visit) => (visit.completionKey === completionKey ? { ...visit, coachTold: true } : visit));
   reportError('COACH_NOT_ALERTED', reply.error.kind);
 }

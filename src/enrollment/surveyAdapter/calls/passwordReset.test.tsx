@@ -120,14 +120,14 @@ describe('the existing password', () => {
   it('keeps the answers for the return in a cookie that reveals nothing [ACCT-25]', async () => {
     const { cookies } = await requestReset();
     expect(Object.keys(cookies ?? {})).toEqual(['passwordResetAnswers']);
-    // Patterns of three letters would be flaky: they occur in sealed bytes by chance, about once in a hundred runs.
+    // Patterns of three letters would be flaky: they occur in encrypted bytes by chance, about once in a hundred runs.
     const cookie = String(cookies?.passwordResetAnswers);
     const bytes = atob(String(cookie.split('.')[1]).replaceAll('-', '+').replaceAll('_', '/'));
     expect(bytes.length).toBeGreaterThan(50);
     for (const text of [cookie, bytes]) expect(text).not.toMatch(/"ada"|byron|free@example|1980-/i);
   });
 
-  it('is reset without keeping answers when the browser cannot seal them', async () => {
+  it('is reset without keeping answers when the browser cannot encrypt them', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': REQUESTED }, { keys: null });
     await press(page, 'reset-password');
     await waitFor(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());

@@ -14,7 +14,7 @@ export interface PasswordReset {
   readonly visit: Pick<Draft, 'upid' | 'partner' | 'record' | 'carried'>;
   readonly email: string;
   /** `enrollment` continues at the password; `app` is for members who already have a sponsored account. */
-  readonly leadsTo: 'enrollment' | 'app';
+  readonly returnsTo: 'enrollment' | 'app';
   readonly signal?: AbortSignal;
 }
 
@@ -28,14 +28,14 @@ const ARRIVAL = ['pwResetRedirect', 'from', 'resetUrl', 'sharedEligibility', 'pa
  * Requests an email that resets a password, and keeps the eligibility and account answers for the return [ACCT-25].
  * @returns true when the request succeeded; the answer is the same whether or not the account exists [D-24].
  */
-export async function sendPasswordReset({ services, visit, email, leadsTo, signal }: PasswordReset): Promise<boolean> {
-  const postResetRedirectUrl = `${location.origin}${returnPath(location.search, visit, leadsTo)}`;
+export async function sendPasswordReset({ services, visit, email, returnsTo, signal }: PasswordReset): Promise<boolean> {
+  const postResetRedirectUrl = `${location.origin}${returnPath(location.search, visit, returnsTo)}`;
   const body = { email, postResetRedirectUrl };
   const reply = await services.send({ operation: 'passwordResets', body }, { idempotencyKey: newUuid(), ...(signal && { signal }) });
-  const sealing = sealingOf(services);
+  const answersOptions = resetAnswersOptions(services);
   const answers = visit.record?.set === 'DPP_SURVEY' ? visit.record.answers : visit.carried?.answers;
-  if (reply.ok && leadsTo === 'enrollment' && sealing && answers) {
-    await keepResetAnswers(sealing, { upid: visit.upid, answers }).catch((failure: unknown) =>
+  if (reply.ok && returnsTo === 'enrollment' && answersOptions && answers) {
+    await keepResetAnswers(answersOptions, { upid: visit.upid, answers }).catch((failure: unknown) =>
       services.reportError('RESET_ANSWERS_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown'),
     );
   }
@@ -43,15 +43,15 @@ export async function sendPasswordReset({ services, visit, email, leadsTo, signa
 }
 
 /**
- * Returns what keeping answers across a password reset needs; null when the browser cannot seal anything, and the member types them
+ * Returns the options for keeping answers across a password reset; null when the browser cannot encrypt anything, and the member types them
  * again.
  */
-export function sealingOf({ cookies, keys }: Pick<Services, 'cookies' | 'keys'>): ResetAnswersOptions | null {
+export function resetAnswersOptions({ cookies, keys }: Pick<Services, 'cookies' | 'keys'>): ResetAnswersOptions | null {
   return keys && { cookies, keys, now: () => Date.now(), newId: randomId };
 }
 
 /** Removes the parameters that concern one arrival from a query string. */
-export function withoutArrival(search: string): string {
+export function withoutArrivalParameters(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of ARRIVAL) parameters.delete(name);
   const text = parameters.toString();
@@ -59,14 +59,14 @@ export function withoutArrival(search: string): string {
 }
 
 /** Returns the path back, with the placeholders that the server fills in. */
-function returnPath(search: string, { upid, partner }: PasswordReset['visit'], leadsTo: PasswordReset['leadsTo']): string {
+function returnPath(search: string, { upid, partner }: PasswordReset['visit'], leadsTo: PasswordReset['returnsTo']): string {
   const placeholders = 'from={from}&resetUrl={resetUrl}';
   if (leadsTo === 'app') {
     const lang = new URLSearchParams(search).get('lang');
     const app = appAddress(lang === null ? '' : `lang=${encodeURIComponent(lang)}`, partner);
     return `${app}${app.includes('?') ? '&' : '?'}${placeholders}`;
   }
-  const full = new URLSearchParams(withoutArrival(search));
+  const full = new URLSearchParams(withoutArrivalParameters(search));
   const minimal = new URLSearchParams();
   for (const parameters of [full, minimal]) {
     if (upid !== null) parameters.set('upid', upid);

@@ -6,7 +6,7 @@ import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogi
 import type { Services } from '../services.ts';
 
 /** The result of checking a visitor's autologin cookie. */
-export type Recognised =
+export type Recognition =
   /** A visitor who is not recognised. */
   | { readonly kind: 'stranger' }
   /** A member who continues in the re-triage of the partner with this slug; null when none is offered. */
@@ -28,7 +28,7 @@ export async function recogniseMember(
   { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,
   partner: Partner | null,
   signal: AbortSignal,
-): Promise<Recognised> {
+): Promise<Recognition> {
   const login = memberLogin(cookies, reportError);
   if (login === null) return { kind: 'stranger' };
   const { accessCode, accessToken: token } = login;

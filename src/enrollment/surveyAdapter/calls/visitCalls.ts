@@ -8,9 +8,9 @@ import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../../visit/consent/consent.ts';
 import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
-import { grantedNow } from '../../visit/consent/grantedNow.ts';
+import { currentlyGranted } from '../../visit/consent/currentlyGranted.ts';
 import { emailMarks, identify, keepLogin, readAutologin } from '../../visit/identity.ts';
-import { patientSend } from '../../visit/patientSend.ts';
+import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../handOff/errorPageState.ts';
 import type { Services } from '../services.ts';
@@ -19,28 +19,28 @@ import { sendPasswordReset } from './passwordReset.ts';
 import { clockTime } from '../clockTime.ts';
 import { completedSession } from '../handOff/completedSession.ts';
 import { planOf } from '../handOff/planOf.ts';
-import { renewPage } from './renewPage.ts';
-import { recallOptOut } from './recallOptOut.ts';
+import { reloadOutdatedPage } from './reloadOutdatedPage.ts';
+import { applyEarlierOptOut } from './applyEarlierOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { notesAtom, type ChangedAccount } from '../handOff/visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
-import { withRenewal } from './withRenewal.ts';
+import { reloadingSend } from './reloadingSend.ts';
 
 /** The calls that a survey makes, and the function that begins its completion. */
-export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'renew' | 'beginCompletion'>>;
+export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'reloadIfOutdated' | 'beginCompletion'>>;
 
 /** The parts that the calls are built from. */
 export interface VisitCallParts {
   readonly store: ReturnType<typeof useStore>;
   readonly services: Services;
   /** Wraps the port of the completion's calls. */
-  readonly around: ((port: CallPort) => CallPort) | undefined;
+  readonly wrapPort: ((port: CallPort) => CallPort) | undefined;
 }
 
 /** Builds the calls of a survey: those of its steps, those of its completion, and the password-reset email. */
-export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
+export function visitCalls({ store, services, wrapPort }: VisitCallParts): VisitCalls {
   const { cookies, config, analytics, entry, reportError } = services;
-  const { send, sendSpec } = patientSend(services, store);
+  const { send, sendSpec } = retryingSend(services, store);
   const noteIntakeUser = (account: ChangedAccount): void => store.set(notesAtom, (notes) => ({ ...notes, account }));
   const reportAccount = ({ type, program, ...account }: FreshAccount): void => {
     store.set(notesAtom, (notes) => ({ ...notes, account }));
@@ -48,11 +48,11 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     const emailAddress = emailIn(store.get(visitAtom));
     if (emailAddress === undefined) return;
     void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
-    analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
+    analytics.reportEnrollment({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
   };
-  const mayTarget = (): boolean => grantedNow(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
-  const renew = (): Promise<void> => renewPage({ draftSettled: services.draftSettled, address: location.href });
-  const port = createCallPort(withAffiliate(withRenewal(sendSpec, renew), entry, mayTarget), {
+  const mayTarget = (): boolean => currentlyGranted(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
+  const reloadIfOutdated = (): Promise<void> => reloadOutdatedPage({ whenDraftSaved: services.whenDraftSaved, address: location.href });
+  const port = createCallPort(withAffiliate(reloadingSend(sendSpec, reloadIfOutdated), entry, mayTarget), {
     token: () => {
       const read = readAutologin(cookies);
       return read.kind === 'known' ? read.autologin.accessToken : undefined;
@@ -67,7 +67,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     email: () => emailIn(store.get(visitAtom)),
   };
   const keepEmail = async (email: string | undefined): Promise<void> => {
-    if (email !== undefined) void recallOptOut(services, store.get(visitAtom), email);
+    if (email !== undefined) void applyEarlierOptOut(services, store.get(visitAtom), email);
     const marks = email === undefined ? null : await emailMarks(email).catch(() => null);
     store.set(visitAtom, (visit) => ({ ...visit, email: marks }));
   };
@@ -77,8 +77,8 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     reportError,
   );
   return {
-    callPort: around ? around(callPort) : callPort,
-    renew,
+    callPort: wrapPort ? wrapPort(callPort) : callPort,
+    reloadIfOutdated,
     beginCompletion: async (record, session) => {
       store.set(visitAtom, (now) => beginCompletion(now, record));
       store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session), completed: completedSession(session) }));
@@ -98,7 +98,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     resetPassword: async (signal) => {
       const visit = store.get(visitAtom);
       const email = emailIn(visit);
-      if (email !== undefined) return sendPasswordReset({ services: { ...services, send }, visit, email, leadsTo: 'enrollment', signal });
+      if (email !== undefined) return sendPasswordReset({ services: { ...services, send }, visit, email, returnsTo: 'enrollment', signal });
       reportError('FORM_DATA_MISSING', 'resetPassword');
       return false;
     },

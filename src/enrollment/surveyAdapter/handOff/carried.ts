@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { saveSession, withoutSecrets } from '../../../runtime/engine/session.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
-import { answersFound } from '../../hooks/payloads/answersFound.ts';
+import { derivedSurveyAnswers } from '../../hooks/payloads/derivedSurveyAnswers.ts';
 import type { Carried } from '../../visit/draft/draft.ts';
 
 /** Splits what a session passes to the next set into what may be stored and the passwords. */
@@ -11,7 +11,7 @@ export function carriedOf(session: Session): { readonly carried: Carried; readon
   const entries = Object.entries(way.answers);
   return {
     carried: {
-      answers: { ...Object.fromEntries(entries.filter(([key]) => !secret.includes(key))), ...answersFound({ way, context }) },
+      answers: { ...Object.fromEntries(entries.filter(([key]) => !secret.includes(key))), ...derivedSurveyAnswers({ way, context }) },
       program: way.program,
       eligibility: way.eligibility,
       record: withoutSecrets(set, saveSession(session)),

@@ -1,12 +1,12 @@
 import type { useStore } from 'jotai';
 import { carriedOf } from './carried.ts';
 import { carriedSecretsAtom } from './carriedSecrets.ts';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
 /** Passes the enrollment's answers to the transition: answers through the draft, the password through memory. */
 export function carryOver(store: ReturnType<typeof useStore>): void {
-  const live = store.get(liveAtom);
+  const live = store.get(liveSessionAtom);
   if (live?.session.set.source.name !== 'DPP_SURVEY') return;
   const { carried, secrets } = carriedOf(live.session);
   store.set(carriedSecretsAtom, secrets);

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 
 /** The facts known where the error occurred. */
-export interface Failing {
+export interface ErrorPageOptions {
   readonly details?: ErrorDetails;
   /** True when a retry can help; leave out to follow the catalogue. */
-  readonly retry?: boolean | undefined;
-  readonly inSurvey?: boolean;
+  readonly canRetry?: boolean | undefined;
+  readonly isInSurvey?: boolean;
   /** True when the page could not load its content: Back does not return here. */
   readonly replace?: boolean;
 }
@@ -16,11 +16,11 @@ export interface Failing {
 type SentError = Omit<ErrorPageState, 'error'> & { readonly error: string };
 
 /** Returns a function that opens the error page and keeps the query string. */
-export function useErrorPage(): (error: string, failing?: Failing) => void {
+export function useErrorPage(): (error: string, options?: ErrorPageOptions) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
-    (error, { details = {}, retry = null, inSurvey = false, replace = false } = {}) => {
+    (error, { details = {}, canRetry: retry = null, isInSurvey: inSurvey = false, replace = false } = {}) => {
       const state: SentError = { error, details, from: `${pathname}${search}`, retry, inSurvey, loading: replace };
       void navigate(`/error${search}`, { state, replace });
     },

@@ -15,7 +15,7 @@ import { notesAtom } from './visitNotes.ts';
  * Returns a function that leaves a survey for the page or address that its end names.
  * @param ownLeave returns true when the survey handles its own exit.
  */
-export function useLeaving(inSurvey: boolean, ownLeave?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
+export function useLeaving(isInSurvey: boolean, ownLeave?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -47,7 +47,7 @@ export function useLeaving(inSurvey: boolean, ownLeave?: (leaving: Leaving) => b
       default:
         break;
     }
-    fail('DEFAULT', { inSurvey, retry: false });
+    fail('DEFAULT', { isInSurvey, canRetry: false });
   };
 
   /** Returns true while an error would end the sign-up: in an enrollment, before the account exists. */
@@ -62,8 +62,8 @@ export function useLeaving(inSurvey: boolean, ownLeave?: (leaving: Leaving) => b
       case 'success':
         return succeed(leaving);
       case 'error':
-        if (inSurvey && signsUp()) analytics.refused(leaving.state);
-        return fail(leaving.state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
+        if (isInSurvey && signsUp()) analytics.reportRefusal(leaving.state);
+        return fail(leaving.state, { details: store.get(notesAtom).details, canRetry: leaving.retry, isInSurvey });
       case 'place':
         return goToPlace(leaving);
       case 'path':

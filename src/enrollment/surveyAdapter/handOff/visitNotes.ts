@@ -22,8 +22,8 @@ export interface VisitNotes {
   /** Facts that a step's call has returned, for the texts of that step. */
   readonly facts: Partial<SurveyFacts>;
   /** The completion key of the visit whose coach alert is in flight; null when none is. */
-  readonly tellingCoach: string | null;
+  readonly coachAlertKey: string | null;
 }
 
 /** Held in memory only, because it concerns the call just made. */
-export const notesAtom = atom<VisitNotes>({ details: {}, account: null, plan: null, completed: null, facts: {}, tellingCoach: null });
+export const notesAtom = atom<VisitNotes>({ details: {}, account: null, plan: null, completed: null, facts: {}, coachAlertKey: null });

@@ -2,7 +2,7 @@ import sets from 'virtual:question-sets';
 import texts from 'virtual:survey-texts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { QuestionSetName } from '../../vocabulary/sets.ts';
-import { lateHooks } from '../../hooks/registry.ts';
+import { lazyHooks } from '../../hooks/registry.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import type { LoadedSurvey, PreparedSet } from '../../../runtime/survey/loadedSurvey.ts';
@@ -19,7 +19,7 @@ import.meta.hot?.on('definitions:edited', (edited) => {
 function loadSet(name: QuestionSetName): Promise<PreparedSet> {
   const cached = compiled.get(name);
   if (cached) return cached;
-  const loading = sets[name]().then(({ default: source }) => prepareSet(source, lateHooks()));
+  const loading = sets[name]().then(({ default: source }) => prepareSet(source, lazyHooks()));
   compiled.set(name, loading);
   loading.catch(() => compiled.delete(name));
   return loading;

@@ -47,8 +47,8 @@ function start(failures: number, categories: readonly ConsentCategory[] = Object
       return answer();
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
-    lost: lostEvents(storage),
-    granted: () => new Set(categories),
+    lostEvents: lostEvents(storage),
+    grantedCategories: () => new Set(categories),
   });
   return { sender, sent, ads, waits };
 }
@@ -167,8 +167,8 @@ describe('the consent gate', () => {
       wait: async () => {
         open = false;
       },
-      lost: { add: () => undefined, take: () => [] },
-      granted: () => new Set(open ? ['C0002'] : []),
+      lostEvents: { add: () => undefined, take: () => [] },
+      grantedCategories: () => new Set(open ? ['C0002'] : []),
     });
     await sender.send(...passcode);
     expect(sent).toEqual(['passcode_submitted']);

@@ -1,5 +1,5 @@
 import type { Result } from '../../../runtime/base/result.ts';
-import type { ShownPlace } from '../../../runtime/survey/types.ts';
+import type { ShownScreen } from '../../../runtime/survey/types.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent/consent.ts';
 import type { AdConversion } from './adConversion.ts';
 import type { AccountType, EventName, EventProperties, VisitEvent } from './events.ts';
@@ -20,13 +20,13 @@ export interface NewAccount extends LinkedIdentity {
 export interface Analytics {
   readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name]) => void;
   /** Reports a failed sign-up. */
-  readonly refused: (state: string) => void;
+  readonly reportRefusal: (state: string) => void;
   /** Reports the survey step on screen. */
-  readonly shown: (place: ShownPlace) => void;
+  readonly reportScreen: (screen: ShownScreen) => void;
   /** Reports whose account was created and its expected revenue [EVT-13] [EVT-18]. */
-  readonly enrolled: (account: NewAccount) => void;
+  readonly reportEnrollment: (account: NewAccount) => void;
   /** Called when the visitor has changed their consent. */
-  readonly consentChanged: () => void;
+  readonly applyConsent: () => void;
   /** Ends the tracker's session at the end of the visit. */
   readonly endSession: () => void;
 }
@@ -44,9 +44,9 @@ export interface SenderOptions {
   readonly sendAd: (conversion: AdConversion) => Promise<Result<unknown, unknown>>;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Names of undelivered events, stored per tab so that a reload before the host is back does not lose them. */
-  readonly lost: LostEvents;
+  readonly lostEvents: LostEvents;
   /** Returns the categories that the visitor grants at this time. */
-  readonly granted: () => ReadonlySet<ConsentCategory>;
+  readonly grantedCategories: () => ReadonlySet<ConsentCategory>;
 }
 
 /** Sends events about a visit. Never rejects. */
@@ -62,13 +62,13 @@ export interface Sender {
  * the targeting category. Events that reveal health also need the member's opt-in where the law requires it. A developer event
  * reports undelivered events once the host is back.
  */
-export function createSender({ send, sendAd, wait, lost, granted }: SenderOptions): Sender {
+export function createSender({ send, sendAd, wait, lostEvents, grantedCategories }: SenderOptions): Sender {
   /** Resolves with true once the event is delivered. */
   const attempt = async (name: string, maySend: () => boolean, sendOnce: () => Promise<Result<unknown, unknown>>): Promise<boolean> => {
     for (let attempts = 1; maySend(); attempts += 1) {
       if ((await sendOnce()).ok) return true;
       if (attempts === ATTEMPTS) {
-        lost.add([name]);
+        lostEvents.add([name]);
         break;
       }
       await wait(ATTEMPT_PAUSE);
@@ -77,8 +77,8 @@ export function createSender({ send, sendAd, wait, lost, granted }: SenderOption
   };
 
   const maySend = ({ kind, privacy }: VisitEvent, { mayRevealHealth }: EventContext): boolean => {
-    if (kind === 'developer') return granted().has(CONSENT_CATEGORIES.strictlyNecessary);
-    return granted().has(CONSENT_CATEGORIES.performance) && (privacy !== 'sensitive' || mayRevealHealth);
+    if (kind === 'developer') return grantedCategories().has(CONSENT_CATEGORIES.strictlyNecessary);
+    return grantedCategories().has(CONSENT_CATEGORIES.performance) && (privacy !== 'sensitive' || mayRevealHealth);
   };
 
   const deliver = (event: VisitEvent, moment: EventContext): Promise<boolean> =>
@@ -91,14 +91,14 @@ export function createSender({ send, sendAd, wait, lost, granted }: SenderOption
   return {
     send: async (name, properties, moment) => {
       const isDelivered = await deliver(makeEvent(name, properties, moment), moment);
-      const names = isDelivered ? lost.take() : [];
-      if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, moment), moment))) lost.add(names);
+      const names = isDelivered ? lostEvents.take() : [];
+      if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, moment), moment))) lostEvents.add(names);
     },
     link: async (identity, moment) => void (await deliver(linkedIdentity(identity, moment), moment)),
     convert: async (conversion, { mayRevealHealth }) => {
       await attempt(
         conversion.eventName,
-        () => granted().has(CONSENT_CATEGORIES.targeting) && mayRevealHealth,
+        () => grantedCategories().has(CONSENT_CATEGORIES.targeting) && mayRevealHealth,
         () => sendAd(conversion),
       );
     },

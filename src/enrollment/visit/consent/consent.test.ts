@@ -62,7 +62,7 @@ describe('consent categories', () => {
 });
 
 describe('grantedCategories', () => {
-  const facts: ConsentFacts = { region: 'none', optedOut: false, globalPrivacyControl: false, chosen: null };
+  const facts: ConsentFacts = { region: 'none', hasOptedOut: false, globalPrivacyControl: false, chosen: null };
   const allCodes = 'C0001 C0002 C0003 C0004 C0005';
   it.each<[string, Partial<ConsentFacts>, string]>([
     ['everything without asking in region none [CONS-08]', {}, allCodes],
@@ -72,9 +72,9 @@ describe('grantedCategories', () => {
     ['everything under a banner before a choice', { region: 'cookieBanner' }, allCodes],
     ['the chosen categories under a banner', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
     ['everything in an opt-out state', { region: 'optOut' }, allCodes],
-    ['strictly necessary in an opt-out state after opting out [CONS-09]', { region: 'optOut', optedOut: true }, 'C0001'],
+    ['strictly necessary in an opt-out state after opting out [CONS-09]', { region: 'optOut', hasOptedOut: true }, 'C0001'],
     ['everything but targeting under Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],
-    ['everything elsewhere despite the opt-out cookie', { optedOut: true }, allCodes],
+    ['everything elsewhere despite the opt-out cookie', { hasOptedOut: true }, allCodes],
   ])('are %s', (_title, given, want) => {
     expect([...grantedCategories({ ...facts, ...given })].sort().join(' ')).toBe(want);
   });

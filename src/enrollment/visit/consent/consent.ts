@@ -20,7 +20,7 @@ const NECESSARY: readonly ConsentCategory[] = [CONSENT_CATEGORIES.strictlyNecess
 export interface ConsentFacts {
   readonly region: ConsentRegion;
   /** True when the opt-out cookie is set. */
-  readonly optedOut: boolean;
+  readonly hasOptedOut: boolean;
   /** True when the browser sends Global Privacy Control. */
   readonly globalPrivacyControl: boolean;
   /** The visitor's earlier choice; null when there is none. */
@@ -45,10 +45,10 @@ export function grantedCategories(facts: ConsentFacts): ReadonlySet<ConsentCateg
   return granted;
 }
 
-function byRegion({ region, optedOut, chosen }: ConsentFacts): readonly ConsentCategory[] {
+function byRegion({ region, hasOptedOut, chosen }: ConsentFacts): readonly ConsentCategory[] {
   if (region === 'gdpr') return chosen ?? NECESSARY;
   if (region === 'cookieBanner') return chosen ?? ALL;
-  if (region === 'optOut') return optedOut ? NECESSARY : ALL;
+  if (region === 'optOut') return hasOptedOut ? NECESSARY : ALL;
   return ALL;
 }
 

@@ -141,7 +141,7 @@ export function isWorthKeeping({ record, carried, errorState = null }: Draft): b
   return record !== null || carried !== null || errorState !== null;
 }
 
-/** Returns true for a draft of this version. The seal proves that nobody else wrote it. */
+/** Returns true for a draft of this version. Its encryption proves that nobody else wrote it. */
 export function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 }

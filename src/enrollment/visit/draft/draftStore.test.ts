@@ -22,7 +22,7 @@ beforeEach(() => {
   clock = 1_000_000;
 });
 
-describe('the sealed draft', () => {
+describe('the encrypted draft', () => {
   it('is restored after a reload', async () => {
     await openPage().save({ upid: 'U', answers: { sex: 'female' } });
     expect(await openPage().load()).toEqual({ upid: 'U', answers: { sex: 'female' } });

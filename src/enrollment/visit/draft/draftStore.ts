@@ -1,6 +1,6 @@
 import { DRAFT_ITEM } from './draft.ts';
 import type { KeyStore } from './keyStore.ts';
-import { createKey, open, seal } from './seal.ts';
+import { createKey, decrypt, encrypt } from './cipher.ts';
 
 /** How long a draft lives without use, in milliseconds [S-040]. */
 export const IDLE_MILLISECONDS = 30 * 60 * 1000;
@@ -13,7 +13,7 @@ export interface DraftStore {
   /** Resolves with this tab's draft; null when there is none, it expired, or it cannot be opened. */
   readonly load: () => Promise<unknown>;
   /**
-   * Seals and stores a draft; the last of several concurrent saves wins. Once it resolves, a reload finds this draft or a later
+   * Encrypts and stores a draft; the last of several concurrent saves wins. Once it resolves, a reload finds this draft or a later
    * one.
    */
   readonly save: (draft: unknown) => Promise<void>;
@@ -23,7 +23,7 @@ export interface DraftStore {
 
 /** The browser features that the store needs. */
 export interface DraftStoreOptions {
-  /** The tab's own storage, which holds only the sealed text. */
+  /** The tab's own storage, which holds only the encrypted text. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly keys: KeyStore;
   readonly now: () => number;
@@ -33,7 +33,7 @@ export interface DraftStoreOptions {
 /** The key of this tab's draft. */
 interface Holder {
   readonly id: string;
-  /** Resolves once the key is stored, so that what it seals can be opened after a reload. */
+  /** Resolves once the key is stored, so that what it encrypts can be opened after a reload. */
   readonly key: Promise<CryptoKey>;
   /** When the key's use was last recorded, in milliseconds. */
   usedAt: number;
@@ -46,7 +46,7 @@ interface StoredDraft {
 }
 
 /**
- * Creates a tab's sealed draft: the text is in session storage, its non-extractable key in IndexedDB. Each is useless without the
+ * Creates a tab's encrypted draft: the text is in session storage, its non-extractable key in IndexedDB. Each is useless without the
  * other. Callers must remove what may never be stored (passwords) before they save [S-040]. See
  * docs/decisions/0013-sealed-drafts.md.
  */
@@ -84,7 +84,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
       if (current === holder) current = null;
       throw failure;
     });
-    const sealed = await seal(key, draft);
+    const sealed = await encrypt(key, draft);
     if (current !== holder) return;
     storage.setItem(DRAFT_ITEM, JSON.stringify({ id: holder.id, savedAt: now(), sealed } satisfies StoredDraft));
     if (now() - holder.usedAt < REFRESH_MILLISECONDS) return;
@@ -103,7 +103,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
       }
       await cleaning;
       const key = now() - stored.savedAt <= IDLE_MILLISECONDS ? await keys.get(stored.id) : null;
-      const draft = key ? await open(key, stored.sealed) : null;
+      const draft = key ? await decrypt(key, stored.sealed) : null;
       if (!key || draft === null) {
         await clear();
         return null;

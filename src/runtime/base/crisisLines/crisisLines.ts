@@ -1,19 +1,19 @@
 /** A crisis line for people with thoughts of suicide or self-harm: its number in readable form and in dialled form. */
 export interface CrisisLine {
-  readonly shown: string;
-  readonly dialled: string;
+  readonly displayNumber: string;
+  readonly dialNumber: string;
   /** True if the line accepts text messages too. */
-  readonly text: boolean;
+  readonly takesTexts: boolean;
 }
 
 const LINES: Readonly<Record<string, CrisisLine>> = {
-  US: { shown: '988', dialled: '988', text: true },
-  CA: { shown: '988', dialled: '988', text: true },
-  GB: { shown: '116 123', dialled: '116123', text: false },
-  DE: { shown: '0800 1110111', dialled: '08001110111', text: false },
-  KR: { shown: '109', dialled: '109', text: false },
-  AU: { shown: '13 11 14', dialled: '131114', text: false },
-  ES: { shown: '024', dialled: '024', text: false },
+  US: { displayNumber: '988', dialNumber: '988', takesTexts: true },
+  CA: { displayNumber: '988', dialNumber: '988', takesTexts: true },
+  GB: { displayNumber: '116 123', dialNumber: '116123', takesTexts: false },
+  DE: { displayNumber: '0800 1110111', dialNumber: '08001110111', takesTexts: false },
+  KR: { displayNumber: '109', dialNumber: '109', takesTexts: false },
+  AU: { displayNumber: '13 11 14', dialNumber: '131114', takesTexts: false },
+  ES: { displayNumber: '024', dialNumber: '024', takesTexts: false },
 };
 
 /** A directory of crisis lines for all other countries. */
@@ -35,6 +35,6 @@ export function crisisLineText(country: string | undefined): string {
   const directory = `[${CRISIS_DIRECTORY_NAME}](${CRISIS_DIRECTORY})`;
   const line = crisisLineOf(country ?? 'US');
   if (!line) return directory;
-  const link = `[${line.shown}](tel:${line.dialled})`;
+  const link = `[${line.displayNumber}](tel:${line.dialNumber})`;
   return country === undefined ? `${link} (US), ${directory}` : link;
 }

@@ -47,7 +47,7 @@ const scope: TypeScope = {
   ruleNames: Object.keys(RULES),
 };
 
-const CONDITION: Usage = { condition: true };
+const CONDITION: Usage = { isCondition: true };
 type Case = readonly [rule: Json, issues: readonly string[], usage?: Usage];
 
 /** Rules with their expected issues as `code path`. */

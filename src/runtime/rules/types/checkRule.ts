@@ -36,7 +36,7 @@ export interface TypeScope {
 /** How a rule's value is used. */
 export interface Usage {
   /** True if only its truth matters: `visibleWhen`, `when`. */
-  readonly condition?: boolean;
+  readonly isCondition?: boolean;
   /** The required type, such as a program. */
   readonly gives?: ValueType;
 }
@@ -56,7 +56,7 @@ interface CheckContext {
   readonly depth: number;
 }
 
-const CONDITION: Usage = { condition: true };
+const CONDITION: Usage = { isCondition: true };
 
 /**
  * Determines the type of a rule without evaluating it, and finds its mistakes: unknown operators, names, rules and options,
@@ -112,7 +112,7 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
     return checked(type, typeIssues(type, path, usage));
   }
   const type = oneOfTexts([value]);
-  if (usage.condition === true) {
+  if (usage.isCondition === true) {
     const hint = scope.ruleNames.includes(value) ? `Write {"rule": "${value}"}.` : 'Write {"var": name} or {"rule": name}.';
     return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, which is always true.`, hint }] };
   }

@@ -6,7 +6,7 @@ export type Use = 'equal' | 'order' | 'in' | 'has' | 'hasAny' | 'conditions' | '
 /** How an operator must be used. */
 export interface Signature<U extends Use = Use> {
   /** The minimum and maximum number of arguments. */
-  readonly arity: readonly [least: number, most: number];
+  readonly arity: readonly [min: number, max: number];
   readonly use: U;
   /** The type of its result. Without one, `resultOf` in checkRule.ts determines it. */
   readonly gives?: ValueType;

@@ -33,14 +33,14 @@ it('reports once that the code for an answer cannot be loaded, although Next was
     write: (next) => (screen = next),
     visit: () => visit,
     loadChecks: () => null,
-    openChecks: () => null,
+    awaitPendingChecks: () => null,
     complete: unused,
     loadView: () => null,
-    keep: () => Promise.resolve(),
-    onward: (session) => session,
-    forget: unused,
-    go: () => false,
-    changes: () => undefined,
+    save: () => Promise.resolve(),
+    nextSession: (session) => session,
+    discard: unused,
+    updateAddress: () => false,
+    answerChanges: () => undefined,
     goBackInHistory: () => false,
   };
   const { answer } = surveyActions(parts);
@@ -49,7 +49,7 @@ it('reports once that the code for an answer cannot be loaded, although Next was
   process.on('unhandledRejection', collect);
   const failingAnswers = [1, 2].map((press) => Promise.reject(new Error(`press ${press}`)));
   for (const each of failingAnswers) answer('one', each);
-  await expect.poll(() => screen.failed).toBe(true);
+  await expect.poll(() => screen.hasFailed).toBe(true);
   // Node reports an unhandled rejection after the microtasks of its turn.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', collect);

@@ -7,11 +7,11 @@ import { acceptOffer, carriedBy, offerOf } from '../../engine/offer.ts';
 import { submit } from '../../engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../../engine/types.ts';
 import { MISSING_DATA } from '../../engine/missingData.ts';
-import { keepTyped } from '../answers/keepTyped.ts';
+import { withRejectedAnswer } from '../answers/withRejectedAnswer.ts';
 import { screenOf, type Screen } from '../screen.ts';
-import { followEntry, inContext } from '../navigation/follow.ts';
-import { stepIdOf } from '../navigation/sync.ts';
-import type { ChangesAnswers } from '../review/reviewProps.ts';
+import { followEntry, resumeInContext } from '../navigation/follow.ts';
+import { stepIdOf } from '../navigation/stepId.ts';
+import type { AnswerChanges } from '../review/reviewProps.ts';
 import type { Leaving, SurveyVisit } from '../types.ts';
 
 /** How the address follows a session: with a new history entry, by replacing the current one, or not at all. */
@@ -25,21 +25,21 @@ export interface ActionParts {
   /** Loads the checks needed to validate the step's answer; null if they are loaded. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
   /** Waits for checks that have provisionally accepted an answer; null if there are none. */
-  readonly openChecks: () => Promise<void> | null;
+  readonly awaitPendingChecks: () => Promise<void> | null;
   /** Runs the completion. Rejects if its code cannot be loaded. */
   readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
   /** Loads the widget and texts needed to show the session; null if they are loaded. */
   readonly loadView: (session: Session) => Promise<void> | null;
   /** Keeps the session and the completion's results, in memory and as the draft. Resolves once a reload would find the draft. */
-  readonly keep: (session: Session, results?: CompletionResults) => Promise<void>;
+  readonly save: (session: Session, results?: CompletionResults) => Promise<void>;
   /** Returns the session to show after a step was passed. On the landing it skips all steps that were answered before. */
-  readonly onward: (session: Session) => Session;
+  readonly nextSession: (session: Session) => Session;
   /** Removes the session from memory, because the survey is completed or continues from its draft as after a reload. */
-  readonly forget: () => void;
+  readonly discard: () => void;
   /** Updates the address. Returns true if the session continues on another page and nothing is shown here. */
-  readonly go: (session: Session, change: AddressChange) => boolean;
+  readonly updateAddress: (session: Session, change: AddressChange) => boolean;
   /** Returns the functions that change answers, if the page offers a review. */
-  readonly changes: () => ChangesAnswers | undefined;
+  readonly answerChanges: () => AnswerChanges | undefined;
   /** Goes back one history entry. Returns false if that entry is not the survey's. */
   readonly goBackInHistory: () => boolean;
 }
@@ -63,11 +63,11 @@ export interface SurveyActions {
   /** Shows the session at an answered step, to change its answer. */
   readonly change: (session: Session) => void;
   /** Updates the address after a reload at the address of the previous step. */
-  readonly takeAddressAlong: () => void;
+  readonly updateAddress: () => void;
   readonly acceptOffer: () => void;
   readonly resetPassword: () => void;
   /** Continues the session with a changed context or set. */
-  readonly changeAround: (context: Context, set: CompiledSet) => void;
+  readonly updateContext: (context: Context, set: CompiledSet) => void;
   /** Cancels running calls when the page unmounts. */
   readonly leave: () => void;
 }
@@ -87,8 +87,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       .catch(async (error: unknown) => {
         if (controller.signal.aborted) return;
         visit().reportError('SURVEY_FAILED', errorName(error));
-        await visit().renew?.();
-        change({ busy: false, failed: true });
+        await visit().reloadIfOutdated?.();
+        change({ isBusy: false, hasFailed: true });
       })
       .finally(() => {
         if (running === controller) running = null;
@@ -101,49 +101,56 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   const waitFor = async <T>(promise: Promise<T>): Promise<T> => {
-    change({ busy: true });
+    change({ isBusy: true });
     return promise;
   };
 
   const show = async (session: Session, address: AddressChange, signal: AbortSignal): Promise<void> => {
     // Keep the answer before the next question is shown, so that a reload cannot lose it.
-    const saved = parts.keep(session);
+    const saved = parts.save(session);
     const loading = parts.loadView(session);
     if (loading) await waitFor(loading);
     if (session !== read().session) await saved;
     if (signal.aborted) return;
     // The context may have changed meanwhile: the eligible states have arrived, or the language has changed.
-    const current = inContext(session, visit().context);
-    if (!parts.go(current, address)) write(screenOf(current));
+    const current = resumeInContext(session, visit().context);
+    if (!parts.updateAddress(current, address)) write(screenOf(current));
   };
 
   const settle = async (submission: Submission, value: Json | undefined, signal: AbortSignal): Promise<void> => {
-    const { session, refused } = read();
+    const { session, rejectionCount } = read();
     switch (submission.kind) {
       case 'moved':
         // After a changed answer, return to where the change began. Do not skip that step, even though its form is filled in.
         if (session.returnTo?.told) {
-          const next = parts.changes()?.returned(session, submission.session) ?? submission.session;
+          const next = parts.answerChanges()?.resumeAfter(session, submission.session) ?? submission.session;
           return show(next, next.returnTo ? 'push' : 'replace', signal);
         }
-        return show(parts.onward(submission.session), 'push', signal);
+        return show(parts.nextSession(submission.session), 'push', signal);
       case 'screenedOut':
         return show(submission.session, 'push', signal);
       case 'invalid':
-        return change({ errors: submission.errors, refused: refused + 1, busy: false, confirming: null, message: null, failed: false });
+        return change({
+          errors: submission.errors,
+          rejectionCount: rejectionCount + 1,
+          isBusy: false,
+          pendingConfirmation: null,
+          message: null,
+          hasFailed: false,
+        });
       case 'confirm':
-        return change({ confirming: { answer: value }, busy: false, errors: [], message: null, failed: false });
+        return change({ pendingConfirmation: { answer: value }, isBusy: false, errors: [], message: null, hasFailed: false });
       case 'message':
-        return change({ message: submission.message, busy: false, errors: [], confirming: null, failed: false });
+        return change({ message: submission.message, isBusy: false, errors: [], pendingConfirmation: null, hasFailed: false });
       case 'error':
-        await parts.keep(keepTyped(session, value));
+        await parts.save(withRejectedAnswer(session, value));
         if (signal.aborted) return;
-        change({ busy: false });
+        change({ isBusy: false });
         return visit().leave({ to: 'error', state: submission.state });
       case 'redirect':
-        await parts.keep(keepTyped(session, value));
+        await parts.save(withRejectedAnswer(session, value));
         if (signal.aborted) return;
-        change({ busy: false });
+        change({ isBusy: false });
         return visit().leave({ to: 'place', place: submission.to, result: submission.result });
       case 'finished':
         return visit().leave({ to: 'place', place: 'finished', result: { reason: submission.reason } });
@@ -155,44 +162,44 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   const finish = async (session: Session, signal: AbortSignal): Promise<void> => {
-    await parts.keep(session);
+    await parts.save(session);
     if (signal.aborted) return;
-    write({ ...screenOf(session), busy: true });
+    write({ ...screenOf(session), isBusy: true });
     const leaving = await parts.complete(session, signal).catch(async (error: unknown): Promise<Leaving> => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', errorName(error));
-      await visit().renew?.();
+      await visit().reloadIfOutdated?.();
       return { to: 'error', state: 'DEFAULT', retry: true };
     });
     if (signal.aborted) return;
-    if (leaving.to === 'success' || (leaving.to === 'error' && leaving.forgets === true)) parts.forget();
+    if (leaving.to === 'success' || (leaving.to === 'error' && leaving.dropsSession === true)) parts.discard();
     visit().leave(leaving);
   };
 
   /** Logs missing data instead of showing it. The form does not change. @see [ERR-41] */
   const logMissing = (hook: string): void => {
     visit().reportError('FORM_DATA_MISSING', hook);
-    change({ busy: false });
+    change({ isBusy: false });
   };
 
-  const proceed = async (value: Json | undefined, confirmed: boolean, signal: AbortSignal): Promise<void> => {
+  const proceed = async (value: Json | undefined, isConfirmed: boolean, signal: AbortSignal): Promise<void> => {
     const loading = parts.loadChecks(read().session);
     // If the chunk of the checks is gone, reload the page.
-    if (loading) await Promise.all([waitFor(loading), parts.keep(keepTyped(read().session, value))]);
+    if (loading) await Promise.all([waitFor(loading), parts.save(withRejectedAnswer(read().session, value))]);
     if (signal.aborted) return;
-    let submission = submit(read().session, value, { confirmed });
-    const pendingChecks = parts.openChecks();
+    let submission = submit(read().session, value, { isConfirmed });
+    const pendingChecks = parts.awaitPendingChecks();
     if (pendingChecks) {
       await waitFor(pendingChecks);
       if (signal.aborted) return;
-      submission = submit(read().session, value, { confirmed });
+      submission = submit(read().session, value, { isConfirmed });
     }
     if (submission.kind !== 'call') return settle(submission, value, signal);
-    change({ busy: true, errors: [], message: null, failed: false, confirming: null });
+    change({ isBusy: true, errors: [], message: null, hasFailed: false, pendingConfirmation: null });
     const callResult = await callOf(submission.call, visit(), signal);
     if (signal.aborted) return;
-    if (!callResult.ok) return change({ busy: false, failed: true });
+    if (!callResult.ok) return change({ isBusy: false, hasFailed: true });
     if (callResult.value.outcome === MISSING_DATA.outcome) return logMissing(submission.call.hook);
-    await settle(submit(read().session, value, { confirmed, called: callResult.value }), value, signal);
+    await settle(submit(read().session, value, { isConfirmed, callOutcome: callResult.value }), value, signal);
   };
 
   return {
@@ -204,29 +211,29 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       else run((signal) => proceed(value, false, signal));
     },
     confirm: () => {
-      const { confirming } = read();
-      if (confirming) run((signal) => proceed(confirming.answer, true, signal));
+      const { pendingConfirmation } = read();
+      if (pendingConfirmation) run((signal) => proceed(pendingConfirmation.answer, true, signal));
     },
-    dismiss: () => change({ confirming: null, toast: null }),
+    dismiss: () => change({ pendingConfirmation: null, toast: null }),
     clearErrors: () => change({ errors: [] }),
     back: () => {
       stop();
       // While an answer is being changed, the previous history entry is not the previous step.
       const { session } = read();
       if (!session.returnTo?.told && parts.goBackInHistory()) return;
-      const previous = parts.changes()?.cancel(session) ?? back(session);
+      const previous = parts.answerChanges()?.cancel(session) ?? back(session);
       if (previous) run((signal) => show(previous, 'replace', signal));
       else visit().leave({ to: 'path', path: '/' });
     },
     follow: (id, isChange) => {
       stop();
       const { session } = read();
-      const changed = isChange && parts.changes()?.begin(session, id);
+      const changed = isChange && parts.answerChanges()?.begin(session, id);
       const target = changed || followEntry(session, id, isChange);
       if (!target) visit().leave({ to: 'notFound' });
       else run((signal) => show(target, stepIdOf(target) === id ? 'none' : 'replace', signal));
     },
-    takeAddressAlong: () => void parts.go(read().session, 'push'),
+    updateAddress: () => void parts.updateAddress(read().session, 'push'),
     change: (session) => run((signal) => show(session, 'push', signal)),
     acceptOffer: () => {
       const { session } = read();
@@ -237,17 +244,17 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     },
     resetPassword: () =>
       run(async (signal) => {
-        change({ busy: true, message: null, failed: false });
+        change({ isBusy: true, message: null, hasFailed: false });
         const wasSent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
-        change({ busy: false, toast: wasSent ? 'resetSent' : null });
+        change({ isBusy: false, toast: wasSent ? 'resetSent' : null });
         if (!wasSent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
       }),
-    changeAround: (context, set) => {
+    updateContext: (context, set) => {
       const { session } = read();
       // Do not change a completed session while its completion runs.
       if (session.position.at === 'end') return;
-      const updated = inContext(session, context, set);
+      const updated = resumeInContext(session, context, set);
       if (updated === session) return;
       if (set === session.set || stepIdOf(updated) === stepIdOf(session)) return change({ session: updated });
       stop();

@@ -2,9 +2,9 @@ import { atom, createStore } from 'jotai';
 import { expect, it } from 'vitest';
 import { firstPart } from '../../definitions/firstPart.ts';
 import { startSession } from '../../engine/session.ts';
-import { answering } from '../answering.ts';
-import type { Address } from '../navigation/FollowsAddress.tsx';
-import { holder } from '../holder.ts';
+import { answerHandling } from '../answerHandling.ts';
+import type { Address } from '../navigation/AddressWatcher.tsx';
+import { makeHolder } from '../holder.ts';
 import { lazyActions } from './lazyActions.ts';
 import type { BoundOptions, SurveyState } from '../loadedSurvey.ts';
 import { preparePart } from '../loading/loadSurvey.ts';
@@ -23,15 +23,15 @@ it('an answer right after the whole survey has rendered is validated against the
   const loaded = { ...testPrepared(SET), texts: TEXTS };
   const store = createStore();
   const screenAtom = atom(screenOf(initial));
-  const options: BoundOptions = { visit, loaded, initial, basePath: '/enrollment', loadWhole: () => Promise.resolve(loaded) };
+  const options: BoundOptions = { visit, loaded, initial, basePath: '/enrollment', loadFullSurvey: () => Promise.resolve(loaded) };
   const state: SurveyState = {
     store,
     screenAtom,
-    latest: holder(options),
-    address: holder<Address | null>(null),
-    addressChange: { postpone: (task) => task(), runNow: () => undefined, drop: () => undefined },
+    latestOptions: makeHolder(options),
+    address: makeHolder<Address | null>(null),
+    addressChange: { postpone: (task) => task(), runNow: () => undefined, cancel: () => undefined },
   };
-  expect(loaded.answering).toBe(answering);
+  expect(loaded.answerHandling).toBe(answerHandling);
   lazyActions(state).answer('entry', 12);
   expect(store.get(screenAtom)).toMatchObject({ errors: [{ code: 'min' }], session: { set: loaded.set } });
 });

@@ -7,26 +7,26 @@ import type { SurveyState } from '../loadedSurvey.ts';
  * rest, and the other actions, which that step does not offer, do nothing.
  */
 export function lazyActions(state: SurveyState): SurveyActions {
-  const { store, screenAtom, latest } = state;
+  const { store, screenAtom, latestOptions } = state;
   let bound: SurveyActions | null = null;
   let pendingAnswer: { readonly step: string; readonly value: Json | undefined | Promise<Json | undefined> } | null = null;
 
   const actions = (): SurveyActions | null => {
-    const { loaded, visit } = latest.get();
-    if (bound || !loaded.answering) return bound;
-    bound = loaded.answering.boundActions(state);
+    const { loaded, visit } = latestOptions.get();
+    if (bound || !loaded.answerHandling) return bound;
+    bound = loaded.answerHandling.bindActions(state);
     // The session may still be one of the part.
-    bound.changeAround(visit.context, loaded.set);
+    bound.updateContext(visit.context, loaded.set);
     return bound;
   };
 
   const fail = async (failure: unknown): Promise<void> => {
     if (!pendingAnswer) return;
-    const { visit } = latest.get();
+    const { visit } = latestOptions.get();
     visit.reportError('SURVEY_FAILED', failure instanceof Error ? failure.name : typeof failure);
-    await visit.renew?.();
+    await visit.reloadIfOutdated?.();
     pendingAnswer = null;
-    store.set(screenAtom, { ...store.get(screenAtom), busy: false, failed: true });
+    store.set(screenAtom, { ...store.get(screenAtom), isBusy: false, hasFailed: true });
   };
 
   return {
@@ -37,14 +37,14 @@ export function lazyActions(state: SurveyState): SurveyActions {
       // The caller that waits for the value reports its failure.
       if (value instanceof Promise) value.catch(() => undefined);
       pendingAnswer = { step, value };
-      store.set(screenAtom, { ...store.get(screenAtom), busy: true, failed: false });
-      void latest.get().loadWhole().catch(fail);
+      store.set(screenAtom, { ...store.get(screenAtom), isBusy: true, hasFailed: false });
+      void latestOptions.get().loadFullSurvey().catch(fail);
       return undefined;
     },
     // Called with the whole set once the page has rendered it.
-    changeAround: (context, set) => {
+    updateContext: (context, set) => {
       const current = actions();
-      current?.changeAround(context, set);
+      current?.updateContext(context, set);
       if (!current || !pendingAnswer) return;
       const { step, value } = pendingAnswer;
       pendingAnswer = null;
@@ -60,7 +60,7 @@ export function lazyActions(state: SurveyState): SurveyActions {
     back: () => actions()?.back(),
     follow: (id, isChange) => actions()?.follow(id, isChange),
     change: (session) => actions()?.change(session),
-    takeAddressAlong: () => actions()?.takeAddressAlong(),
+    updateAddress: () => actions()?.updateAddress(),
     acceptOffer: () => actions()?.acceptOffer(),
     resetPassword: () => actions()?.resetPassword(),
   };

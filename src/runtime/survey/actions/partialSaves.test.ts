@@ -5,7 +5,7 @@ import type { CompletionResults } from '../../engine/completion.ts';
 import type { CallOutcome, PayloadHook, Session } from '../../engine/types.ts';
 import { partialSaves } from './partialSaves.ts';
 import { recordAt } from '../../engine/testSupport.ts';
-import { testContext, testLateHooks, testPrepared, testSet } from '../testSupport.tsx';
+import { testContext, testLazyHooks, testPrepared, testSet } from '../testSupport.tsx';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
 /** Sends the answers so far, to the record that an earlier save has created. */
@@ -19,7 +19,7 @@ const prepared = testPrepared(
     STEPS.map((id) => ({ id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes'] } })),
     { partialSave: { call: 'savePartialTriage', outcomes: { OK: { go: 'on' }, FAILED: { report: true } } } },
   ),
-  testLateHooks({ payload: { savePartialTriage } }),
+  testLazyHooks({ payload: { savePartialTriage } }),
 );
 
 /** Returns a session in which the first `count` steps are answered. */
@@ -45,7 +45,7 @@ function savingTo(earlier: CompletionResults = {}) {
   const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
   const saves = partialSaves(() => ({
-    late: prepared.late,
+    lazyHooks: prepared.lazyHooks,
     visit: {
       callPort: ({ body }, { idempotencyKey }) =>
         new Promise((answer) => {
@@ -74,7 +74,7 @@ describe('a partial save', () => {
     for (const count of [1, 2, 3]) saves.save(sessionWith(count));
     (await next(1)).answer(SAVED);
     (await next(2)).answer(SAVED);
-    await saves.settled();
+    await saves.whenSaved();
     expect(sent.map(({ survey, resourceKey }) => ({ survey, resourceKey }))).toEqual([
       { survey: surveyOf(1), resourceKey: null },
       { survey: surveyOf(3), resourceKey: 'tk_1' },
@@ -90,7 +90,7 @@ describe('a partial save', () => {
     saves.save(sessionWith(2));
     (await next(2)).answer(SAVED);
     (await next(3)).answer(SAVED);
-    await saves.settled();
+    await saves.whenSaved();
     const [first, retry, second] = sent;
     expect([retry?.survey, retry?.idempotencyKey]).toEqual([surveyOf(1), first?.idempotencyKey]);
     expect([second?.survey, second?.resourceKey]).toEqual([surveyOf(2), 'tk_1']);
@@ -101,10 +101,10 @@ describe('a partial save', () => {
     const { saves, sent, next } = savingTo({ savePartialTriage: SAVED });
     saves.save(sessionWith(1));
     (await next(1)).answer(FAILED);
-    await saves.settled();
+    await saves.whenSaved();
     saves.save(sessionWith(2));
     (await next(2)).answer(SAVED);
-    await saves.settled();
+    await saves.whenSaved();
     expect(sent.map(({ survey, resourceKey }) => [survey, resourceKey])).toEqual([
       [surveyOf(1), 'tk_1'],
       [surveyOf(2), 'tk_1'],
@@ -114,7 +114,7 @@ describe('a partial save', () => {
   it('settles, after one more retry, before the survey is completed', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(sessionWith(1));
-    const settled = saves.settled();
+    const settled = saves.whenSaved();
     (await next(1)).answer(FAILED);
     (await next(2)).answer(SAVED);
     await settled;
@@ -124,7 +124,7 @@ describe('a partial save', () => {
   it('has no effect on the member if it fails for good', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(sessionWith(1));
-    const settled = saves.settled();
+    const settled = saves.whenSaved();
     (await next(1)).answer(FAILED);
     (await next(2)).answer(FAILED);
     await settled;

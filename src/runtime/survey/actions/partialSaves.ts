@@ -1,20 +1,20 @@
 import { randomId } from '../randomId.ts';
 import type { CompletionCall } from '../../definitions/types.ts';
 import { completionCall, setHashesOf, type CompletionResults } from '../../engine/completion.ts';
-import type { CallOptions, CallSpec, LateHooks, Session } from '../../engine/types.ts';
+import type { CallOptions, CallSpec, LazyHooks, Session } from '../../engine/types.ts';
 import type { SurveyVisit } from '../types.ts';
 
 /** The environment of partial saves. */
 export interface PartialSaveParts {
   readonly visit: Pick<SurveyVisit, 'callPort' | 'earlierResults' | 'keepResults' | 'reportError'>;
-  readonly late: Pick<LateHooks, 'loadPayloads'>;
+  readonly lazyHooks: Pick<LazyHooks, 'loadPayloads'>;
 }
 
 /** Saves the answers on the server while the member is answering. Runs in the background: a failure is reported and has no other effect. */
 export interface PartialSaves {
   readonly save: (session: Session) => void;
   /** Waits for running saves. Never rejects. */
-  readonly settled: () => Promise<void>;
+  readonly whenSaved: () => Promise<void>;
 }
 
 /** A save with the options of its call. */
@@ -46,7 +46,7 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
 
   const saveOne = async (session: Session): Promise<void> => {
     const save = session.set.source.partialSave;
-    await parts().late.loadPayloads();
+    await parts().lazyHooks.loadPayloads();
     if (firstSave) await send(firstSave);
     if (!save) return;
     const earlierResults = { ...parts().visit.earlierResults?.(), ...results };
@@ -72,7 +72,7 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
       queuedSession = session;
       currentRun ??= run();
     },
-    settled: async () => {
+    whenSaved: async () => {
       await currentRun;
       if (firstSave) await send(firstSave).catch(() => undefined);
     },

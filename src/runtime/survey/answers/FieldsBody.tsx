@@ -4,7 +4,7 @@ import { FALLBACK_FORMAT, loadPhoneFormat } from '../../widgets/fields/PhoneFiel
 import { afterPaint } from '../afterPaint.ts';
 import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
 import { lazyForm } from './lazyForm.ts';
-import { mayGoOn } from './nextRules.ts';
+import { canContinue } from './nextRules.ts';
 import { formValues } from './parse.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';
@@ -27,8 +27,11 @@ function useDialCode(isNeeded: boolean): DialCode {
 }
 
 /** Identifies the fields that are asked and whether Next is enabled. A step with fields renders again only when this changes. */
-function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string {
-  return JSON.stringify([asked.map(({ path, optional, readOnly }) => [path, optional, readOnly]), mayGoOn(props.view, value, asked)]);
+function signatureOf({ askedFields, value }: FormAnswer, props: StepBodyProps): string {
+  return JSON.stringify([
+    askedFields.map(({ path, optional, readOnly }) => [path, optional, readOnly]),
+    canContinue(props.view, value, askedFields),
+  ]);
 }
 
 /**
@@ -36,10 +39,10 @@ function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string
  * that appear or disappear, and Next.
  */
 export function FieldsBody(props: StepBodyProps): JSX.Element {
-  const { view, texts, Widget, errors, place, onAnswer } = props;
+  const { view, texts, Widget, errors, placeErrors, onAnswer } = props;
   const { key, step } = view;
   const [form] = useState(() => lazyForm(step.answer ? { [key]: formValues(step.answer, view.value) } : {}));
-  const [hasPhone] = useState(() => view.askedFor(view.value).some(({ schema }) => schema.input === 'phone'));
+  const [hasPhone] = useState(() => view.askedFields(view.value).some(({ schema }) => schema.input === 'phone'));
   const dialCode = useDialCode(hasPhone);
   const read = (): FormAnswer => formAnswer(view, asJson(form.valueOf(key)), dialCode, texts);
 
@@ -66,14 +69,14 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
 
   // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const placed = useMemo(() => place(errors, shownAnswer.asked), [errors, place]);
+  const placed = useMemo(() => placeErrors(errors, shownAnswer.askedFields), [errors, placeErrors]);
   const field = (path: string) => form.field(path === '' ? key : `${key}.${path}`);
   return (
     <StepForm
       {...props}
       read={() => read().value}
-      placed={placed}
-      canGoOn={mayGoOn(view, shownAnswer.value, shownAnswer.asked)}
+      placedErrors={placed}
+      canContinue={canContinue(view, shownAnswer.value, shownAnswer.askedFields)}
       onEdit={() => {
         const binding = form.bind();
         if (binding) binding.then(update, () => undefined);
@@ -81,7 +84,7 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
       }}
       onSubmit={() => onAnswer(form.bind()?.then(() => read().value) ?? read().value)}
     >
-      <Widget {...widgetProps(props, shownAnswer.asked, placed)} value={view.value} onChange={onAnswer} field={field} />
+      <Widget {...widgetProps(props, shownAnswer.askedFields, placed)} value={view.value} onChange={onAnswer} field={field} />
     </StepForm>
   );
 }

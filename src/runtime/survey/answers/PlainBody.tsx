@@ -1,7 +1,7 @@
 import { useMemo, useState, type JSX } from 'react';
 import type { Json } from '../../base/json.ts';
 import type { FieldBinding } from '../../widgets/types.ts';
-import { mayGoOn } from './nextRules.ts';
+import { canContinue } from './nextRules.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';
 
@@ -12,18 +12,18 @@ function noField(path: string): FieldBinding {
 
 /** A step whose widget answers when pressed, reports its value through `onChange`, or asks nothing. */
 export function PlainBody(props: StepBodyProps): JSX.Element {
-  const { view, Widget, errors, place, onAnswer } = props;
+  const { view, Widget, errors, placeErrors, onAnswer } = props;
   const [value, setValue] = useState<Json | undefined>(view.value);
-  const askedFields = view.askedFor(value);
+  const askedFields = view.askedFields(value);
   // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const placed = useMemo(() => place(errors, askedFields), [errors, place]);
+  const placed = useMemo(() => placeErrors(errors, askedFields), [errors, placeErrors]);
   return (
     <StepForm
       {...props}
       read={() => value}
-      placed={placed}
-      canGoOn={mayGoOn(view, value, askedFields)}
+      placedErrors={placed}
+      canContinue={canContinue(view, value, askedFields)}
       onSubmit={() => onAnswer(view.step.answer ? value : undefined)}
     >
       <Widget {...widgetProps(props, askedFields, placed)} value={value} onChange={setValue} field={noField} />

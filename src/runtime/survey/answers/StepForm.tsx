@@ -11,9 +11,12 @@ import styles from '../Survey.module.css';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 /** Props of StepForm. */
-export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'refusal' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {
-  readonly placed: readonly PlacedError[];
-  readonly canGoOn: boolean;
+export interface StepFormProps extends Pick<
+  StepBodyProps,
+  'view' | 'texts' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps'
+> {
+  readonly placedErrors: readonly PlacedError[];
+  readonly canContinue: boolean;
   /** Returns the answer as typed so far. */
   readonly read: () => Json | undefined;
   readonly onEdit?: () => void;
@@ -26,23 +29,23 @@ export function StepForm({
   view,
   texts,
   refusal,
-  busy,
-  waiting,
+  isBusy,
+  isWaiting,
   Review,
-  reviewed,
+  reviewProps,
   read,
-  placed,
-  canGoOn,
+  placedErrors,
+  canContinue,
   onEdit,
   onSubmit,
   children,
 }: StepFormProps): JSX.Element {
   const { t } = useTranslation();
-  const isNextEnabled = canGoOn && !waiting;
-  useErrorTitle(placed.length > 0);
+  const isNextEnabled = canContinue && !isWaiting;
+  useErrorTitle(placedErrors.length > 0);
   const summary = useMemo(
-    () => placed.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message })),
-    [placed, view.key],
+    () => placedErrors.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message })),
+    [placedErrors, view.key],
   );
   return (
     <form
@@ -53,10 +56,10 @@ export function StepForm({
       onChange={onEdit}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isNextEnabled && !busy && hasNext(view.step.widget)) onSubmit();
+        if (isNextEnabled && !isBusy && hasNext(view.step.widget)) onSubmit();
       }}
     >
-      <ErrorSummary title={refusal ?? t('form.summary.title', { count: placed.length })} errors={summary} />
+      <ErrorSummary title={refusal ?? t('form.summary.title', { count: placedErrors.length })} errors={summary} />
       {children}
       {texts.why !== undefined && (
         <details className={styles.why} data-why-asked="">
@@ -66,10 +69,10 @@ export function StepForm({
           </p>
         </details>
       )}
-      {Review && <Review {...reviewed} read={read} />}
+      {Review && <Review {...reviewProps} read={read} />}
       {hasNext(view.step.widget) && (
         <div className={styles.next}>
-          <Button type="submit" action="next" busy={busy} disabled={!isNextEnabled}>
+          <Button type="submit" action="next" isBusy={isBusy} disabled={!isNextEnabled}>
             {texts.actions?.['next'] ?? t('common.next')}
           </Button>
         </div>

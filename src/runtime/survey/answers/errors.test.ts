@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode, FieldSchema, StepTexts } from '../../definitions/types.ts';
 import type { AskedFieldDefinition } from '../../engine/types.ts';
-import { placedErrors, unmatched } from './errors.ts';
+import { placeErrors, mismatchErrors } from './errors.ts';
 
 const fields: Readonly<Record<string, FieldSchema>> = {
   phoneNumber: { type: 'form', fields: {}, input: 'phone' },
@@ -20,7 +20,7 @@ const fields: Readonly<Record<string, FieldSchema>> = {
   oldPassword: { type: 'text', input: 'password' },
 };
 
-const asked: readonly AskedFieldDefinition[] = Object.entries(fields).map(([path, schema]) => ({
+const askedFields: readonly AskedFieldDefinition[] = Object.entries(fields).map(([path, schema]) => ({
   path,
   schema,
   optional: false,
@@ -28,19 +28,19 @@ const asked: readonly AskedFieldDefinition[] = Object.entries(fields).map(([path
 }));
 
 const placeError = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {}) =>
-  placedErrors([{ path, code }], {
-    asked,
+  placeErrors([{ path, code }], {
+    askedFields,
     texts: { title: 'Title', ...texts },
-    words: (word, { label, min, max, step, limit }) =>
+    messageFor: (word, { label, min, max, step, limit }) =>
       [word, label, min ?? max ?? step ?? limit].filter((part) => part !== undefined).join(' '),
   })[0];
 
 describe('unmatched', () => {
   it('marks each field that is asked', () => {
     const form: AskedFieldDefinition = { path: '', schema: { type: 'form', fields: {} }, optional: false, readOnly: false };
-    const formWithFields = [form, ...asked.filter(({ path }) => path === 'email' || path === 'dob')];
-    const words = (word: string): string => word;
-    const placed = placedErrors(unmatched(formWithFields), { asked: formWithFields, texts: { title: 'Title' }, words });
+    const formWithFields = [form, ...askedFields.filter(({ path }) => path === 'email' || path === 'dob')];
+    const messageFor = (word: string): string => word;
+    const placed = placeErrors(mismatchErrors(formWithFields), { askedFields: formWithFields, texts: { title: 'Title' }, messageFor });
     expect(placed).toEqual([
       { path: 'dob', code: 'match', message: 'match' },
       { path: 'email', code: 'match', message: 'match' },

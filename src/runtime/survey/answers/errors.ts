@@ -3,7 +3,7 @@ import type { AskedFieldDefinition, FieldError } from '../../engine/types.ts';
 import type { ShownError } from '../../widgets/types.ts';
 
 /** The messages in the interface's catalogue (`form.errors.*`) for errors of an answer. */
-export type ErrorWord =
+export type ErrorMessageName =
   | 'required'
   | 'requiredLabel'
   | 'requiredChoice'
@@ -44,15 +44,15 @@ export interface PlacedError extends ShownError {
 export type FormError = Pick<FieldError, 'path'> & { readonly code: FieldError['code'] | 'match' };
 
 /** Returns an error for each field of a form whose details were not found together. The check does not tell which of them is wrong. */
-export function unmatched(askedFields: readonly AskedFieldDefinition[]): readonly FormError[] {
+export function mismatchErrors(askedFields: readonly AskedFieldDefinition[]): readonly FormError[] {
   return askedFields.filter(({ schema }) => schema.type !== 'form').map(({ path }) => ({ path: `/${path}`, code: 'match' }));
 }
 
 /** The input for the message of an error. */
 export interface ErrorContext {
   readonly texts: StepTexts;
-  readonly asked: readonly AskedFieldDefinition[];
-  readonly words: (word: ErrorWord, values: ErrorValues) => string;
+  readonly askedFields: readonly AskedFieldDefinition[];
+  readonly messageFor: (word: ErrorMessageName, values: ErrorValues) => string;
   /** Maps a path to the field that is shown in its place, if another one is. */
   readonly shownPath?: (path: string) => string;
 }
@@ -61,10 +61,10 @@ export interface ErrorContext {
  * Turns validation errors into messages at fields. An error of a nested form is shown at the field where the member can fix it: at
  * the number of a phone, or at the first field of an address.
  */
-export function placedErrors(errors: readonly FormError[], context: ErrorContext): readonly PlacedError[] {
+export function placeErrors(errors: readonly FormError[], context: ErrorContext): readonly PlacedError[] {
   const placed = errors.map(({ path, code }) => {
     const dottedPath = path.slice(1).replaceAll('/', '.');
-    const field = fieldOf(dottedPath, context.asked);
+    const field = fieldOf(dottedPath, context.askedFields);
     const shown = context.shownPath?.(field) ?? field;
     return { path: shown, code, message: messageOf(shown === field ? dottedPath : shown, shown, code, context) };
   });
@@ -79,14 +79,14 @@ function fieldOf(path: string, askedFields: readonly AskedFieldDefinition[]): st
   return subfieldPaths.find((field) => field === `${path}.value`) ?? subfieldPaths[0] ?? path;
 }
 
-function messageOf(path: string, field: string, code: string, { texts, asked, words }: ErrorContext): string {
+function messageOf(path: string, field: string, code: string, { texts, askedFields, messageFor }: ErrorContext): string {
   // `invalid` is the step's fallback message for all errors of a value that is present.
   const codes = code === 'required' ? [code] : [code, 'invalid'];
   const keys = codes.flatMap((each) => [`${path}.${each}`, `${field}.${each}`, `${lastOf(field)}.${each}`, each]);
   const customKey = keys.find((key) => texts.errors?.[key] !== undefined);
   if (customKey !== undefined) return texts.errors?.[customKey] ?? '';
-  const schema = asked.find((askedField) => askedField.path === path)?.schema;
-  return words(wordOf(code, path, schema), { label: labelOf(field, texts), ...limitsOf(code, schema) });
+  const schema = askedFields.find((askedField) => askedField.path === path)?.schema;
+  return messageFor(messageNameOf(code, path, schema), { label: labelOf(field, texts), ...limitsOf(code, schema) });
 }
 
 function lastOf(path: string): string {
@@ -99,7 +99,7 @@ function labelOf(path: string, { fields = {}, title }: StepTexts): string {
   return fields[labelPath] ?? fields[lastOf(labelPath)] ?? title;
 }
 
-function wordOf(code: string, path: string, schema: FieldSchema | undefined): ErrorWord {
+function messageNameOf(code: string, path: string, schema: FieldSchema | undefined): ErrorMessageName {
   switch (code) {
     case 'required':
       if (schema?.type === 'choice' || schema?.type === 'choices') return 'requiredChoice';
@@ -109,7 +109,7 @@ function wordOf(code: string, path: string, schema: FieldSchema | undefined): Er
     case 'step':
       return schema?.type === 'number' && schema.step !== 1 ? 'stepOf' : 'step';
     case 'rule':
-      return ruleWordOf(schema);
+      return ruleMessageNameOf(schema);
     case 'min':
     case 'max':
     case 'minLength':
@@ -124,7 +124,7 @@ function wordOf(code: string, path: string, schema: FieldSchema | undefined): Er
   }
 }
 
-function ruleWordOf(schema: FieldSchema | undefined): ErrorWord {
+function ruleMessageNameOf(schema: FieldSchema | undefined): ErrorMessageName {
   if (schema?.input === 'password') return 'incorrectPassword';
   if (schema?.input === 'newPassword') return 'password';
   return schema?.type === 'text' && schema.format === 'date' ? 'age' : 'rule';

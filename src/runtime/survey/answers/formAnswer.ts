@@ -3,7 +3,7 @@ import { fnv1a32 } from '../../base/fnv1a32.ts';
 import type { StepTexts } from '../../definitions/types.ts';
 import type { AskedFieldDefinition } from '../../engine/types.ts';
 import type { StepView } from '../../engine/view.ts';
-import { onlyAsked, parseAnswer } from './parse.ts';
+import { withoutUnaskedFields, parseAnswer } from './parse.ts';
 
 /** Returns the dial code of a country: `+1` for `US`. */
 export type DialCode = (country: string) => string | undefined;
@@ -11,7 +11,7 @@ export type DialCode = (country: string) => string | undefined;
 /** The answer in a step's inputs, and the fields that are asked for it. */
 export interface FormAnswer {
   readonly value: Json | undefined;
-  readonly asked: readonly AskedFieldDefinition[];
+  readonly askedFields: readonly AskedFieldDefinition[];
 }
 
 /**
@@ -22,18 +22,18 @@ export interface FormAnswer {
  */
 export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode, texts: StepTexts): FormAnswer {
   const schema = view.step.answer;
-  if (!schema) return { value: undefined, asked: [] };
+  if (!schema) return { value: undefined, askedFields: [] };
   const typed = parseAnswer(schema, raw);
-  const asked = view.askedFor(typed);
-  const askedAnswer = onlyAsked(schema, typed, new Set(asked.map(({ path }) => path)));
-  const value = asked.reduce((answer, field) => {
+  const askedFields = view.askedFields(typed);
+  const askedAnswer = withoutUnaskedFields(schema, typed, new Set(askedFields.map(({ path }) => path)));
+  const value = askedFields.reduce((answer, field) => {
     const path = field.path.split('.');
     const text = field.path.endsWith('Shown') && texts.fields?.[field.path.slice(0, -5)];
     if (text) return { ...(isJsonObject(answer) && answer), [field.path]: String(fnv1a32(text)) };
     if (field.schema.input === 'hidden') return changedAt(answer, path, () => jsonAt(view.prefilled, path));
     return field.schema.input === 'phone' ? changedAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
   }, askedAnswer);
-  return { asked, value };
+  return { askedFields, value };
 }
 
 function withDialCode(phone: Json | undefined, dialCode: DialCode): Json | undefined {

@@ -20,7 +20,7 @@ const CONSENTS: readonly (string | undefined)[] = ['consent', 'signature'];
  * Returns true if Next is enabled. It is disabled until a required choice is made, and until a required consent is filled in. All
  * other errors are reported when Next is pressed. @see docs/specification/validation.md
  */
-export function mayGoOn({ step }: StepView, value: Json | undefined, askedFields: readonly AskedFieldDefinition[]): boolean {
+export function canContinue({ step }: StepView, value: Json | undefined, askedFields: readonly AskedFieldDefinition[]): boolean {
   if (CHOICE_WIDGETS.includes(step.widget)) return step.answer?.optional === true || !isEmpty(value);
   const consents = askedFields.filter(({ schema, optional }) => CONSENTS.includes(schema.input) && !optional);
   return consents.every(({ path }) => !isEmpty(isJsonObject(value) ? value[path] : undefined));

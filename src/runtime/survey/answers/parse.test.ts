@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import type { AnswerSchema } from '../../definitions/types.ts';
-import { formValues, onlyAsked, parseAnswer } from './parse.ts';
+import { formValues, withoutUnaskedFields, parseAnswer } from './parse.ts';
 
 const text: AnswerSchema = { type: 'text' };
 const date: AnswerSchema = { type: 'text', format: 'date' };
@@ -84,22 +84,22 @@ describe('formValues', () => {
   );
 });
 
-describe('onlyAsked', () => {
+describe('withoutUnaskedFields', () => {
   const schema: AnswerSchema = { type: 'form', fields: { same: { type: 'flag' }, home: address, shipping: address } };
 
   it('drops a field that is not asked, with everything in it', () => {
     const answer = { same: true, home: { city: 'Austin' }, shipping: { city: 'Dallas' } };
     const asked = new Set(['same', 'home', 'home.city', 'home.zipcode']);
-    expect(onlyAsked(schema, answer, asked)).toEqual({ same: true, home: { city: 'Austin' } });
+    expect(withoutUnaskedFields(schema, answer, asked)).toEqual({ same: true, home: { city: 'Austin' } });
   });
 
   it('drops a field inside a form', () => {
-    expect(onlyAsked(schema, { home: { city: 'Austin', zipcode: '1' } }, new Set(['home', 'home.zipcode']))).toEqual({
+    expect(withoutUnaskedFields(schema, { home: { city: 'Austin', zipcode: '1' } }, new Set(['home', 'home.zipcode']))).toEqual({
       home: { zipcode: '1' },
     });
   });
 
   it('returns an answer that is not a form unchanged', () => {
-    expect(onlyAsked(text, 'Ada', new Set())).toBe('Ada');
+    expect(withoutUnaskedFields(text, 'Ada', new Set())).toBe('Ada');
   });
 });

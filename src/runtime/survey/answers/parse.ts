@@ -90,12 +90,17 @@ export function formValues(schema: AnswerSchema, value: Json | undefined): Json 
  * Removes from a form the fields that are not asked, since a field that a rule hides is not part of the answer.
  * @param askedPaths the dotted paths of the asked fields: `address`, `address.city`.
  */
-export function onlyAsked(schema: AnswerSchema, answer: Json | undefined, askedPaths: ReadonlySet<string>, prefix = ''): Json | undefined {
+export function withoutUnaskedFields(
+  schema: AnswerSchema,
+  answer: Json | undefined,
+  askedPaths: ReadonlySet<string>,
+  prefix = '',
+): Json | undefined {
   if (schema.type !== 'form' || !isJsonObject(answer)) return answer;
   const askedEntries = Object.entries(schema.fields).flatMap(([name, field]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
     const value = answer[name];
-    return value === undefined || !askedPaths.has(path) ? [] : [[name, onlyAsked(field, value, askedPaths, path)] as const];
+    return value === undefined || !askedPaths.has(path) ? [] : [[name, withoutUnaskedFields(field, value, askedPaths, path)] as const];
   });
   return Object.fromEntries(askedEntries);
 }

@@ -14,12 +14,12 @@ export interface StepBodyProps {
   readonly Widget: ComponentType<WidgetProps>;
   readonly errors: readonly FieldError[];
   /** Returns the messages of errors, given the fields that are asked. */
-  readonly place: (errors: readonly FieldError[], askedFields: readonly AskedFieldDefinition[]) => readonly PlacedError[];
+  readonly placeErrors: (errors: readonly FieldError[], askedFields: readonly AskedFieldDefinition[]) => readonly PlacedError[];
   /** The step's message if its call has refused the details; null otherwise. */
   readonly refusal: string | null;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** True while the step waits for data. Next is disabled. */
-  readonly waiting: boolean;
+  readonly isWaiting: boolean;
   readonly facts: JsonObject;
   readonly testTiming: boolean;
   /** Submits the answer; a promise of it if it cannot be read yet. */
@@ -27,12 +27,12 @@ export interface StepBodyProps {
   readonly onAction: (action: string) => void;
   /** The button above Next that opens the review of answers, if the step offers it. */
   readonly Review: ComponentType<ReviewAnswersProps> | undefined;
-  readonly reviewed: Omit<ReviewAnswersProps, 'read'>;
+  readonly reviewProps: Omit<ReviewAnswersProps, 'read'>;
 }
 
 /** Returns the props of a widget that do not depend on how its value is bound. */
 export function widgetProps(
-  { view, texts, busy, facts, testTiming, onAnswer, onAction }: StepBodyProps,
+  { view, texts, isBusy, facts, testTiming, onAnswer, onAction }: StepBodyProps,
   askedFields: readonly AskedFieldDefinition[],
   placed: readonly PlacedError[],
 ): Omit<WidgetProps, 'value' | 'onChange' | 'field'> {
@@ -41,11 +41,11 @@ export function widgetProps(
     texts,
     onAnswer,
     errors: Object.fromEntries(placed.map(({ path, code, message }) => [path, { code, message } satisfies ShownError])),
-    asked: askedFields.map(askedField),
+    askedFields: askedFields.map(askedField),
     choices: view.choices,
     exclusive: view.exclusive,
     options: view.step.options ?? {},
-    busy,
+    isBusy,
     facts,
     onAction,
     testTiming,

@@ -27,7 +27,7 @@ export async function complete(session: Session, { visit, results, keep, signal 
     now: () => new Date().toISOString(),
     signal,
   });
-  for (const detail of completion.reported) visit.reportError('COMPLETION_CALL_FAILED', detail);
+  for (const detail of completion.reportedFailures) visit.reportError('COMPLETION_CALL_FAILED', detail);
   if (completion.kind === 'done') {
     visit.clearRecord();
     return { to: 'success', ending: completion.ending, program: session.way.program };
@@ -40,6 +40,6 @@ export async function complete(session: Session, { visit, results, keep, signal 
     to: 'error',
     state: completion.state,
     ...(completion.outcome === 'FAILED' && { retry: true }),
-    ...(forgets && { forgets: true }),
+    ...(forgets && { dropsSession: true }),
   };
 }

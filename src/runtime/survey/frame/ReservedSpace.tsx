@@ -5,7 +5,7 @@ import styles from './ReservedSpace.module.css';
 
 function withoutMarkup(text: string): string {
   return proseParts(text)
-    .map((part) => (typeof part === 'string' ? part : part.words))
+    .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
 }
 

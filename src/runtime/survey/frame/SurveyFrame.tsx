@@ -13,7 +13,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { shortcutsAreOn } from './shortcutKeys.ts';
 import { SurveyHeader } from './SurveyHeader.tsx';
 import styles from './SurveyFrame.module.css';
-import { stepIdOf } from '../navigation/sync.ts';
+import { stepIdOf } from '../navigation/stepId.ts';
 import type { SurveyFacts } from '../types.ts';
 
 /** Props of the frame around the steps of a survey. */
@@ -50,13 +50,13 @@ export function SurveyFrame({ screen, actions, texts, stepTexts, brands, footer,
       <ReservedSpaceContext value={reserved}>{children}</ReservedSpaceContext>
       <Shortcuts root={root} step={stepIdOf(session)} isOn={hasShortcuts} onSwitch={setShortcuts} onBack={actions.back} />
       {footer}
-      {screen.confirming && stepTexts && (
+      {screen.pendingConfirmation && stepTexts && (
         <ConfirmDialog
           title={stepTexts.confirm?.title ?? t('survey.confirm')}
           body={stepTexts.confirm?.body ?? ''}
           confirm={stepTexts.confirm?.button ?? t('common.continue')}
           cancel={t('common.back')}
-          busy={screen.busy}
+          isBusy={screen.isBusy}
           onConfirm={actions.confirm}
           onCancel={actions.dismiss}
         />

@@ -22,7 +22,7 @@ export interface SurveyHeaderProps {
 export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderProps): JSX.Element {
   const { t } = useTranslation();
   const { sections } = progressOf(session);
-  const currentIndex = sections.findIndex(({ current }) => current);
+  const currentIndex = sections.findIndex(({ isCurrent }) => isCurrent);
   const current = currentIndex === -1 ? sections.length - 1 : currentIndex;
   const weights = new Map(session.set.source.sections.map(({ id, weight }) => [id, weight]));
   const label = texts.sections[sectionOf(session)] ?? '';
@@ -42,11 +42,11 @@ export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderPro
           </div>
           <ProgressBar
             label={t('survey.progress')}
-            sections={sections.map(({ section, percent, current }) => ({
+            sections={sections.map(({ section, percent, isCurrent }) => ({
               id: section,
               label: texts.sections[section] ?? section,
               percent,
-              current,
+              isCurrent,
               weight: weights.get(section) ?? 1,
             }))}
             valueText={(percent) => t('survey.totalProgress', { percent })}

@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import { useTranslation } from '../../texts/translation.tsx';
 import type { Session } from '../../engine/types.ts';
 import { minutesLeft } from './timeLeft.ts';
-import { stepIdOf } from '../navigation/sync.ts';
+import { stepIdOf } from '../navigation/stepId.ts';
 
 /** Props of SurveyProgress. */
 export interface SurveyProgressProps {

@@ -1,14 +1,14 @@
 import { compileWith } from '../../engine/compileWith.ts';
 import { stepAt } from '../../engine/session.ts';
-import type { LateHooks, Session, SessionRecord } from '../../engine/types.ts';
+import type { LazyHooks, Session, SessionRecord } from '../../engine/types.ts';
 import { copyOf, nextStep } from '../../engine/way.ts';
 import { checksOf } from '../answers/checksOf.ts';
 import type { LoadedSurvey, SurveyPart } from '../loadedSurvey.ts';
-import { INELIGIBLE } from '../navigation/sync.ts';
+import { INELIGIBLE } from '../navigation/stepId.ts';
 import { formLibraryNeeded } from '../answers/lazyForm.ts';
 import { hasFields, widgetNeeded } from '../answers/widgets.ts';
 
-const NO_HOOKS: LateHooks = {
+const NO_HOOKS: LazyHooks = {
   hooks: { derive: {}, check: {}, payload: {} },
   loadChecks: () => Promise.resolve(),
   loadPayloads: () => Promise.resolve(),
@@ -16,20 +16,20 @@ const NO_HOOKS: LateHooks = {
 
 /** Makes a part of a set ready to show. */
 export function preparePart({ set, texts }: SurveyPart): LoadedSurvey {
-  return { set: compileWith(set, { hooks: NO_HOOKS.hooks, validator: null }), late: NO_HOOKS, texts, answering: null };
+  return { set: compileWith(set, { hooks: NO_HOOKS.hooks, validator: null }), lazyHooks: NO_HOOKS, texts, answerHandling: null };
 }
 
 /** Loads the checks needed to replay the answers of a record. */
-export function checksOfRecord({ set, late }: LoadedSurvey, record: Pick<SessionRecord, 'answers'>): Promise<void> {
+export function checksOfRecord({ set, lazyHooks }: LoadedSurvey, record: Pick<SessionRecord, 'answers'>): Promise<void> {
   const answeredSteps = set.steps.filter(({ key }) => record.answers[key] !== undefined);
-  return late.loadChecks(answeredSteps.flatMap(({ step }) => checksOf(step)));
+  return lazyHooks.loadChecks(answeredSteps.flatMap(({ step }) => checksOf(step)));
 }
 
 /** Loads the checks needed to validate the current step's answer. @returns null if they are loaded. */
-export function checksNeeded({ set, late }: LoadedSurvey, session: Session): Promise<void> | null {
+export function checksNeeded({ set, lazyHooks }: LoadedSurvey, session: Session): Promise<void> | null {
   const current = stepAt(session);
   const missing = current ? checksOf(current.step).filter((name) => !set.hooks.check[name]) : [];
-  return missing.length === 0 ? null : late.loadChecks(missing);
+  return missing.length === 0 ? null : lazyHooks.loadChecks(missing);
 }
 
 /** Loads the widget of the session's current screen, all that its first paint needs. @returns null if it is loaded. */
@@ -52,14 +52,14 @@ export function viewFor(session: Session): Promise<void> | null {
  * Preloads the code that the next step or the completion needs. The next step is judged by the answers so far. A failure is
  * ignored: it is reported when the code is needed.
  */
-export function prefetchNext({ set, late, answering }: LoadedSurvey, session: Session): void {
-  if (!answering) return;
+export function prefetchNext({ set, lazyHooks, answerHandling }: LoadedSurvey, session: Session): void {
+  if (!answerHandling) return;
   const current = stepAt(session);
   if (current && current.index >= set.steps.length - 2)
-    Promise.all([import('../completion/complete.ts'), late.loadPayloads()]).catch(() => undefined);
+    Promise.all([import('../completion/complete.ts'), lazyHooks.loadPayloads()]).catch(() => undefined);
   const next = current && nextStep(set, copyOf(set, session.way), current.index + 1);
   if (!next) return;
   const currentChecks = current ? checksOf(current.step) : [];
   const missing = [...currentChecks, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
-  Promise.all([widgetNeeded(next.step), formLibraryNeeded(), late.loadChecks(missing)]).catch(() => undefined);
+  Promise.all([widgetNeeded(next.step), formLibraryNeeded(), lazyHooks.loadChecks(missing)]).catch(() => undefined);
 }

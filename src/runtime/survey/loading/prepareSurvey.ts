@@ -1,11 +1,11 @@
 import { entryRefusal } from '../../engine/session.ts';
 import type { EntryRefusal } from '../../engine/types.ts';
-import { arrivedBy } from '../navigation/arrivedBy.ts';
-import type { Live } from './live.ts';
+import { wasLoadedBy } from '../navigation/wasLoadedBy.ts';
+import type { LiveSession } from './liveSession.ts';
 import { checksOfRecord, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import type { SurveyPageProps } from '../surveyPageProps.ts';
-import { isOnEntry, stepIdOf } from '../navigation/sync.ts';
+import { isOnEntry, stepIdOf } from '../navigation/stepId.ts';
 import type { Leaving } from '../types.ts';
 import type { UseSurveyOptions } from '../useSurvey.ts';
 
@@ -16,11 +16,11 @@ export type Ready = Pick<UseSurveyOptions, 'loaded' | 'initial' | 'updatedNotice
 export interface Arrival {
   readonly locale: string;
   /** The id of the step in the address; null if it has none. */
-  readonly asked: string | null;
+  readonly requestedStep: string | null;
   /** True unless the page itself has changed the address. */
   readonly isPop: boolean;
   /** Returns the session in memory. Read once the survey is loaded. */
-  readonly live: () => Live | null;
+  readonly readLiveSession: () => LiveSession | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface Arrival {
  */
 export async function prepareSurvey(
   { survey, frame, visit, guarded }: SurveyPageProps,
-  { locale, asked: requestedStep, isPop, live: readLive }: Arrival,
+  { locale, requestedStep, isPop, readLiveSession: readLive }: Arrival,
 ): Promise<Ready | Leaving> {
   const loaded = await survey.load(locale);
   const refusal = entryRefusal(loaded.set, visit.context);
@@ -37,8 +37,8 @@ export async function prepareSurvey(
   const live = readLive();
   const records = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
   await Promise.all(records.map((record) => checksOfRecord(loaded, record)));
-  const isReload = live === null && isPop && arrivedBy('reload');
-  const session = startingSession(loaded.set, { visit, live, onLanding: !frame, id: requestedStep, isReload });
+  const isReload = live === null && isPop && wasLoadedBy('reload');
+  const session = startingSession(loaded.set, { visit, live, isOnLanding: !frame, id: requestedStep, isReload });
   const draft = visit.record?.set === survey.name && live === null ? visit.record : null;
   const isUpdate = frame && draft?.version && (draft.hash !== loaded.set.source.hash || draft.returnTo?.isUpdate);
   // The survey works without this chunk, one step at a time.

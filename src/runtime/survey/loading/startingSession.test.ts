@@ -15,7 +15,7 @@ const { set } = testPrepared(
 );
 const record = recordAt('four', { one: 'yes', two: 'yes', three: 'yes' });
 const visit: StartingPoint['visit'] = { context: testContext(), record, completionKey: 'key' };
-const start = (id: string | null) => startingSession(set, { visit, live: null, onLanding: false, id });
+const start = (id: string | null) => startingSession(set, { visit, live: null, isOnLanding: false, id });
 
 it('a survey page resumes where the member was', () => expect(start(null).position).toEqual({ at: 'step', step: 'four' }));
 
@@ -32,7 +32,7 @@ it('a survey page asks the step in the address again, then returns to where the 
 });
 
 it('a survey page resumes where the member was after a reload between saving an answer and changing the address', () => {
-  const positionFor = (id: string) => startingSession(set, { visit, live: null, onLanding: false, id, isReload: true }).position;
+  const positionFor = (id: string) => startingSession(set, { visit, live: null, isOnLanding: false, id, isReload: true }).position;
   expect([positionFor('three'), positionFor('four'), positionFor('one')]).toEqual([
     { at: 'step', step: 'four' },
     { at: 'step', step: 'four' },
@@ -43,6 +43,6 @@ it('a survey page resumes where the member was after a reload between saving an 
 it.each(['three', 'nothing'])('a survey page does not skip unanswered steps for the address of %s', (id) => {
   const { three: _, ...answers } = record.answers;
   const early = { ...record, answers, position: { at: 'step', step: 'two' } } as const;
-  const session = startingSession(set, { visit: { ...visit, record: early }, live: null, onLanding: false, id });
+  const session = startingSession(set, { visit: { ...visit, record: early }, live: null, isOnLanding: false, id });
   expect(session.position).toEqual({ at: 'step', step: id === 'three' ? 'three' : 'two' });
 });

@@ -1,17 +1,17 @@
 import { resumeSession, saveSession, sessionAt, startSession } from '../../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../../engine/types.ts';
-import type { Live } from './live.ts';
+import type { LiveSession } from './liveSession.ts';
 import { followAddress } from '../navigation/follow.ts';
-import { isPast, stepIdOf } from '../navigation/sync.ts';
+import { isOneStepPast, stepIdOf } from '../navigation/stepId.ts';
 import type { SurveyVisit } from '../types.ts';
 
 /** The data that a page's session can start from. */
 export interface StartingPoint {
   readonly visit: Pick<SurveyVisit, 'context' | 'record' | 'completionKey'>;
   /** The session in memory; null after a reload. */
-  readonly live: Live | null;
+  readonly live: LiveSession | null;
   /** True on the landing, which shows only the first step. */
-  readonly onLanding: boolean;
+  readonly isOnLanding: boolean;
   /** The id of the step in the address; null if it has none. */
   readonly id: string | null;
   /** True if the page was reloaded at this address. */
@@ -22,13 +22,13 @@ export interface StartingPoint {
  * Returns the session that a survey page starts with: the one in memory, or the draft's, or a new one. On the landing it is at the
  * first step. In the survey it is at the step in the address, or as far towards it as the answers lead.
  */
-export function startingSession(set: CompiledSet, { visit, live, onLanding, id, isReload = false }: StartingPoint): Session {
+export function startingSession(set: CompiledSet, { visit, live, isOnLanding, id, isReload = false }: StartingPoint): Session {
   const record = recordOf(set, visit, live);
   if (!record) return startSession(set, visit.context);
   const first = startSession(set, visit.context).position;
-  if (onLanding) return resumeSession(set, visit.context, { ...record, position: first });
+  if (isOnLanding) return resumeSession(set, visit.context, { ...record, position: first });
   const session = resumeSession(set, visit.context, record);
-  if (isReload && isPast(session, id)) return session;
+  if (isReload && isOneStepPast(session, id)) return session;
   return reopened(session, id) ?? followAddress(session, id) ?? session;
 }
 
@@ -42,7 +42,7 @@ function reopened(session: Session, id: string | null): Session | null {
   return { ...sessionAt(session, id, {}, 'back'), returnTo: { step: currentId } };
 }
 
-function recordOf(set: CompiledSet, visit: StartingPoint['visit'], live: Live | null): SessionRecord | null {
+function recordOf(set: CompiledSet, visit: StartingPoint['visit'], live: LiveSession | null): SessionRecord | null {
   const { name } = set.source;
   if (live?.visit === visit.completionKey && live.session.set.source.name === name) return saveSession(live.session);
   return visit.record?.set === name ? visit.record : null;

@@ -22,7 +22,7 @@ function resumeOn(steps: readonly Step[], draft: SessionRecord = record): Sessio
     startingSession(set, {
       visit: { context: testContext(), record: draft, completionKey: 'key' },
       live: null,
-      onLanding: false,
+      isOnLanding: false,
       id: null,
     }),
     draft,

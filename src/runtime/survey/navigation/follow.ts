@@ -1,7 +1,7 @@
 import { back } from '../../engine/back.ts';
 import { resumeSession, saveSession } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
-import { INELIGIBLE, stepIdOf } from './sync.ts';
+import { INELIGIBLE, stepIdOf } from './stepId.ts';
 
 /**
  * Moves a session to the step in an address: back step by step, as the Back button does, or forward as far as the answers allow.
@@ -46,7 +46,7 @@ function backTo(session: Session, id: string): Session {
  * Returns the session at the first unanswered step, or at the last one. A session without answers beyond its way stays where it is:
  * otherwise a first visit would skip the password step, which a fold may pass without an answer.
  */
-export function furthest(session: Session): Session {
+export function atFirstUnanswered(session: Session): Session {
   if (Object.keys(session.answers).every((key) => Object.hasOwn(session.way.answers, key))) return session;
   return resumeSession(session.set, session.context, { ...saveSession(session), position: { at: 'end' } });
 }
@@ -55,7 +55,7 @@ export function furthest(session: Session): Session {
  * Continues a session in a changed context or set: the eligible states have arrived, the language has changed, or an author has
  * edited the set on the development server. If its step no longer exists, the session moves to the first unanswered step.
  */
-export function inContext(session: Session, context: Session['context'], set: Session['set'] = session.set): Session {
+export function resumeInContext(session: Session, context: Session['context'], set: Session['set'] = session.set): Session {
   if (session.context === context && session.set === set) return session;
   const moved = resumeSession(set, context, saveSession(session));
   return session.returnTo === undefined ? moved : { ...moved, returnTo: session.returnTo };

@@ -2,17 +2,17 @@ import { useState, type JSX } from 'react';
 import { useTranslation } from '../../texts/translation.tsx';
 import { Summary } from '../../widgets/Summary/Summary.tsx';
 import type { ReviewPanelProps } from './ReviewPanel.tsx';
-import type { WordsOfProgram } from './reviewProps.ts';
+import type { DescribeProgram } from './reviewProps.ts';
 import { shownProgram } from './shownProgram.ts';
 import { useReview } from './useReview.ts';
 
 /** Props of PrintedSummary. */
 export interface PrintedSummaryProps extends Pick<ReviewPanelProps, 'session' | 'texts' | 'facts'> {
-  readonly wordsOf?: WordsOfProgram | undefined;
+  readonly describeProgram?: DescribeProgram | undefined;
 }
 
 /** The summary of a session on paper. */
-export function PrintedSummary({ session, texts, facts, wordsOf }: PrintedSummaryProps): JSX.Element {
+export function PrintedSummary({ session, texts, facts, describeProgram }: PrintedSummaryProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const [today] = useState(() => new Date());
   const sections = useReview(session, texts, facts);
@@ -22,7 +22,7 @@ export function PrintedSummary({ session, texts, facts, wordsOf }: PrintedSummar
       texts={{ summary: t('review.summary'), title: t('review.title') }}
       names={names}
       date={new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(today)}
-      program={shownProgram(session, texts, facts) ?? wordsOf?.(session.way.program) ?? null}
+      program={shownProgram(session, texts, facts) ?? describeProgram?.(session.way.program) ?? null}
       sections={sections}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../texts/translation.tsx';
 import { loadOnce } from '../../base/loadOnce.ts';
-import { cancelChange, changeAnswer, returned, withTyped } from '../../engine/change.ts';
+import { cancelChange, changeAnswer, resumeAfterChange, withTyped } from '../../engine/change.ts';
 import { Button } from '../../widgets/parts/Button/Button.tsx';
 import { answeredSteps } from './answeredSteps.ts';
 import type { PrintedSummary } from './PrintedSummary.tsx';
@@ -16,12 +16,12 @@ const loadParts = loadOnce(() => import('./reviewParts.ts'));
  * A button that shows all answers so far, or prints them with the program; null if there are none. The dialog that it opens is
  * preloaded.
  */
-export function ReviewAnswers({ session, shown, texts, read, onChange, wordsOf }: ReviewAnswersProps): JSX.Element | null {
+export function ReviewAnswers({ session, step, texts, read, onChange, describeProgram }: ReviewAnswersProps): JSX.Element | null {
   const { t } = useTranslation();
   const [Panel, setPanel] = useState<ComponentType<ReviewPanelProps> | null>(null);
   const [Summary, setSummary] = useState<typeof PrintedSummary | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
-  const prints = shown.view.step.review === 'print';
+  const prints = step.view.step.review === 'print';
   useEffect(() => void loadParts().catch(() => undefined), []);
   const steps = answeredSteps(session);
   if (steps.length === 0) return null;
@@ -51,12 +51,12 @@ export function ReviewAnswers({ session, shown, texts, read, onChange, wordsOf }
   return (
     <div className={styles.review}>
       {prints ? (
-        <Button kind="secondary" action="print" busy={state === 'loading'} onClick={() => void print()}>
-          {shown.texts.actions?.['print']}
+        <Button kind="secondary" action="print" isBusy={state === 'loading'} onClick={() => void print()}>
+          {step.texts.actions?.['print']}
         </Button>
       ) : (
-        <Button kind="secondary" action="review" aria-haspopup="dialog" busy={state === 'loading'} onClick={() => void open()}>
-          {shown.texts.actions?.['review']}
+        <Button kind="secondary" action="review" aria-haspopup="dialog" isBusy={state === 'loading'} onClick={() => void open()}>
+          {step.texts.actions?.['review']}
         </Button>
       )}
       <p role="alert" className={state === 'failed' ? styles.failed : 'visually-hidden'}>
@@ -66,7 +66,7 @@ export function ReviewAnswers({ session, shown, texts, read, onChange, wordsOf }
         <Panel
           session={session}
           texts={texts}
-          facts={shown.facts}
+          facts={step.facts}
           onClose={close}
           onPrint={() => void print()}
           isPrinting={state === 'loading'}
@@ -76,7 +76,7 @@ export function ReviewAnswers({ session, shown, texts, read, onChange, wordsOf }
           }}
         />
       )}
-      {Summary && <Summary session={session} texts={texts} facts={shown.facts} wordsOf={wordsOf} />}
+      {Summary && <Summary session={session} texts={texts} facts={step.facts} describeProgram={describeProgram} />}
     </div>
   );
 }
@@ -84,12 +84,12 @@ export function ReviewAnswers({ session, shown, texts, read, onChange, wordsOf }
 /** The review of all answers, for pages whose sets offer it. */
 export const REVIEW: Review = {
   Answers: ReviewAnswers,
-  changes: {
+  answerChanges: {
     begin: (session, id) => {
       const isElsewhere = session.position.at !== 'step' || session.position.step === id;
       return id === null || isElsewhere || !session.way.visited.includes(id) ? null : changeAnswer(session, id);
     },
     cancel: cancelChange,
-    returned,
+    resumeAfter: resumeAfterChange,
   },
 };

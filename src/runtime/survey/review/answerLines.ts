@@ -12,7 +12,7 @@ export interface AnswerFormat {
   readonly yes: string;
   readonly no: string;
   /** Shown if nothing was picked or typed. */
-  readonly nothing: string;
+  readonly noAnswer: string;
 }
 
 /** The ECMA-402 names of the units in definitions. */
@@ -36,19 +36,19 @@ export function answerLines({ view, texts, facts }: ShownStep, format: AnswerFor
   const { answer, options, widget } = step;
   const isMetric = facts['units'] === 'metric';
   if (!answer) return [];
-  if (value === null) return [{ label: null, text: texts.actions?.['forgot'] ?? format.nothing }];
+  if (value === null) return [{ label: null, text: texts.actions?.['forgot'] ?? format.noAnswer }];
   if (widget === 'heightWeight' && isJsonObject(value)) return [{ label: null, text: formatHeightWeight(value, isMetric, format) }];
   if (answer.type === 'agree') return [{ label: null, text: texts.actions?.['agree'] ?? format.yes }];
   if (answer.type === 'form') {
     const lines = formLines(answer.fields, isJsonObject(value) ? value : {}, texts, format);
-    return lines.length > 0 ? lines : [{ label: null, text: format.nothing }];
+    return lines.length > 0 ? lines : [{ label: null, text: format.noAnswer }];
   }
   const unit = options?.['unit'];
   if (typeof value === 'number' && typeof unit === 'string')
     return [{ label: null, text: formatMeasurement(value, unit, isMetric, format) }];
   if (Array.isArray(value) && value.length > 0) return value.map((option) => ({ label: null, text: labelOf(option, texts) }));
   const text = formatValue(answer, value, texts, format);
-  return [{ label: null, text: text === '' ? format.nothing : text }];
+  return [{ label: null, text: text === '' ? format.noAnswer : text }];
 }
 
 function formLines(

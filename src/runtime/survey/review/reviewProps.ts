@@ -9,7 +9,7 @@ import type { ShownStep } from '../stepTexts/shownStep.ts';
 export interface ReviewAnswersProps {
   readonly session: Session;
   /** The step that offers the review. */
-  readonly shown: Pick<ShownStep, 'view' | 'texts' | 'facts'>;
+  readonly step: Pick<ShownStep, 'view' | 'texts' | 'facts'>;
   /** The texts of the survey. */
   readonly texts: SurveyTexts;
   /** Returns the unsubmitted content of the step's form. */
@@ -17,22 +17,22 @@ export interface ReviewAnswersProps {
   /** Shows the session at a step, to change its answer. */
   readonly onChange: (session: Session) => void;
   /** Returns the words for a program that no step has presented; null if it has none. */
-  readonly wordsOf?: WordsOfProgram;
+  readonly describeProgram?: DescribeProgram;
 }
 
 /** Returns a product's words for a program, in the language of the page; null if it has none. */
-export type WordsOfProgram = (program: Program) => SummaryProgram | null;
+export type DescribeProgram = (program: Program) => SummaryProgram | null;
 
 /** The functions that change answers. `begin` and `cancel` return null if that is not possible. */
-export interface ChangesAnswers {
+export interface AnswerChanges {
   readonly begin: (session: Session, id: string | null) => Session | null;
   readonly cancel: (session: Session) => Session | null;
   /** Returns the session after a changed answer, at the next step that the change brings up. */
-  readonly returned: (before: Session, moved: Session) => Session;
+  readonly resumeAfter: (before: Session, moved: Session) => Session;
 }
 
 /** The review of all answers: its button, and the functions that change answers. */
 export interface Review {
   readonly Answers: ComponentType<ReviewAnswersProps>;
-  readonly changes: ChangesAnswers;
+  readonly answerChanges: AnswerChanges;
 }

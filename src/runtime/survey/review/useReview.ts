@@ -11,7 +11,7 @@ export function useReview(session: Session, texts: SurveyTexts, facts: JsonObjec
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(
-    () => review(session, texts, facts, { locale: language, yes: t('review.yes'), no: t('review.no'), nothing: t('review.nothing') }),
+    () => review(session, texts, facts, { locale: language, yes: t('review.yes'), no: t('review.no'), noAnswer: t('review.nothing') }),
     [session, texts, facts, language, t],
   );
 }

@@ -6,7 +6,7 @@ import { currentStep, type StepView } from '../../engine/view.ts';
 import { scopeOf } from '../../engine/way.ts';
 import { guessableWords } from './guessableWords.ts';
 import { replyAbove } from './reply.ts';
-import { INELIGIBLE } from '../navigation/sync.ts';
+import { INELIGIBLE } from '../navigation/stepId.ts';
 import { fillIn, shownTexts } from './texts.ts';
 import { unitsInUse } from '../units.ts';
 
@@ -86,7 +86,7 @@ function ineligibleStep(session: Session, reason: string, { steps, screenOuts }:
       choices: [],
       exclusive: [],
       textValues: {},
-      askedFor: () => [],
+      askedFields: () => [],
     },
     texts: shownTexts({ ...baseTexts, ...screenOuts[reason] }, typeof variant === 'string' ? variant : null, facts),
     facts: { ...facts, reason },

@@ -12,7 +12,7 @@ const ANNOUNCED_MS = 5_000;
  * whole wait and each try, not every second.
  */
 export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX.Element {
-  const { after: pause, left: remaining, isTrying, retry } = call;
+  const { pauseMs: pause, remainingMs: remaining, isRetrying, retry } = call;
   const { t, i18n } = useTranslation();
   const reasonFor = (wait: number | null): string =>
     wait === null ? t('survey.offline') : t('survey.unreachable', { when: inTime(wait, i18n.language) });
@@ -26,13 +26,13 @@ export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX
   return (
     <div>
       <p role="alert" className="visually-hidden">
-        {isTrying ? t('common.working') : isNew && reasonFor(pause)}
+        {isRetrying ? t('common.working') : isNew && reasonFor(pause)}
       </p>
       <p ref={message} className={styles.message}>
         {reasonFor(remaining)}
       </p>
       <div className={styles.again}>
-        <Button kind="secondary" action="retry" busy={isTrying} onClick={retry}>
+        <Button kind="secondary" action="retry" isBusy={isRetrying} onClick={retry}>
           {t('common.tryAgain')}
         </Button>
       </div>

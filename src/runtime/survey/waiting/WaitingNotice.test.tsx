@@ -21,9 +21,9 @@ it('counts down visibly, while screen readers announce only the whole wait and e
   );
   const showCall = (call: Partial<WaitingCall>) => {
     const waiting: WaitingCall = {
-      after: 42_000,
-      left: 42_000,
-      isTrying: false,
+      pauseMs: 42_000,
+      remainingMs: 42_000,
+      isRetrying: false,
       retry: () => undefined,
       Notice: WaitingCallNotice,
       ...call,
@@ -34,11 +34,11 @@ it('counts down visibly, while screen readers announce only the whole wait and e
   };
   expect(document.body.textContent).toBe('');
   expect(showCall({})).toEqual({ seen: `${BUSY} in 42 seconds.`, announced: `${BUSY} in 42 seconds.` });
-  expect(showCall({ left: 41_000 })).toEqual({ seen: `${BUSY} in 41 seconds.`, announced: `${BUSY} in 42 seconds.` });
-  expect(showCall({ left: 30_000 })).toEqual({ seen: `${BUSY} in 30 seconds.`, announced: '' });
-  expect(showCall({ left: 1_000, isTrying: true })).toEqual({ seen: `${BUSY} in 1 second.`, announced: 'One moment …' });
-  expect(showCall({ after: 580_000, left: 580_000 }).announced).toBe(`${BUSY} in 10 minutes.`);
-  const offline = showCall({ after: null, left: null });
+  expect(showCall({ remainingMs: 41_000 })).toEqual({ seen: `${BUSY} in 41 seconds.`, announced: `${BUSY} in 42 seconds.` });
+  expect(showCall({ remainingMs: 30_000 })).toEqual({ seen: `${BUSY} in 30 seconds.`, announced: '' });
+  expect(showCall({ remainingMs: 1_000, isRetrying: true })).toEqual({ seen: `${BUSY} in 1 second.`, announced: 'One moment …' });
+  expect(showCall({ pauseMs: 580_000, remainingMs: 580_000 }).announced).toBe(`${BUSY} in 10 minutes.`);
+  const offline = showCall({ pauseMs: null, remainingMs: null });
   expect(offline.announced).toMatch(/^You seem to be offline/);
   expect(offline.seen).toBe(offline.announced);
 });

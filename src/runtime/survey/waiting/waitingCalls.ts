@@ -4,11 +4,11 @@ import type { ComponentType } from 'react';
 /** A call that failed because the device is offline or the service is overloaded, and is being retried. */
 export interface WaitingCall {
   /** Pause before the next try, in milliseconds; null while the device is offline. */
-  readonly after: number | null;
+  readonly pauseMs: number | null;
   /** The rest of the pause, in milliseconds; null while the device is offline. */
-  readonly left: number | null;
+  readonly remainingMs: number | null;
   /** True during a retry. */
-  readonly isTrying: boolean;
+  readonly isRetrying: boolean;
   /** Retries immediately. */
   readonly retry: () => void;
   /** Component that reports the call. It is part of the value, so that no page loads it before its first question. */

@@ -50,7 +50,7 @@ export function ReviewDialog({ sections, texts, onChange, onPrint, isPrinting = 
       </div>
       <p className={styles.body}>{texts.body}</p>
       <div className={styles.print}>
-        <Button kind="quiet" action="print" busy={isPrinting} onClick={onPrint}>
+        <Button kind="quiet" action="print" isBusy={isPrinting} onClick={onPrint}>
           {texts.print}
         </Button>
       </div>

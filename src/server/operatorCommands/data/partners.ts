@@ -6,7 +6,7 @@ import type { OperationId } from '../../../enrollment/api/operations.ts';
 import { makeValidation } from '../../http/validation.ts';
 import { enforcedDetails } from '../../enrollment/eligibility.ts';
 import type { Db } from '../../store/schema.ts';
-import { violated } from '../../store/violated.ts';
+import { violatedConstraint } from '../../store/violatedConstraint.ts';
 import { BadRow, emailOf, timestampOf, required, textOf, type Cells } from './cells.ts';
 import { resource, takenKeys, type Resource } from './resource.ts';
 
@@ -134,7 +134,8 @@ export const partners: Resource = resource<PartnerEntry>({
     try {
       await tx.updateTable('partners').set(rowOf(changedEntry)).where('id', '=', storedPartner.id).execute();
     } catch (error) {
-      if (violated(error) === 'partners_slug_key') throw new BadRow(`another partner has the slug ${JSON.stringify(partner.slug)}`);
+      if (violatedConstraint(error) === 'partners_slug_key')
+        throw new BadRow(`another partner has the slug ${JSON.stringify(partner.slug)}`);
       throw error;
     }
     return true;

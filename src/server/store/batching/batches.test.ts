@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { batched } from './batches.ts';
-import { silence } from '../unavailable.ts';
+import { timeoutError } from '../unavailable.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -141,7 +141,7 @@ describe('a failing statement', () => {
     const ask = batched(async (inputs: readonly number[]) => {
       started.push(inputs);
       await gates[started.length - 1]?.opened;
-      throw silence();
+      throw timeoutError();
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failing = Promise.allSettled([1, 2, 3].map(ask));
@@ -154,7 +154,7 @@ describe('a failing statement', () => {
     gates[0]?.open();
     for (const settled of [await failing, await waiting])
       expect(new Set(settled.map((each) => (each.status === 'rejected' ? String(each.reason) : each.value)))).toEqual(
-        new Set([String(silence())]),
+        new Set([String(timeoutError())]),
       );
     gates[1]?.open();
     await other;
@@ -166,7 +166,7 @@ describe('a failing statement', () => {
     const ask = batched(async (inputs: readonly number[]) => {
       started.push(inputs);
       if (inputs.length > 1) throw new Error('failed for one of them');
-      if (inputs[0] === 2) throw silence();
+      if (inputs[0] === 2) throw timeoutError();
       return inputs;
     });
     const settled = await Promise.allSettled([1, 2, 3, 4].map(ask));

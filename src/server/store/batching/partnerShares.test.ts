@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { silence } from '../unavailable.ts';
+import { timeoutError } from '../unavailable.ts';
 import { makePartnerShares } from './partnerShares.ts';
 
 /** Partners' work, which ends when the test says so. */
 function byHand(maxConcurrent: number) {
-  const { run: inShare, waiting } = makePartnerShares(maxConcurrent);
+  const { run: inShare, countWaiting } = makePartnerShares(maxConcurrent);
   const started: string[] = [];
   const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
   const run = (partnerId: number, name: string) =>
@@ -14,7 +14,7 @@ function byHand(maxConcurrent: number) {
     });
   return {
     run,
-    waiting,
+    waiting: countWaiting,
     started,
     end: (name: string) => ends.get(name)?.end(),
     fail: (name: string, error: Error) => ends.get(name)?.fail(error),
@@ -49,9 +49,9 @@ describe('the share of a partner', () => {
   it('fails all waiting work when work times out, and serves later work', async () => {
     const { run, started, end, fail } = byHand(1);
     const work = Promise.allSettled(['a1', 'a2', 'a3'].map((name) => run(1, name)));
-    fail('a1', silence());
+    fail('a1', timeoutError());
     expect((await work).map((each) => (each.status === 'rejected' ? String(each.reason) : each.value))).toEqual(
-      Array.from({ length: 3 }, () => String(silence())),
+      Array.from({ length: 3 }, () => String(timeoutError())),
     );
     const later = run(1, 'a4');
     end('a4');

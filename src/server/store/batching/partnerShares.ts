@@ -21,7 +21,7 @@ export interface PartnerShares {
   /** Runs work in the share of a partner. */
   readonly run: <T>(partnerId: number, work: () => Promise<T>) => Promise<T>;
   /** Counts the waiting work of all partners. */
-  readonly waiting: () => number;
+  readonly countWaiting: () => number;
 }
 
 /**
@@ -49,7 +49,7 @@ export function makePartnerShares(maxConcurrent: number): PartnerShares {
       if (share.busy === 0) shares.delete(partnerId);
     }
   };
-  return { run, waiting: () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) };
+  return { run, countWaiting: () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) };
 }
 
 const sizes = new WeakMap<Db, number>();
@@ -67,11 +67,11 @@ const sharesOf = perDatabase((db) => makePartnerShares(sizes.get(db) ?? Infinity
  * must not request the share that it already has.
  * @throws what the work throws, or the timeout of other work of this partner
  */
-export function inPartnersShare<T>(db: Db, partnerId: number, work: () => Promise<T>): Promise<T> {
+export function runInPartnerShare<T>(db: Db, partnerId: number, work: () => Promise<T>): Promise<T> {
   return sharesOf(db).run(partnerId, work);
 }
 
 /** Counts the work that waits for a connection of its partner's share, while others may be free. */
-export function waitingInShares(db: Db): number {
-  return sharesOf(db).waiting();
+export function countWaitingInShares(db: Db): number {
+  return sharesOf(db).countWaiting();
 }

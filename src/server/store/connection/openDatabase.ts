@@ -5,7 +5,7 @@ import type { DatabaseSettings } from '../../settings.ts';
 import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
-import { sharePool, waitingInShares } from '../batching/partnerShares.ts';
+import { sharePool, countWaitingInShares } from '../batching/partnerShares.ts';
 import { preparing } from './preparing.ts';
 import { requireFreeDisk } from './requireFreeDisk.ts';
 import type { Database, Db } from '../schema.ts';
@@ -28,7 +28,7 @@ export interface OpenDatabase {
   /** Counts the connections of each pool; none on PGlite. */
   readonly connections: () => readonly PoolCounts[];
   /** Counts the writes that wait for their partner's share of the connections. */
-  readonly waitingInShares: () => number;
+  readonly countWaitingInShares: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
     db,
     upkeep,
     connections: () => [countsOf('requests', requestPool), countsOf('upkeep', upkeepPool)],
-    waitingInShares: () => waitingInShares(db),
+    countWaitingInShares: () => countWaitingInShares(db),
     close: async () => void (await Promise.all([db.destroy(), upkeep.destroy()])),
   };
 }
@@ -131,7 +131,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined, log: Logg
       db,
       upkeep: db,
       connections: () => [],
-      waitingInShares: () => 0,
+      countWaitingInShares: () => 0,
       close: async () => {
         await db.destroy();
         unlock();

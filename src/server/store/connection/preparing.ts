@@ -3,7 +3,7 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import type { ConnectionPool } from './hostPools.ts';
 import { commandOf } from './pglitePool.ts';
 import { retryConflicts } from '../transactions.ts';
-import { codeOf, isConflict, READ_ONLY, silence } from '../unavailable.ts';
+import { codeOf, isConflict, READ_ONLY, timeoutError } from '../unavailable.ts';
 
 /** Maximum number of statements that a connection keeps prepared. The server has about sixty. */
 const MAX_STATEMENTS = 200;
@@ -48,7 +48,7 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
       lost ??= error;
     });
     const discard = (): void => {
-      lost ??= silence();
+      lost ??= timeoutError();
       isDiscarded = true;
       client.release(lost);
     };

@@ -58,7 +58,7 @@ function withoutMisspelt(document: Document, issues: readonly TextIssue[]): read
 
 /** Returns a predicate: true for a path that has an issue, or that contains or is contained in one with an issue. */
 function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
-  const reportedPaths = new Set(issues.flatMap(({ path, meant }) => [path, meant ?? path]).map((path) => path.join('/')));
+  const reportedPaths = new Set(issues.flatMap(({ path, intendedPath }) => [path, intendedPath ?? path]).map((path) => path.join('/')));
   return (path) => path.some((_, index) => reportedPaths.has(path.slice(0, index + 1).join('/')));
 }
 

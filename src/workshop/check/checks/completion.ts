@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Reasoned } from '../satisfiability/reasoned.ts';
-import { anywhere } from '../satisfiability/way.ts';
+import { pointAnywhere } from '../satisfiability/way.ts';
 
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
 export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
@@ -14,9 +14,9 @@ export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Voca
   const missing = new Map<string, Issue>();
   const disordered: Issue[] = [];
   for (const [index, call] of calls.entries()) {
-    const { after = [], followedBy = [] } = vocabulary.call[call] ?? {};
+    const { precededBy = [], followedBy = [] } = vocabulary.call[call] ?? {};
     const at = { path: ['completion', index, 'call'] } as const;
-    for (const group of after) {
+    for (const group of precededBy) {
       const there = group.filter((each) => calls.includes(each));
       const word = group.map((each) => `"${each}"`).join(' or ');
       if (there.length === 0) {
@@ -49,12 +49,12 @@ export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Voca
 export function checkRequirements({ assembled, ways }: Reasoned, vocabulary: Vocabulary): readonly Finding[] {
   const { set, document } = assembled;
   const { and, not, no, yes, truth } = ways.diagrams;
-  const end = anywhere(ways);
+  const end = pointAnywhere(ways);
   const required = (set.completionRequires ?? []).map(({ rule }) => truth(ways.judge(rule, end)));
   return set.completion.flatMap(({ call, when }, index) => {
     const needs = vocabulary.call[call]?.needs ?? [];
     const isMade = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
-    const lacking = needs.filter(({ rule }) => and(isMade, not(truth(ways.judge(rule, end)))) !== no).map(({ what }) => what);
+    const lacking = needs.filter(({ rule }) => and(isMade, not(truth(ways.judge(rule, end)))) !== no).map(({ phrase }) => phrase);
     if (lacking.length === 0) return [];
     const isThere = (set.completionRequires ?? []).length > 0;
     return [

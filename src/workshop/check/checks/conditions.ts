@@ -1,7 +1,7 @@
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { judgedAlone, judgedThere, type Verdict } from '../satisfiability/judged.ts';
+import { judgeAlone, judgeInPlace, type Verdict } from '../satisfiability/judged.ts';
 import { oncePerSet, type Reasoned } from '../satisfiability/reasoned.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
@@ -34,16 +34,16 @@ function merge(verdicts: readonly Verdict[]): readonly Merged[] {
 
 /** Returns true for a requirement of the completion. It may always hold: it asserts what the steps before it ensure. */
 function isAssertion({ use }: Verdict): boolean {
-  return use.top?.part === 'completionRequires';
+  return use.setPart?.part === 'completionRequires';
 }
 
 function isCheck({ use }: Verdict): boolean {
   return use.place.path.includes('checks');
 }
 
-const aloneIn = oncePerSet((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => judgedAlone(use, each)));
+const aloneIn = oncePerSet((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => judgeAlone(use, each)));
 
-const thereIn = oncePerSet(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgedThere(use, ways, assembled, rulesIn)));
+const thereIn = oncePerSet(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgeInPlace(use, ways, assembled, rulesIn)));
 
 /**
  * Reports conditions that always or never hold, on their own or at their position, parts that cannot matter and unreachable
@@ -68,7 +68,7 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
       !follows(verdict) &&
       !(verdict.canHold && verdict.canFail) &&
       // ways.ts reports steps that are never shown, for each set.
-      !(verdict.use.at?.shows === true && !verdict.canHold) &&
+      !(verdict.use.at?.isVisibility === true && !verdict.canHold) &&
       !(isAssertion(verdict) && verdict.canHold),
   );
   const there = settledThere.filter((verdict) => !settledThere.some((other) => isWithin(other.at, verdict.at)));
@@ -140,7 +140,7 @@ function findingOf(verdict: Merged): Finding {
           'Correct the values and operators, or remove the condition.',
         );
   if (verdict.canFail)
-    return verdict.againstShown === true
+    return verdict.contradictsVisibility === true
       ? report('always-false', `This can never be true: it contradicts the step's own visibleWhen.`, 'Correct one of the two conditions.')
       : report(
           'always-false',

@@ -1,5 +1,5 @@
 import { ageOn, parseIsoDate, type CalendarDate } from '../../../runtime/base/dates.ts';
-import { lastTwo } from '../../../runtime/base/lastTwo.ts';
+import { memoiseLastTwo } from '../../../runtime/base/memoiseLastTwo.ts';
 import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
@@ -182,7 +182,7 @@ function foundIn(document: Document, kind: FileKind): readonly Finding[] {
   return findings;
 }
 
-const rememberDates = lastTwo<readonly Finding[]>();
+const rememberDates = memoiseLastTwo<readonly Finding[]>();
 
 /** Reports HTML, Markdown, scripts, links without https, garbled characters and wrong dates in everything that members receive. */
 export function checkContent(sources: Sources): readonly Finding[] {

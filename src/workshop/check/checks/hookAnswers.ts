@@ -4,7 +4,7 @@ import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/rules/types/nearest.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
-import type { Vocabulary, SentAnswer } from '../../../runtime/definitions/contracts.ts';
+import type { Vocabulary, ApiLimits } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
@@ -51,7 +51,7 @@ export function checkHookAnswers(assembled: AssembledSet, vocabulary: Vocabulary
     });
   });
   const sent = assembled.set.completion.flatMap(({ call }) =>
-    Object.entries(vocabulary.payload[call]?.sends ?? {}).flatMap(([name, takes]) =>
+    Object.entries(vocabulary.payload[call]?.apiLimits ?? {}).flatMap(([name, takes]) =>
       askedBy(assembled, name).flatMap((asked) => sentFindings(asked, call, takes)),
     ),
   );
@@ -98,10 +98,10 @@ function optionFindings(question: Asked, hook: string, taken: readonly string[])
 }
 
 /** Reports options, lengths and bounds that the API does not accept. Such an answer could not be sent. */
-function sentFindings(question: Asked, call: string, takes: SentAnswer): readonly Finding[] {
+function sentFindings(question: Asked, call: string, takes: ApiLimits): readonly Finding[] {
   const error = (path: Path, message: string, hint: string): Finding => report(question, { path, code: 'api-answer', message, hint });
   const { schema, name } = question;
-  const { options, longest, least: min, above, most: max } = takes;
+  const { options, maxLength, min, exclusiveMin, max } = takes;
   const refused = optionsOf(question).flatMap((option, index) => {
     if (options && !options.includes(option)) {
       const lost = options.filter((value) => !optionsOf(question).includes(value));
@@ -109,11 +109,13 @@ function sentFindings(question: Asked, call: string, takes: SentAnswer): readonl
       const hint = meant === undefined || meant === null ? `It accepts ${quoted(options)}.` : `Did you mean "${meant}"?`;
       return [error(['options', index], `The API does not accept "${option}" as an answer to "${name}" (${call}).`, hint)];
     }
-    if (longest === undefined || option.length <= longest) return [];
-    return [error(['options', index], `The API accepts at most ${longest} characters for "${name}" (${call}).`, 'Shorten the option.')];
+    if (maxLength === undefined || option.length <= maxLength) return [];
+    return [error(['options', index], `The API accepts at most ${maxLength} characters for "${name}" (${call}).`, 'Shorten the option.')];
   });
-  if (schema.type === 'text' && longest !== undefined && (schema.maxLength ?? longest) > longest)
-    return [error(['maxLength'], `The API accepts at most ${longest} characters for "${name}" (${call}).`, `Write ${longest} or less.`)];
+  if (schema.type === 'text' && maxLength !== undefined && (schema.maxLength ?? maxLength) > maxLength)
+    return [
+      error(['maxLength'], `The API accepts at most ${maxLength} characters for "${name}" (${call}).`, `Write ${maxLength} or less.`),
+    ];
   if (schema.type !== 'number') return refused;
   const high =
     max !== undefined && (schema.max ?? Number.POSITIVE_INFINITY) > max
@@ -121,12 +123,13 @@ function sentFindings(question: Asked, call: string, takes: SentAnswer): readonl
       : [];
   const floor = schema.positive === true ? Math.max(schema.min ?? 0, 0) : (schema.min ?? Number.NEGATIVE_INFINITY);
   const tooLow =
-    (min !== undefined && floor < min) || (above !== undefined && (floor < above || (floor === above && schema.positive !== true)));
+    (min !== undefined && floor < min) ||
+    (exclusiveMin !== undefined && (floor < exclusiveMin || (floor === exclusiveMin && schema.positive !== true)));
   const low = tooLow
     ? [
         error(
           ['min'],
-          `The API accepts ${min === undefined ? `more than ${above}` : `at least ${min}`} for "${name}" (${call}).`,
+          `The API accepts ${min === undefined ? `more than ${exclusiveMin}` : `at least ${min}`} for "${name}" (${call}).`,
           min === undefined ? 'Write "positive": true.' : `Write "min": ${min}, or more.`,
         ),
       ]

@@ -104,7 +104,7 @@ function limitIssues(
   { set: { steps } }: AssembledSet,
 ): readonly Issue[] {
   return Object.entries(args).flatMap(([name, rule]): readonly Issue[] => {
-    const max = contract.args[name]?.most;
+    const max = contract.args[name]?.max;
     const read = operationOf(rule);
     const [root, key, ...path] = read?.operator === 'var' ? String(read.args[0]).split('.') : [];
     const answer = root === 'answers' ? steps.find((step) => answerKeyOf(step) === key)?.answer : undefined;

@@ -27,16 +27,16 @@ const MIN = /\b(?:at least|no less than|not less than|a minimum of)\s+(\d[\d,.]*
 const FROM_TO = /\bbetween\s+(\d[\d,.]*\d|\d)\s+and\s+(\d[\d,.]*\d|\d)/i;
 
 /** Returns the lowest and the highest value that a text names. */
-function boundsNamed(text: string): { readonly least: string | undefined; readonly most: string | undefined } {
+function boundsNamed(text: string): { readonly min: string | undefined; readonly max: string | undefined } {
   const both = FROM_TO.exec(text);
-  return { least: both?.[1] ?? MIN.exec(text)?.[1], most: both?.[2] ?? MAX.exec(text)?.[1] };
+  return { min: both?.[1] ?? MIN.exec(text)?.[1], max: both?.[2] ?? MAX.exec(text)?.[1] };
 }
 
 /** Reports a text about a question or field that names other bounds than the schema has. */
 function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
   if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text') || isImpossible(schema)) return [];
   const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
-  const { least: lowest, most: highest } = boundsNamed(text);
+  const { min: lowest, max: highest } = boundsNamed(text);
   return (
     [
       [min, lowest],

@@ -79,7 +79,7 @@ export function lackingInFirst(first: Document, others: readonly Document[], str
     if (firstText === undefined && beside.length === 1)
       return beside.map((issue) => ({
         ...issue,
-        meant: path,
+        intendedPath: path,
         hint: `${languages} have "${String(path.at(-1))}" instead. Rename this, or remove it everywhere.`,
       }));
     if (typeof firstText !== 'string') return [];

@@ -20,7 +20,13 @@ const vocabulary: Vocabulary = {
   errorStates: ['DEFAULT'],
   endings: [],
   roles: { state: { description: '' } },
-  ownSurveys: { enrollmentType: 'OWN', storedBy: 'store', facts: ['profile', 'member.locale'], takenRoutes: ['success'], mostAnswers: 2 },
+  memberSurveys: {
+    enrollmentType: 'OWN',
+    storingCall: 'store',
+    facts: ['profile', 'member.locale'],
+    reservedRoutes: ['success'],
+    maxAnswers: 2,
+  },
 };
 const STORES = { call: 'store', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } };
 const question = (more: JsonObject = {}): JsonObject => ({

@@ -2,7 +2,7 @@ import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
-import type { OwnSurveys, Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { MemberSurveyContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
@@ -18,7 +18,7 @@ export function checkMemberSurvey(
   vocabulary: Vocabulary,
 ): readonly Finding[] {
   const { set, document } = assembled;
-  const { ownSurveys: contract } = vocabulary;
+  const { memberSurveys: contract } = vocabulary;
   const at = (path: Path, code: string, message: string, hint: string, place: Place = { document, path: [] }): Finding =>
     findingAt(place.document, place.path, { path, code, message, hint });
   if (!contract) return [];
@@ -31,7 +31,7 @@ export function checkMemberSurvey(
   const findings: Finding[] = [];
   const first = route.split('/')[1] ?? '';
   const twin = [...sets.values()].find((other) => other !== assembled && other.set.route === route);
-  if (contract.takenRoutes.includes(first))
+  if (contract.reservedRoutes.includes(first))
     findings.push(at(['route'], 'route-taken', `The product itself uses "/${first}".`, 'Choose another route.'));
   if (twin && twin.set.name < set.name)
     findings.push(at(['route'], 'route-taken', `${twin.set.name} has the route "${route}" too.`, 'Choose another route.'));
@@ -61,9 +61,9 @@ export function routeOf(name: string): string {
 type At = (path: Path, code: string, message: string, hint: string, place?: Place) => Finding;
 
 /** Reports a completion that does not store the answers, or makes another call, which this page cannot make. */
-function storing({ set: { completion } }: AssembledSet, { storedBy }: OwnSurveys, at: At): readonly Finding[] {
-  const stores = completion.find(({ call }) => call === storedBy);
-  const hint = `Write "completion": [{ "call": "${storedBy}", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }].`;
+function storing({ set: { completion } }: AssembledSet, { storingCall }: MemberSurveyContract, at: At): readonly Finding[] {
+  const stores = completion.find(({ call }) => call === storingCall);
+  const hint = `Write "completion": [{ "call": "${storingCall}", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }].`;
   if (!stores) return [at(['completion'], 'answers-not-stored', 'The answers would be lost: no call stores them.', hint)];
   const index = completion.indexOf(stores);
   const message = 'The answers would be lost in some cases: the call that stores them is not always made, or its failure is passed over.';
@@ -72,7 +72,7 @@ function storing({ set: { completion } }: AssembledSet, { storedBy }: OwnSurveys
   return [
     ...(isSure ? [] : [at(['completion', index, 'call'], 'answers-not-stored', message, hint)]),
     ...completion.flatMap(({ call }, other) =>
-      call === storedBy
+      call === storingCall
         ? []
         : [at(['completion', other, 'call'], 'own-survey', `A member survey cannot call "${call}".`, 'Remove the call.')],
     ),
@@ -80,16 +80,16 @@ function storing({ set: { completion } }: AssembledSet, { storedBy }: OwnSurveys
 }
 
 /** Reports more questions than the server stores answers of: a member who answers all of them would lose them. */
-function tooMany({ set, steps }: AssembledSet, { mostAnswers }: OwnSurveys, at: At): readonly Finding[] {
+function tooMany({ set, steps }: AssembledSet, { maxAnswers }: MemberSurveyContract, at: At): readonly Finding[] {
   const asking = new Map(
     steps.flatMap((placed) => {
       const key = answerKeyOf(placed.step);
       return key === null ? [] : [[key, placed] as const];
     }),
   );
-  const first = [...asking.values()][mostAnswers];
+  const first = [...asking.values()][maxAnswers];
   if (!first) return [];
-  const message = `${set.name} asks ${asking.size} questions. The server stores at most ${mostAnswers} answers of a survey, and refuses more.`;
+  const message = `${set.name} asks ${asking.size} questions. The server stores at most ${maxAnswers} answers of a survey, and refuses more.`;
   return [at([], 'own-survey', message, 'Remove questions from here on, or divide the survey into two.', first.placeOf('id'))];
 }
 
@@ -110,7 +110,12 @@ function parts({ set, steps }: AssembledSet, at: At): readonly Finding[] {
 }
 
 /** Reports rules that read a fact that only a page of the product has. The server could not replay them. */
-function facts(assembled: AssembledSet, vocabulary: Vocabulary, { facts: availableFacts }: OwnSurveys, at: At): readonly Finding[] {
+function facts(
+  assembled: AssembledSet,
+  vocabulary: Vocabulary,
+  { facts: availableFacts }: MemberSurveyContract,
+  at: At,
+): readonly Finding[] {
   const isKnown = (name: string): boolean => availableFacts.some((each) => name === each || name.startsWith(`${each}.`));
   return reachableUses(assembled, vocabulary, namedUses(assembled, vocabulary)).flatMap(({ rule, place }) => {
     const roots = [...Object.keys(vocabulary.facts), 'carried'];

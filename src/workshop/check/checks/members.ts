@@ -1,5 +1,5 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
-import { lastTwo } from '../../../runtime/base/lastTwo.ts';
+import { memoiseLastTwo } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/rules/types/nearest.ts';
@@ -38,7 +38,7 @@ function textsAt(value: Json | undefined, key: string): readonly string[] {
   return Array.isArray(inner) ? inner.filter((each) => typeof each === 'string') : [];
 }
 
-const remember = lastTwo<readonly Finding[]>();
+const remember = memoiseLastTwo<readonly Finding[]>();
 
 /** Checks example members against the definitions: the answers and the expectations must exist. */
 export function checkMembers(sources: Sources, sets: ReadonlyMap<string, AssembledSet>, vocabulary: Vocabulary): readonly Finding[] {
@@ -66,7 +66,7 @@ function namesIn(walkedSet: AssembledSet, all: readonly AssembledSet[]): SetName
       if (key !== null && step.answer && !schemas.has(key)) schemas.set(key, step.answer);
     }
   const steps = all.flatMap(({ set }) => set.steps);
-  const unread = new Set(all.flatMap((each) => [...each.unread]));
+  const unread = new Set(all.flatMap((each) => [...each.unreadNames]));
   return {
     schemas,
     answers: new Set([...steps.flatMap((step) => answerKeyOf(step) ?? []), ...unread]),

@@ -9,8 +9,8 @@ import { ANY, oneOfTexts, union, type ValueType } from '../../../runtime/rules/t
 export type Fields = Readonly<Record<string, ValueType>>;
 
 /** Returns the types of a set's answers by answer key, from its steps and from the offers of its screen-outs. */
-export function answersOf({ set, unread }: Pick<AssembledSet, 'set'> & Partial<Pick<AssembledSet, 'unread'>>): Fields {
-  const types = new Map<string, ValueType>([...(unread ?? [])].map((key) => [key, ANY]));
+export function answersOf({ set, unreadNames }: Pick<AssembledSet, 'set'> & Partial<Pick<AssembledSet, 'unreadNames'>>): Fields {
+  const types = new Map<string, ValueType>([...(unreadNames ?? [])].map((key) => [key, ANY]));
   for (const step of set.steps) {
     const key = answerKeyOf(step);
     if (key === null || !step.answer) continue;

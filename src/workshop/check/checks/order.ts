@@ -82,7 +82,7 @@ export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): rea
   function findingsOf(use: RuleUse): readonly Finding[] {
     const { at, place, rule, usage } = use;
     if (!at) return [];
-    const isLater = (key: string): boolean => (first.get(key) ?? -1) >= at.step + (at.own ? 1 : 0);
+    const isLater = (key: string): boolean => (first.get(key) ?? -1) >= at.step + (at.includesAnswer ? 1 : 0);
     const direct = readsOf(rule).filter(({ kind, name }) => kind === 'name' && isLater(answerKeyRead(name) ?? ''));
     if (direct.length > 0)
       return direct.map(({ name, path }) => {
@@ -98,7 +98,7 @@ export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): rea
           hint: 'Move one of the two steps, or read another name.',
         });
       });
-    if (usage.condition !== true) return [];
+    if (usage.isCondition !== true) return [];
     const later = answersRead(use).filter(isLater);
     if (later.length === 0 || !neverHolds(rule, isLater) || neverHolds(rule, () => false)) return [];
     const message = `This can never be true at this step: it depends on ${later.join(', ')}, which is asked later.`;

@@ -38,6 +38,6 @@ export function checkOtherwise(assembled: AssembledSet, vocabulary: Vocabulary):
     ];
   };
   return allUses(assembled, vocabulary)
-    .filter(({ at, top, place }) => top?.part === 'startProgram' || (at?.effect !== undefined && place.path.at(-1) === 'program'))
+    .filter(({ at, setPart, place }) => setPart?.part === 'startProgram' || (at?.effect !== undefined && place.path.at(-1) === 'program'))
     .flatMap(({ rule, place }) => openIn(rule, place, []));
 }

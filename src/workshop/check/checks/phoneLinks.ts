@@ -25,9 +25,9 @@ function digits(text: string): string {
 function ownIssues(path: Path, text: string): readonly Issue[] {
   return proseParts(text).flatMap((part): readonly Issue[] => {
     if (typeof part !== 'string') {
-      const shown = digits(part.words);
+      const shown = digits(part.text);
       if (shown === '' || digits(part.href).endsWith(shown)) return [];
-      const message = `"${part.words}" is shown, but ${part.href.slice('tel:'.length)} is dialled.`;
+      const message = `"${part.text}" is shown, but ${part.href.slice('tel:'.length)} is dialled.`;
       return [{ path, code: 'phone-link', message, hint: 'Show the number that is dialled.' }];
     }
     const number = NUMBER.exec(part)?.[0];

@@ -16,7 +16,7 @@ const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];
 /** A compared number: its name in findings, the values that it can have, and the owner of these values. */
 interface Compared {
   readonly name: string;
-  readonly range: readonly [least: number, most: number];
+  readonly range: readonly [min: number, max: number];
   readonly who: string;
 }
 
@@ -61,7 +61,7 @@ export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary):
 
 /** Reports a comparison of a value with itself. In a check, `answer` is the answer of its own step. */
 function sameOperands({ rule, path }: Part, { at, place }: RuleUse, { set: { steps } }: AssembledSet): Issue | null {
-  const step = at?.typed === true && place.path.includes('checks') ? steps[at.step] : undefined;
+  const step = at?.isTyped === true && place.path.includes('checks') ? steps[at.step] : undefined;
   const key = step ? answerKeyOf(step) : null;
   const [left = null, right = null, ...others] = (operationOf(rule)?.args ?? []).map((arg) => {
     const operation = operationOf(arg);

@@ -41,8 +41,8 @@ function roleFindings({ step, placeOf }: PlacedStep, roles: Vocabulary['roles'],
 }
 
 /** Reports each role that the product looks for in a set and does not find. The product does not look for roles in a set without any. */
-function missingRoles({ set, document, unread }: AssembledSet, roles: Readonly<Record<string, RoleContract>>): readonly Finding[] {
-  if (unread.size > 0 || set.steps.every(({ role }) => role === undefined)) return [];
+function missingRoles({ set, document, unreadNames }: AssembledSet, roles: Readonly<Record<string, RoleContract>>): readonly Finding[] {
+  if (unreadNames.size > 0 || set.steps.every(({ role }) => role === undefined)) return [];
   return Object.entries(roles).flatMap(([role, { sets = [], description }]) => {
     if (!sets.includes(set.name) || set.steps.some((step) => step.role === role)) return [];
     const message = `No step has the role "${role}".`;

@@ -18,7 +18,7 @@ export interface RuleContext {
   /** The answers of all sets: a shared rule may read one that this set does not ask, and carried answers come from any set. */
   readonly allAnswers: Fields;
   /** True when every set was read, so that an answer which none of them asks for is a mistake. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The findings in a set's rules, and the named rules and derived values that something reads. */
@@ -94,7 +94,7 @@ function derivedTexts({ derived }: AssembledSet, { rule, usage: { gives } }: Rul
 }
 
 /** Type-checks every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
-export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, isWhole }: RuleContext): CheckedRules {
+export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, isComplete }: RuleContext): CheckedRules {
   const named = namedUses(assembled, vocabulary);
   const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const reached = reachable(outer, named);
@@ -109,7 +109,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
     const answers = isInSharedFile ? { ...allAnswers, ...ownAnswers } : ownAnswers;
     const scope = ruleScope(assembled.set, vocabulary, typeOfNamed, { answers, carried: allAnswers, ...(own && { own }) });
     const isOpen = (name: string): boolean =>
-      !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isInSharedFile));
+      !isComplete && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isInSharedFile));
     return {
       ...scope,
       lookup: (name) => {

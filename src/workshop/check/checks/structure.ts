@@ -71,7 +71,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
 }
 
 function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
-  const { set, unread } = assembled;
+  const { set, unreadNames } = assembled;
   const reasons = set.screenOuts.map(({ reason }) => reason);
   const used = new Set(set.steps.flatMap(({ effects }) => (effects ?? []).map(({ screenOut }) => screenOut)));
   const strange = [...used].filter((each) => each !== undefined && !reasons.includes(each)).map(String);
@@ -82,14 +82,14 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
     if (reasons.indexOf(reason) !== index)
       issues.push(error([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
     // A misspelt screen-out of an effect is reported there.
-    if (!used.has(reason) && unread.size === 0 && !strange.some((each) => nearest(each, reasons) === reason))
+    if (!used.has(reason) && unreadNames.size === 0 && !strange.some((each) => nearest(each, reasons) === reason))
       issues.push({
         ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),
         severity: 'warning',
       });
     if (!offer) return issues;
     const steps = set.steps.map(({ id }) => id);
-    if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
+    if (!steps.includes(offer.goTo) && !unreadNames.has(offer.goTo))
       issues.push(
         error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to continue from.`, suggest(offer.goTo, steps)),
       );
@@ -116,13 +116,13 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
 function offerSets(
   sets: Readonly<Record<string, unknown>>,
   at: Path,
-  asking: readonly Pick<AssembledSet, 'set' | 'unread'>[],
+  asking: readonly Pick<AssembledSet, 'set' | 'unreadNames'>[],
 ): readonly Issue[] {
   const steps = asking.flatMap(({ set }) => set.steps);
   const keys = steps.flatMap((step) => answerKeyOf(step) ?? []);
   return Object.entries(sets).flatMap(([key, value]): readonly Issue[] => {
     if (!keys.includes(key))
-      return asking.some(({ unread }) => unread.has(key))
+      return asking.some(({ unreadNames }) => unreadNames.has(key))
         ? []
         : [
             error(
@@ -146,7 +146,11 @@ function offerSets(
   });
 }
 
-function stepFindings(placed: PlacedStep, { set, steps, document, unread, misshapen }: AssembledSet, index: number): readonly Finding[] {
+function stepFindings(
+  placed: PlacedStep,
+  { set, steps, document, unreadNames, invalidStepIds }: AssembledSet,
+  index: number,
+): readonly Finding[] {
   const { step, place, placeOf } = placed;
   const at = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
   const findings: Finding[] = [];
@@ -187,9 +191,9 @@ function stepFindings(placed: PlacedStep, { set, steps, document, unread, missha
         ),
       );
   // A malformed step may have lost its answer.
-  if (!misshapen.has(step.id)) findings.push(...widgetIssues(placed).map(([key, issue]) => at(key, issue)));
+  if (!invalidStepIds.has(step.id)) findings.push(...widgetIssues(placed).map(([key, issue]) => at(key, issue)));
   if (step.answer) findings.push(...schemaIssues(step.answer, []).map((issue) => at('answer', issue)));
-  if (!unread.has(step.id)) findings.push(...keyIssues(placed, steps.slice(0, index)).map((issue) => at('answerKey', issue)));
+  if (!unreadNames.has(step.id)) findings.push(...keyIssues(placed, steps.slice(0, index)).map((issue) => at('answerKey', issue)));
   return findings;
 }
 
@@ -250,10 +254,10 @@ function optionIssue(widget: string, optionNames: readonly string[], key: string
     return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, optionNames), 'key');
   const wanted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
   if (wanted === undefined || wanted === 'drawing') return null;
-  if (typeof wanted === 'object' && 'least' in wanted) {
-    const { least: min, most: max, what } = wanted;
+  if (typeof wanted === 'object' && 'quantity' in wanted) {
+    const { min, max, quantity } = wanted;
     if (typeof value === 'number' && value >= min && value <= max) return null;
-    const message = `"${key}" takes ${what} from ${min} to ${max}, not ${JSON.stringify(value)}.`;
+    const message = `"${key}" takes ${quantity} from ${min} to ${max}, not ${JSON.stringify(value)}.`;
     return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
   }
   if (typeof wanted !== 'string')

@@ -26,7 +26,7 @@ interface Wanted extends TextNames {
 
 /** An issue in the texts. `meant` is the path of the missing text, where the issue is reported at another key. */
 export interface TextIssue extends Issue {
-  readonly meant?: Path;
+  readonly intendedPath?: Path;
 }
 
 /** Returns the texts that the sets require. */
@@ -37,7 +37,7 @@ export function wantedTexts(sets: readonly AssembledSet[], names: TextNames): Wa
     sections: unique(sets.flatMap(({ set }) => set.sections.map(({ id }) => id))),
     screenOuts: unique(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason))),
     ...names,
-    unread: new Set(sets.flatMap(({ unread, misshapen }) => [...unread, ...misshapen])),
+    unread: new Set(sets.flatMap(({ unreadNames, invalidStepIds }) => [...unreadNames, ...invalidStepIds])),
   };
 }
 
@@ -76,9 +76,9 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
       near === null
         ? `If "${meant}" is the new name of "${nameOf(issue)}", rename it here too. Otherwise add "${renamed.path.join('.')}", and remove this.`
         : `Rename "${nameOf(issue)}" to "${meant}".`;
-    return { ...renamed, path: issue.path, meant: renamed.path, hint };
+    return { ...renamed, path: issue.path, intendedPath: renamed.path, hint };
   });
-  return corrected.filter((issue) => issue.code !== 'text-missing' || issue.meant !== undefined || missing.includes(issue));
+  return corrected.filter((issue) => issue.code !== 'text-missing' || issue.intendedPath !== undefined || missing.includes(issue));
 }
 
 function isSaid(value: Json | undefined): boolean {
@@ -109,7 +109,7 @@ function unused(path: Path, message: string, validKeys: readonly string[]): Text
   const issue = { path, at: 'key', severity: 'warning', code: 'text-unused', message } as const;
   return near === null
     ? { ...issue, hint: 'Remove it.' }
-    : { ...issue, hint: `Did you mean "${near}"?`, meant: [...path.slice(0, -1), near] };
+    : { ...issue, hint: `Did you mean "${near}"?`, intendedPath: [...path.slice(0, -1), near] };
 }
 
 function unusedKeys(base: Path, validKeys: readonly string[], what: string, value: Json | undefined): readonly Issue[] {

@@ -44,14 +44,14 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
     const isOrder = ORDER.includes(operationOf(operation)?.operator ?? '');
     const [one, other] = [isOrder ? yes : constant(1), isOrder ? no : constant(0)].map((value) => {
       const judged = ways.judge(use.rule, moment, (each) => (each === operation ? value : null));
-      return use.usage.condition === true ? truth(judged) : judged;
+      return use.usage.isCondition === true ? truth(judged) : judged;
     });
     if (!one || !other || one === other) return no;
     return map('differ', ([a, b]) => JSON.stringify(a) !== JSON.stringify(b), [one, other]);
   }
 
   function isMissing(cases: Diagram): boolean {
-    return cases !== no && and(cases, ways.leaves.factsKnown(cases)) !== no;
+    return cases !== no && and(cases, ways.leaves.factsPresent(cases)) !== no;
   }
 
   /**
@@ -61,14 +61,14 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
   function dependsOnUnknown(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
     const { operator = '', args = [] } = operationOf(operation) ?? {};
     // "Not above 0" is how a rule tests for absence.
-    if (use.usage.condition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
+    if (use.usage.isCondition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
     const actual = truth(ways.judge(use.rule, moment));
     const otherwise = truth(ways.judge(use.rule, moment, (each) => (each === operation ? yes : null)));
     return and(actual, not(otherwise));
   }
 
   function isUnknown(cases: Diagram): boolean {
-    return cases !== no && and(cases, ways.leaves.computedKnown(cases)) !== no;
+    return cases !== no && and(cases, ways.leaves.computedPresent(cases)) !== no;
   }
 
   for (const use of uses) {

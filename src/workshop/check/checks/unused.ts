@@ -35,7 +35,7 @@ export function checkUnused(
         ],
   );
   const shown = new Set(sets.flatMap(({ steps }) => steps.map(({ placeOf }) => placeOf('id').document.file)));
-  const broken = sets.some(({ unread }) => unread.size > 0);
+  const broken = sets.some(({ unreadNames }) => unreadNames.size > 0);
   const steps = [...files.step].flatMap(([id, document]) =>
     broken || shown.has(document.file)
       ? []

@@ -18,7 +18,7 @@ export function checkWays(reasoned: Reasoned, reported: readonly Finding[]): rea
   const { assembled, ways } = reasoned;
   const { no } = ways.diagrams;
   const { document } = assembled;
-  if ((ways.steps[0]?.here ?? no) === no) {
+  if ((ways.steps[0]?.reached ?? no) === no) {
     const message = 'Nobody can start this set: one of these conditions is always true.';
     return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Correct the conditions of the entry.', 'key')];
   }
@@ -38,7 +38,7 @@ export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[]
   const { and, no, not } = ways.diagrams;
   const isNever = (at: number): boolean => {
     const cases = ways.steps[at];
-    return cases !== undefined && and(cases.here, cases.shown) === no;
+    return cases !== undefined && and(cases.reached, cases.shown) === no;
   };
   return assembled.steps.flatMap(({ step, placeOf }, index) => {
     const cases = ways.steps[index];
@@ -46,7 +46,7 @@ export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[]
     const effects = step.effects ?? [];
     const effect = effects.findIndex(({ screenOut }, at) => {
       const { judged, when } = cases.effects[at] ?? { judged: no, when: no };
-      return screenOut !== undefined && and(cases.here, cases.shown, judged, not(when)) === no;
+      return screenOut !== undefined && and(cases.reached, cases.shown, judged, not(when)) === no;
     });
     if (effect < 0) return [];
     const lost = assembled.steps.filter((_, at) => at > index && isNever(at)).length;
@@ -67,8 +67,8 @@ function neverShown(
   const { and, no } = ways.diagrams;
   const cases = ways.steps[index];
   // The dead end itself is reported instead of the steps after it.
-  if (!cases || cases.here === no || and(cases.here, cases.shown) !== no) return [];
-  if (and(cases.here, cases.open) === no) {
+  if (!cases || cases.reached === no || and(cases.reached, cases.shown) !== no) return [];
+  if (and(cases.reached, cases.unknown) === no) {
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
     return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or remove the step.')];
   }
@@ -91,7 +91,7 @@ function isReportedWithin({ document, path }: Place, reported: readonly Finding[
 
 /** Reports the step that screens out the last members although steps follow it. */
 function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { no } }: WayCases): Finding | null {
-  const hereAfter = (index: number) => cases[index + 1]?.here ?? end.here;
+  const hereAfter = (index: number) => cases[index + 1]?.reached ?? end.reached;
   const index = set.steps.findIndex((_, step) => hereAfter(step) === no);
   const placed = steps[index];
   if (!placed) return null;
@@ -120,7 +120,11 @@ function overwritten(
   const other = set.steps.find((earlier, at) => {
     const cases = steps[at];
     return (
-      at < index && earlier.id !== step.id && answerKeyOf(earlier) === key && cases && and(current.here, current.shown, cases.shown) !== no
+      at < index &&
+      earlier.id !== step.id &&
+      answerKeyOf(earlier) === key &&
+      cases &&
+      and(current.reached, current.shown, cases.shown) !== no
     );
   });
   if (!other) return [];

@@ -1,7 +1,7 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { alternatives, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
-import type { Met } from './met.ts';
+import type { ComparedConstants } from './comparedConstants.ts';
 
 /** Representative values: one for each class that the rules can distinguish. Excludes being unanswered. */
 export interface Domain {
@@ -58,7 +58,7 @@ function textDomain(constants: ReadonlySet<Json>, mayBeBlank: boolean): Domain {
   return { values: [...texts, OTHER, ...(mayBeBlank ? [''] : [])], sampled: true };
 }
 
-function optionDomain(options: readonly string[], { named: inRules }: Met): Domain {
+function optionDomain(options: readonly string[], { named: inRules }: ComparedConstants): Domain {
   if (options.length <= MAX_OPTIONS) return { values: options, sampled: false };
   const named = options.filter((option) => inRules.has(option));
   const other = options.find((option) => !inRules.has(option));
@@ -66,7 +66,7 @@ function optionDomain(options: readonly string[], { named: inRules }: Met): Doma
 }
 
 /** Returns one list for each combination of the kinds of options that rules look for. An exclusive option is always alone. */
-function listDomain(options: readonly Json[], exclusive: readonly Json[], { tests }: Met): Domain {
+function listDomain(options: readonly Json[], exclusive: readonly Json[], { tests }: ComparedConstants): Domain {
   const kinds = new Map<string, Json>();
   for (const option of options) {
     const key = tests.map((test) => (test.includes(option) ? '1' : '0')).join('');
@@ -80,7 +80,7 @@ function listDomain(options: readonly Json[], exclusive: readonly Json[], { test
 }
 
 /** Returns the values of an answer or of one of its fields. */
-export function schemaDomain(schema: FieldSchema, met: Met): Domain {
+export function schemaDomain(schema: FieldSchema, met: ComparedConstants): Domain {
   switch (schema.type) {
     case 'choice':
       return optionDomain(schema.options, met);
@@ -102,7 +102,7 @@ export function schemaDomain(schema: FieldSchema, met: Met): Domain {
 }
 
 /** Returns the values of a fact or of a hook's result. */
-export function typeDomain(type: ValueType, met: Met): Domain {
+export function typeDomain(type: ValueType, met: ComparedConstants): Domain {
   const domains = alternatives(type).map((part): Domain => {
     switch (part.kind) {
       case 'boolean':

@@ -6,7 +6,7 @@ import { inside, type RuleUse } from './ruleUses.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { argumentsOf, givesTruth, partsOf, type Part } from './parts.ts';
 import type { Reasoned } from './reasoned.ts';
-import { anywhere, type JudgedAt, type WayCases } from './way.ts';
+import { pointAnywhere, type JudgedAt, type WayCases } from './way.ts';
 
 /** The truth values that a condition can take in a set at one point of evaluation. */
 export interface Verdict {
@@ -22,7 +22,7 @@ export interface Verdict {
   readonly rules: readonly string[];
   readonly use: RuleUse;
   /** For `whole`: whether it contradicts the condition that shows the step. */
-  readonly againstShown?: boolean;
+  readonly contradictsVisibility?: boolean;
 }
 
 const ANSWERED = { answered: { var: 'answer' } };
@@ -36,10 +36,10 @@ function isGuard(rule: Part['rule']): boolean {
 }
 
 /** Judges each part of a rule on its own, independently of where the rule is used. */
-export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned): readonly Verdict[] {
+export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned): readonly Verdict[] {
   const { diagrams } = ways;
   const { and, not, no, truth, yes } = diagrams;
-  const moment = anywhere(ways, use.at?.step);
+  const moment = pointAnywhere(ways, use.at?.step);
   const judge = (rule: Part['rule']): Diagram => truth(ways.judge(rule, moment));
   const verdict = (kind: Verdict['kind'], { path }: Pick<Part, 'path'>, around: Part, canHold: boolean, canFail: boolean): Verdict => ({
     place: inside(use.place, ...path),
@@ -52,7 +52,7 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
 
   function beside(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
     // `and` and `or` return the value of one of their parts. If that value is used for more than its truth, the part matters.
-    if (!part.truthAlone && !givesTruth(part.rule, assembled.set.rules)) return [];
+    if (!part.isTruthOnly && !givesTruth(part.rule, assembled.set.rules)) return [];
     const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
     const free = operator === 'and' ? (value: Diagram) => value : not;
     const matters = new Set(all);
@@ -86,8 +86,8 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
     return value === yes || value === no;
   }
 
-  return partsOf(use.rule, use.usage.condition === true).flatMap((part) => {
-    const value = part.condition || isAlias(part) ? judge(part.rule) : null;
+  return partsOf(use.rule, use.usage.isCondition === true).flatMap((part) => {
+    const value = part.isCondition || isAlias(part) ? judge(part.rule) : null;
     const verdicts = value ? [verdict('part', part, part, value !== no, value !== yes)] : [];
     return [...verdicts, ...beside(part, 'and'), ...beside(part, 'or'), ...branches(part)];
   });
@@ -95,7 +95,7 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
 
 /** Returns the points at which a rule of a step or of the set is evaluated, each with its cases. */
 export function momentsOf(
-  { at, top, asked: askedConditions = [] }: RuleUse,
+  { at, setPart, asked: askedConditions = [] }: RuleUse,
   ways: WayCases,
   { set }: AssembledSet,
 ): readonly (readonly [moment: JudgedAt, cases: Diagram])[] {
@@ -105,28 +105,33 @@ export function momentsOf(
     if (!cases) return [];
     const effect = at.effect === undefined ? undefined : cases.effects[at.effect];
     const program = effect?.program ?? cases.program;
-    const moment: JudgedAt = { step: at.step, moment: at.own ? 'called' : 'reached', program, ...(at.typed && { typed: at.step }) };
-    if (!at.own) return [[moment, and(cases.here, cases.open)]];
+    const moment: JudgedAt = {
+      step: at.step,
+      moment: at.includesAnswer ? 'called' : 'reached',
+      program,
+      ...(at.isTyped && { typed: at.step }),
+    };
+    if (!at.includesAnswer) return [[moment, and(cases.reached, cases.unknown)]];
     const fields = askedConditions.map((rule) => ways.judge(rule, moment));
-    return [[moment, and(cases.here, cases.shown, effect?.judged ?? yes, ...fields)]];
+    return [[moment, and(cases.reached, cases.shown, effect?.judged ?? yes, ...fields)]];
   }
-  if (!top) return [];
+  if (!setPart) return [];
   const end: JudgedAt = { step: set.steps.length, moment: 'reached', program: ways.end.program };
-  if (top.part === 'completion' || top.part === 'completionRequires') return [[end, ways.end.here]];
-  if (top.part === 'startProgram') return [[ways.start, yes]];
-  if (top.part === 'entry') {
-    const before = (set.entry ?? []).slice(0, top.index).map(({ when }) => ways.judge(when, ways.start));
+  if (setPart.part === 'completion' || setPart.part === 'completionRequires') return [[end, ways.end.reached]];
+  if (setPart.part === 'startProgram') return [[ways.start, yes]];
+  if (setPart.part === 'entry') {
+    const before = (set.entry ?? []).slice(0, setPart.index).map(({ when }) => ways.judge(when, ways.start));
     return [[ways.start, not(or(...before))]];
   }
-  if (top.part === 'partialSave')
-    return ways.steps.map(({ here, shown, program }, step) => [{ step, moment: 'called', program }, and(here, shown)]);
-  const reason = set.screenOuts[top.index]?.reason;
+  if (setPart.part === 'partialSave')
+    return ways.steps.map(({ reached, shown, program }, step) => [{ step, moment: 'called', program }, and(reached, shown)]);
+  const reason = set.screenOuts[setPart.index]?.reason;
   return set.steps.flatMap(({ effects = [] }, step) =>
     effects.flatMap(({ screenOut }, index): readonly (readonly [JudgedAt, Diagram])[] => {
       const cases = ways.steps[step];
       const effect = cases?.effects[index];
       if (screenOut !== reason || !cases || !effect) return [];
-      return [[{ step, moment: 'called', program: effect.program }, and(cases.here, cases.shown, effect.judged, effect.when)]];
+      return [[{ step, moment: 'called', program: effect.program }, and(cases.reached, cases.shown, effect.judged, effect.when)]];
     }),
   );
 }
@@ -134,7 +139,7 @@ export function momentsOf(
 /**
  * Judges a condition at its position, and those of its parts that read only the answer just given. Empty if no way leads there.
  */
-export function judgedThere(
+export function judgeInPlace(
   use: RuleUse,
   ways: WayCases,
   assembled: AssembledSet,
@@ -147,18 +152,18 @@ export function judgedThere(
     .map(([moment, cases]) => [moment, isCheck ? and(cases, ways.judge(ANSWERED, moment)) : cases] as const)
     .filter(([, cases]) => cases !== no);
   if (moments.length === 0) return [];
-  const step = use.at?.own === true && use.at.typed !== true ? assembled.set.steps[use.at.step] : undefined;
+  const step = use.at?.includesAnswer === true && use.at.isTyped !== true ? assembled.set.steps[use.at.step] : undefined;
   const key = step && answerKeyOf(step);
-  const shown = use.at?.own === true ? ways.steps[use.at.step]?.shown : undefined;
+  const shown = use.at?.includesAnswer === true ? ways.steps[use.at.step]?.shown : undefined;
   const readsOwn = ({ rule }: Part): boolean => {
     const reads = readsOf(rule);
     return reads.length > 0 && reads.every(({ name }) => name === `answers.${key}` || name.startsWith(`answers.${key}.`));
   };
-  const condition = use.usage.condition === true;
-  const whole: Part = { rule: use.rule, path: [], condition, truthAlone: condition };
-  const parts = partsOf(use.rule, condition).filter((part) => part.path.length > 0 && readsOwn(part) && !isGuard(part.rule));
+  const isCondition = use.usage.isCondition === true;
+  const whole: Part = { rule: use.rule, path: [], isCondition, isTruthOnly: isCondition };
+  const parts = partsOf(use.rule, isCondition).filter((part) => part.path.length > 0 && readsOwn(part) && !isGuard(part.rule));
   return [whole, ...parts].flatMap((part) => {
-    if (!part.condition) return [];
+    if (!part.isCondition) return [];
     const judged = moments.map(([moment, cases]) => ({ cases, value: ways.judge(part.rule, moment) }));
     return [
       {
@@ -168,7 +173,7 @@ export function judgedThere(
         canFail: judged.some(({ cases, value }) => and(cases, not(value)) !== no),
         rules: rulesIn(part.rule),
         use,
-        againstShown: shown !== undefined && judged.every(({ value }) => value !== no && and(shown, value) === no),
+        contradictsVisibility: shown !== undefined && judged.every(({ value }) => value !== no && and(shown, value) === no),
       },
     ];
   });

@@ -9,7 +9,7 @@ import type { FieldSchema, QuestionSet, Rule } from '../../../runtime/definition
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { CaseStore } from './caseStore.ts';
 import { ANY_LIST, schemaDomain, typeDomain, type Domain } from './domain.ts';
-import { computedName, metBy, type Met } from './met.ts';
+import { computedName, comparedConstants, type ComparedConstants } from './comparedConstants.ts';
 
 /** The sources of values. Each is one variable, the same wherever it is read. */
 export interface Leaves {
@@ -24,11 +24,11 @@ export interface Leaves {
   /** The result of a computation that is not modelled. */
   readonly computed: (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
   /** True in every case in which all facts and computed values are present. */
-  readonly factsKnown: (part: Diagram) => Diagram;
+  readonly factsPresent: (part: Diagram) => Diagram;
   /** True in every case in which all computed values are present. Facts from outside may be missing. */
-  readonly computedKnown: (part: Diagram) => Diagram;
+  readonly computedPresent: (part: Diagram) => Diagram;
   /** True when an answer has no possible value, because its schema is wrong. */
-  readonly isBeyond: () => boolean;
+  readonly hasImpossibleAnswer: () => boolean;
 }
 
 /** Returns the options behind a name, from every step that asks it; null for a name without options. */
@@ -54,7 +54,7 @@ function typedName(name: string): string {
   return ['answer', ...name.split('.').slice(2)].join('.');
 }
 
-function both(one: Met, other: Met): Met {
+function both(one: ComparedConstants, other: ComparedConstants): ComparedConstants {
   return {
     constants: new Set([...one.constants, ...other.constants]),
     named: new Set([...one.named, ...other.named]),
@@ -68,7 +68,7 @@ function both(one: Met, other: Met): Met {
  */
 export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, { diagrams, variable }: CaseStore): Leaves {
   const lookup = factLookup(vocabulary, set.programs);
-  const met = metBy(set, rules, (name) => optionsOf(set, name, lookup));
+  const met = comparedConstants(set, rules, (name) => optionsOf(set, name, lookup));
   const variables = new Map<string, Diagram>();
   /** Variables whose first case is a missing value. */
   const mayBeMissing = new Map<number, Diagram>();
@@ -118,8 +118,8 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
       const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
       return make(`computed ${key}`, gives !== 'condition', domain, true);
     },
-    factsKnown: (part) => thereIn(part, () => true),
-    computedKnown: (part) => thereIn(part, (variable) => !facts.has(variable)),
-    isBeyond: () => beyond,
+    factsPresent: (part) => thereIn(part, () => true),
+    computedPresent: (part) => thereIn(part, (variable) => !facts.has(variable)),
+    hasImpossibleAnswer: () => beyond,
   };
 }

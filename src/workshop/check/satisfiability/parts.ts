@@ -9,9 +9,9 @@ export interface Part {
   readonly rule: Json;
   readonly path: Path;
   /** Only its truth is used, or its operator returns true or false. */
-  readonly condition: boolean;
+  readonly isCondition: boolean;
   /** Nothing around it uses its value beyond its truth. */
-  readonly truthAlone: boolean;
+  readonly isTruthOnly: boolean;
 }
 
 /** Returns true when a rule yields true or false by its operator, rather than one of several values. */
@@ -37,12 +37,12 @@ export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readon
 }
 
 /** Returns all operations in a rule, outer before inner. Leaves out parts that are evaluated per item of a list. */
-export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAlone = condition): readonly Part[] {
+export function partsOf(rule: Json, isCondition: boolean, path: Path = [], isTruthOnly = isCondition): readonly Part[] {
   if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
   const operation = operationOf(rule);
-  if (!operation) return condition && typeof rule === 'boolean' ? [{ rule, path, condition, truthAlone }] : [];
+  if (!operation) return isCondition && typeof rule === 'boolean' ? [{ rule, path, isCondition, isTruthOnly }] : [];
   const { operator, args, pathOf } = operation;
-  const wholePart: Part = { rule, path, condition: condition || isTrueOrFalse(rule), truthAlone };
+  const wholePart: Part = { rule, path, isCondition: isCondition || isTrueOrFalse(rule), isTruthOnly };
   if (OVER_ITEMS.includes(operator) || operator === 'missing' || operator === 'rule' || operator === 'var') return [wholePart];
   const inner = args.flatMap((arg, index) => {
     const isLast = index === args.length - 1;
@@ -51,8 +51,8 @@ export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAl
       operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast) && typeof arg !== 'boolean');
     // Some authors write the final "else" of an `if` as a test that is `true`.
     const isIfTest = IF.includes(operator) && index % 2 === 0 && !isLast && typeof arg !== 'boolean';
-    const judged = operator === '!' || operator === '!!' || isIfTest || (inherits && truthAlone);
-    return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)], judged);
+    const judged = operator === '!' || operator === '!!' || isIfTest || (inherits && isTruthOnly);
+    return partsOf(arg, tested || isIfTest || (inherits && isCondition), [...path, ...pathOf(index)], judged);
   });
   return [wholePart, ...inner];
 }

@@ -24,7 +24,7 @@ export interface Reasoned {
  * @returns null if no conclusion is possible: some steps could not be read, or there are too many cases.
  */
 export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>, store: CaseStore): Reasoned | null {
-  if (assembled.unread.size > 0) return null;
+  if (assembled.unreadNames.size > 0) return null;
   const uses = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const named = new Map<string, readonly RuleUse[]>();
   for (const [name, { value, place }] of assembled.rules)
@@ -38,7 +38,7 @@ export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached:
     vocabulary,
     store,
   );
-  if (ways.isBeyond()) return null;
+  if (ways.isInconclusive()) return null;
 
   function rulesIn(rule: Rule, seen: Set<string> = new Set()): readonly string[] {
     for (const { kind, name } of readsOf(rule)) {

@@ -27,7 +27,7 @@ export interface RuleUse {
   /** The step that contains it. Absent for a rule outside steps. */
   readonly at?: UsePlace;
   /** For a rule outside steps: the part of the set that contains it. */
-  readonly top?: { readonly part: SetPart; readonly index: number };
+  readonly setPart?: { readonly part: SetPart; readonly index: number };
 }
 
 /** A part of a set, other than its steps, that has rules. */
@@ -37,16 +37,16 @@ type SetPart = 'startProgram' | 'entry' | 'screenOuts' | 'partialSave' | 'comple
 export interface UsePlace {
   readonly step: number;
   /** True when the step's own answer already counts. */
-  readonly own: boolean;
+  readonly includesAnswer: boolean;
   /** The index of the effect that contains it. */
   readonly effect?: number;
   /** True when the answer is judged as typed: parts of it may be missing. */
-  readonly typed?: boolean;
+  readonly isTyped?: boolean;
   /** True for the step's visibleWhen. */
-  readonly shows?: boolean;
+  readonly isVisibility?: boolean;
 }
 
-const CONDITION: Usage = { condition: true };
+const CONDITION: Usage = { isCondition: true };
 
 /** Returns the place of a part, by the keys that lead to it. */
 export function inside({ document, path }: Place, ...keys: readonly (string | number)[]): Place {
@@ -130,7 +130,7 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
     ...single('offers', offered),
   ];
   const effects = (step.effects ?? []).flatMap(({ when, program: selected }, effect): readonly RuleUse[] => {
-    const at: UsePlace = { step: index, own: true, effect };
+    const at: UsePlace = { step: index, includesAnswer: true, effect };
     return [
       ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), effect, 'when'), usage: CONDITION, at }]),
       ...(selected === undefined ? [] : [{ rule: selected, place: inside(placeOf('effects'), effect, 'program'), usage: program, at }]),
@@ -146,10 +146,10 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
   const answer = step.answer && ownType ? answerUses(step.answer, placeOf('answer'), ownType, vocabulary) : [];
   const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {}), ...single('reply', {})];
   return [
-    ...before.map((use) => ({ ...use, at: { step: index, own: false, shows: use.rule === step.visibleWhen } })),
-    ...after.map((use) => ({ ...use, at: { step: index, own: true } })),
+    ...before.map((use) => ({ ...use, at: { step: index, includesAnswer: false, isVisibility: use.rule === step.visibleWhen } })),
+    ...after.map((use) => ({ ...use, at: { step: index, includesAnswer: true } })),
     ...effects,
-    ...[...checks, ...answer].map((use) => ({ ...use, at: { step: index, own: true, typed: true } })),
+    ...[...checks, ...answer].map((use) => ({ ...use, at: { step: index, includesAnswer: true, isTyped: true } })),
   ];
 }
 
@@ -176,20 +176,20 @@ export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
     rule: Rule | undefined,
     ...path: readonly (string | number)[]
   ): void => {
-    if (rule !== undefined) uses.push({ rule, place: inside(top, part, ...path), usage: CONDITION, top: { part, index } });
+    if (rule !== undefined) uses.push({ rule, place: inside(top, part, ...path), usage: CONDITION, setPart: { part, index } });
   };
   if (set.startProgram !== undefined)
     uses.push({
       rule: set.startProgram,
       place: inside(top, 'startProgram'),
       usage: { gives: programType(set.programs) },
-      top: { part: 'startProgram', index: 0 },
+      setPart: { part: 'startProgram', index: 0 },
     });
   for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, index, 'when');
   for (const [index, { offer, variant }] of set.screenOuts.entries()) {
     condition('screenOuts', index, offer?.when, index, 'offer', 'when');
     if (variant !== undefined)
-      uses.push({ rule: variant, place: inside(top, 'screenOuts', index, 'variant'), usage: {}, top: { part: 'screenOuts', index } });
+      uses.push({ rule: variant, place: inside(top, 'screenOuts', index, 'variant'), usage: {}, setPart: { part: 'screenOuts', index } });
   }
   condition('partialSave', 0, set.partialSave?.when, 'when');
   for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition('completionRequires', index, rule, index, 'rule');

@@ -16,14 +16,14 @@ import { makeLeaves, type Leaves } from './leaves.ts';
 export type JudgedAt = Point<Diagram>;
 
 /** Replaces parts of a rule during evaluation: called with every operation and the values of its arguments. */
-export type Instead = (operation: Json, parts: readonly Diagram[]) => Diagram | null;
+export type ReplaceOperation = (operation: Json, parts: readonly Diagram[]) => Diagram | null;
 
 /** One step of the way, over all cases. */
 export interface StepCases {
   /** The cases in which the way reaches the step: nothing has ended the visit before. */
-  readonly here: Diagram;
+  readonly reached: Diagram;
   /** The cases in which its answer is not known from elsewhere. */
-  readonly open: Diagram;
+  readonly unknown: Diagram;
   readonly shown: Diagram;
   /** The program before the step's effects. Each effect has the program before it and the cases in which it is judged. */
   readonly program: Diagram;
@@ -35,13 +35,13 @@ export interface WayCases {
   readonly diagrams: Diagrams;
   readonly leaves: Leaves;
   readonly steps: readonly StepCases[];
-  readonly end: { readonly here: Diagram; readonly program: Diagram };
+  readonly end: { readonly reached: Diagram; readonly program: Diagram };
   readonly start: JudgedAt;
   /** The program of a session that has not selected one yet. */
-  readonly none: string;
-  readonly judge: (rule: Rule, moment: JudgedAt, instead?: Instead) => Diagram;
+  readonly noProgram: string;
+  readonly judge: (rule: Rule, moment: JudgedAt, instead?: ReplaceOperation) => Diagram;
   /** Returns true when there were too many cases to draw any conclusion. */
-  readonly isBeyond: () => boolean;
+  readonly isInconclusive: () => boolean;
 }
 
 /** The step of a rule judged at no particular position: any name can be unanswered or have any value that its type allows. */
@@ -110,7 +110,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
   };
   const way = makeWay(set, values, sources);
 
-  function judge(rule: Rule, point: JudgedAt, instead?: Instead): Diagram {
+  function judge(rule: Rule, point: JudgedAt, instead?: ReplaceOperation): Diagram {
     if (!instead) return way.rule(rule, point);
     const replacing: Values<Diagram> = {
       ...values,
@@ -121,30 +121,30 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
 
   const start = way.start();
   let { program } = start;
-  let here = not(or(...(set.entry ?? []).map(({ when }) => way.rule(when, start))));
+  let reached = not(or(...(set.entry ?? []).map(({ when }) => way.rule(when, start))));
   for (const [index] of set.steps.entries()) {
     const { known: isKnown, visible, effects, program: after } = way.pass(index, program);
-    const open = isKnown ? not(isKnown) : yes;
-    const shown = and(open, visible);
+    const unknown = isKnown ? not(isKnown) : yes;
+    const shown = and(unknown, visible);
     let out = no;
     const met = effects.map(({ at, when, screenOut }) => {
       const judged = not(out);
       if (screenOut !== null) out = or(out, when);
       return { program: at.program, judged, when: diagrams.truth(when) };
     });
-    cases.push({ here, open, shown, program, effects: met });
+    cases.push({ reached, unknown, shown, program, effects: met });
     program = choose(shown, after, program);
-    here = and(here, not(and(shown, out)));
+    reached = and(reached, not(and(shown, out)));
   }
   return {
     diagrams,
     leaves,
     steps: cases,
-    end: { here, program },
+    end: { reached, program },
     start,
-    none: firstProgram(set),
+    noProgram: firstProgram(set),
     judge,
-    isBeyond: () => diagrams.isExhausted() || leaves.isBeyond(),
+    isInconclusive: () => diagrams.isExhausted() || leaves.hasImpossibleAnswer(),
   };
 }
 
@@ -152,8 +152,8 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
  * Returns the point at which nothing is known, to judge a rule on its own.
  * @param typed the step whose answer it may read as typed
  */
-export function anywhere({ diagrams, leaves, none }: WayCases, typed = -1): JudgedAt {
+export function pointAnywhere({ diagrams, leaves, noProgram }: WayCases, typed = -1): JudgedAt {
   const { choose, answered, constant } = diagrams;
   const program = leaves.fact('program anywhere', 'program');
-  return { step: ANYWHERE, moment: 'called', program: choose(answered(program), program, constant(none)), typed };
+  return { step: ANYWHERE, moment: 'called', program: choose(answered(program), program, constant(noProgram)), typed };
 }

@@ -5,11 +5,11 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { STOPPED } from '../../diff/drafts.ts';
 import { nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
-import { draftLines, proofLines, stopLine, type Diff, type SetDiff, type ToldBehaviour } from '../../diff/render.ts';
+import { draftLines, proofLines, stopLine, type Diff, type SetDiff, type DescribedBehaviour } from '../../diff/render.ts';
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
 import { LAST_COMMIT, readCommit } from '../state/commit.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../state/definitions.ts';
-import { deskOf } from '../editor/desk.ts';
+import { editorActionsOf } from '../editor/editorActions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { findingKey } from '../state/findingKey.ts';
 import { LANGUAGES } from '../state/languages.ts';
@@ -222,7 +222,7 @@ function SetChanges({
   );
 }
 
-type ExampleProps = ToldBehaviour & Pick<SetDiff, 'titles'>;
+type ExampleProps = DescribedBehaviour & Pick<SetDiff, 'titles'>;
 
 /**
  * Members whose ways have the same difference: their number, the difference, and the ways of one of them side by side. Unchanged
@@ -367,7 +367,7 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
   const drafts = useAtomValue(draftsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
   const files = changedFiles(before, after);
-  const desk = deskOf(store);
+  const desk = editorActionsOf(store);
   const takeBack = (file: string): void => {
     const earlier = before[file];
     if (earlier !== undefined) desk.replace(file, earlier);

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { saveSession } from '../../../runtime/engine/session.ts';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { NOT_BEGUN, shownAtom } from '../state/session.ts';
 import { useShownWalk } from '../state/useShownWalk.ts';
 import { worldAtom } from '../state/world.ts';
@@ -38,12 +38,12 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
   const { shown } = useShownWalk({ environments });
 
   const tell = useEffectEvent((): void => {
-    const { generation, record, session, left, calls } = store.get(shownAtom);
+    const { generation, record, session, leaving, calls } = store.get(shownAtom);
     opened.current?.send({
       kind: 'state',
       generation,
       record: session ? saveSession(session) : record,
-      left,
+      leaving,
       calls,
       path: location.pathname,
     });
@@ -55,13 +55,13 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
       store.set(displayAtom, message.display);
       page.apply(message.display);
     } else {
-      const { generation, record, left } = message;
+      const { generation, record, leaving } = message;
       const set = store.get(framedAtom).source;
       if (!set) return;
-      store.set(liveAtom, null);
+      store.set(liveSessionAtom, null);
       // Before the session, which is reported with its address as soon as it is set.
       void navigate(addressOf(set, record), { replace: true });
-      store.set(shownAtom, { ...NOT_BEGUN, generation, record, left });
+      store.set(shownAtom, { ...NOT_BEGUN, generation, record, leaving });
       setBegun(true);
     }
   });

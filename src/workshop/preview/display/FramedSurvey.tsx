@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resumeSession, saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { saved, shownAtom } from '../state/session.ts';
+import { withSaved, shownAtom } from '../state/session.ts';
 import { worldAtom } from '../state/world.ts';
 import { displayAtom } from './display.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
@@ -31,7 +31,7 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
   const display = useAtomValue(displayAtom);
   const { source } = compiled;
   const { generation } = useAtomValue(shownAtom);
-  const setLive = useSetAtom(liveAtom);
+  const setLive = useSetAtom(liveSessionAtom);
   const [name] = useState(() => crypto.randomUUID());
   const [address] = useState(() => frameAddress(location.pathname, name));
   /** The number of times the frame has loaded. */
@@ -48,13 +48,13 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
       setLoads((count) => count + 1);
       return;
     }
-    const { record, left, calls, path } = message;
+    const { record, leaving, calls, path } = message;
     if (message.generation < store.get(shownAtom).generation) return;
     knownGeneration.current = message.generation;
     const session = record && resumeSession(compiled, walk.context, record);
-    const frameState = { generation: message.generation, left, calls };
+    const frameState = { generation: message.generation, left: leaving, calls };
     store.set(shownAtom, (now) =>
-      record ? { ...saved(now, record, session), ...frameState } : { ...now, record, session, ...frameState },
+      record ? { ...withSaved(now, record, session), ...frameState } : { ...now, record, session, ...frameState },
     );
     setLive(session && { visit: `preview-${message.generation}`, session, results: {} });
     if (path !== location.pathname) void navigate(path, { replace: true });
@@ -86,8 +86,8 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
   useEffect(() => {
     if (loads === 0 || knownGeneration.current === generation) return;
     knownGeneration.current = generation;
-    const { record, left, session } = store.get(shownAtom);
-    channel.current?.send({ kind: 'show', generation, record: session ? saveSession(session) : record, left });
+    const { record, leaving, session } = store.get(shownAtom);
+    channel.current?.send({ kind: 'show', generation, record: session ? saveSession(session) : record, leaving });
   }, [loads, generation, store]);
 
   const { width } = display;

@@ -19,7 +19,7 @@ export type ToFrame =
   /** The definitions that have changed; all of them after the frame has loaded. */
   | { readonly kind: 'definitions'; readonly changed: Partial<FramedDefinitions> }
   /** Shows another session. */
-  | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly left: Leaving | null };
+  | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly leaving: Leaving | null };
 
 /** A message from that page. */
 export type FromFrame =
@@ -29,7 +29,7 @@ export type FromFrame =
       readonly kind: 'state';
       readonly generation: number;
       readonly record: SessionRecord | null;
-      readonly left: Leaving | null;
+      readonly leaving: Leaving | null;
       readonly calls: readonly MadeCall[];
       readonly path: string;
     };

@@ -38,7 +38,7 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
       root,
       dispatchTransactions: (transactions, target) => {
         target.update(transactions);
-        buffers.put(file, target.state);
+        buffers.setState(file, target.state);
       },
     });
     view.current = editorView;

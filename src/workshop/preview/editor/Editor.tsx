@@ -6,7 +6,7 @@ import shared from '../preview.module.css';
 import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './buffers.ts';
 import { CodeView } from './CodeView.tsx';
 import { Conflict } from './Conflict.tsx';
-import { deskOf, noticeAtom, type Desk } from './desk.ts';
+import { editorActionsOf, noticeAtom, type EditorActions } from './editorActions.ts';
 import { findingsIn } from './diagnostics.ts';
 import styles from './editor.module.css';
 import { Files } from './Files.tsx';
@@ -27,7 +27,7 @@ interface EditorProps {
 /** The definition files as text, with completion, help, marks and search. Unsaved edits survive switching files and closing the panel. */
 export function Editor({ file: first, isForm = false, children, tools }: EditorProps): JSX.Element {
   const store = useStore();
-  const desk = deskOf(store);
+  const desk = editorActionsOf(store);
   const { buffers } = desk;
   const files = useAtomValue(filesAtom);
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
@@ -131,9 +131,9 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
             file={name}
             mine={textOf(each.state)}
             theirs={each.theirs ?? null}
-            keepMine={() => desk.settle(name, 'keepMine')}
-            takeTheirs={() => desk.settle(name, 'takeTheirs')}
-            keepBoth={mergedBuffer(each) === null ? null : () => desk.settle(name, 'keepBoth')}
+            keepMine={() => desk.resolveConflict(name, 'keepMine')}
+            takeTheirs={() => desk.resolveConflict(name, 'takeTheirs')}
+            keepBoth={mergedBuffer(each) === null ? null : () => desk.resolveConflict(name, 'keepBoth')}
           />
         ))}
         {isForm ? children : isLoaded && <TextView file={file} desk={desk} />}
@@ -143,7 +143,7 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
 }
 
 /** A file as text, with its findings below. */
-function TextView({ file, desk: { buffers } }: { readonly file: string; readonly desk: Desk }): JSX.Element {
+function TextView({ file, desk: { buffers } }: { readonly file: string; readonly desk: EditorActions }): JSX.Element {
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
   const findings = useAtomValue(findingsAtom);
   const text = buffers.text(file);

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
-import { stepIdOf } from '../../../runtime/survey/navigation/sync.ts';
+import { stepIdOf } from '../../../runtime/survey/navigation/stepId.ts';
 import { textsFor } from '../../explain/textsFor.ts';
 import { draftedDefinitionsAtom, filesAtom } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';

@@ -2,14 +2,14 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { ruleWords } from '../../explain/ruleWords.ts';
+import { ruleLabels } from '../../explain/ruleLabels.ts';
 import { findingsAtom } from '../state/definitions.ts';
 import { formTargetAtom } from '../state/panel.ts';
 import shared from '../preview.module.css';
 import { FACT_CHOICES } from '../product/factChoices.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom } from './buffers.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { editorActionsOf, type EditorActions } from './editorActions.ts';
 import styles from './editor.module.css';
 import { LANGUAGES } from '../state/languages.ts';
 import { NewQuestion } from './NewQuestion.tsx';
@@ -54,7 +54,7 @@ function titled(id: string, title: string | undefined): string {
 /** A step as a form. Each field writes through to the JSON, and leaves the rest of its file unchanged. */
 export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Element {
   const store = useStore();
-  const desk = deskOf(store);
+  const desk = editorActionsOf(store);
   const openFiles = useAtomValue(buffersAtom);
   const findings = useAtomValue(findingsAtom);
   const { buffers } = desk;
@@ -71,14 +71,14 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
   const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, openFiles]);
   const scopes = useMemo(() => {
-    const readerWords = ruleWords(set, texts, vocabulary);
+    const readerNames = ruleLabels(set, texts, vocabulary);
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
-      groups: nameGroups(names.keys(), { set, words: readerWords, step, isAfterAnswer }),
+      groups: nameGroups(names.keys(), { set, words: readerNames, step, isAfterAnswer }),
       rules: set.rules,
       choices: FACT_CHOICES,
-      label: (name, value) => readerWords.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
-      fact: readerWords.fact,
+      label: (name, value) => readerNames.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
+      fact: readerNames.fact,
       note: (name) => {
         const [root, key = ''] = name.split('.');
         const derived = root === 'derived' ? set.derived[key] : undefined;
@@ -111,7 +111,7 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
 
 interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'> {
   readonly form: StepForm;
-  readonly desk: Desk;
+  readonly desk: EditorActions;
   readonly findings: readonly Finding[];
   readonly edit: (edits: readonly SpotEdit[]) => void;
   /** What rules may read before the step is answered, and after. */
@@ -291,7 +291,7 @@ function Place({ set, texts, form: { id, entry }, desk, at }: PlaceProps): JSX.E
 
 interface OptionsProps {
   readonly set: string;
-  readonly desk: Desk;
+  readonly desk: EditorActions;
   readonly form: StepForm;
   readonly at: (spot: Spot) => readonly Finding[];
   readonly edit: (edits: readonly SpotEdit[]) => void;

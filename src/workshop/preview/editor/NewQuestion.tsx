@@ -3,7 +3,7 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import shared from '../preview.module.css';
 import { ActionRow } from '../fields/ActionRow.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
-import type { Desk } from './desk.ts';
+import type { EditorActions } from './editorActions.ts';
 import { optionValue } from './stepForm.ts';
 
 /** The kinds of questions that can be added, in the words of the form. */
@@ -23,7 +23,7 @@ interface NewQuestionProps {
   readonly set: QuestionSet;
   /** The step before it. */
   readonly after: string;
-  readonly rewrite: Desk['rewrite'];
+  readonly rewrite: EditorActions['rewrite'];
   /** Shows a step in the form, from its title. */
   readonly show: (step: string) => void;
 }

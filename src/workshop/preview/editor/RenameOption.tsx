@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useState, type JSX } from 'react';
 import { renamesAtom } from '../state/useRenamedAnswers.ts';
 import shared from '../preview.module.css';
-import type { Desk } from './desk.ts';
+import type { EditorActions } from './editorActions.ts';
 
 /** Props of the form that renames an option. */
 interface RenameOptionProps {
@@ -10,7 +10,7 @@ interface RenameOptionProps {
   readonly step: string;
   readonly option: string;
   readonly existing: readonly string[];
-  readonly rewrite: Desk['rewrite'];
+  readonly rewrite: EditorActions['rewrite'];
   /** Shows the option under its new name. */
   readonly show: (option: string) => void;
 }

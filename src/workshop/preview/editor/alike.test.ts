@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
-import { ruleWords } from '../../explain/ruleWords.ts';
+import { ruleLabels } from '../../explain/ruleLabels.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { nameGroups } from './nameGroups.ts';
 import { ruleNames } from './ruleNames.ts';
@@ -21,7 +21,7 @@ function alike(named: readonly (readonly [name: string, words: string])[]): read
 describe.each(SETS)('the names for a rule of %s', (name) => {
   const set = loadQuestionSet(name);
   const names = ruleNames(set, vocabulary);
-  const words = ruleWords(set, loadTexts('en'), vocabulary);
+  const words = ruleLabels(set, loadTexts('en'), vocabulary);
   it('are distinct where one is chosen', () => {
     const place = { set, words, step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
     const groups = nameGroups(names.keys(), place);

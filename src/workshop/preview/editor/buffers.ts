@@ -3,7 +3,7 @@ import { EditorState, Transaction, type Extension, type StateCommand } from '@co
 import { atom } from 'jotai';
 import { filesAtom, requestSave, withChanges, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
-import { keptDrafts } from '../state/keptDrafts.ts';
+import { readKeptDrafts } from '../state/keptDrafts.ts';
 import type { TextChange } from '../../sourceEdits/valueEdits.ts';
 import { mergedText } from './lineMerge.ts';
 
@@ -20,7 +20,7 @@ export interface Buffer {
 export const buffersAtom = atom<Readonly<Record<string, Buffer>>>({});
 
 /** The result of saving. */
-export type SaveOutcome = { readonly saved: true } | { readonly saved: false; readonly why: string };
+export type SaveResult = { readonly saved: true } | { readonly saved: false; readonly why: string };
 
 /** The files of the editor: their texts, edits and history. */
 export interface Buffers {
@@ -29,7 +29,7 @@ export interface Buffers {
   /** Returns the text of a file as the author sees it; null if there is no such file. */
   readonly text: (file: string) => string | null;
   /** Adopts the state of an editor. */
-  readonly put: (file: string, state: EditorState) => void;
+  readonly setState: (file: string, state: EditorState) => void;
   /**
    * Applies changes to texts, as one step of the file's history.
    * @param isContinued true for a letter of what is being typed, which belongs to the step of the letter before
@@ -38,7 +38,7 @@ export interface Buffers {
   readonly undo: (file: string) => void;
   readonly redo: (file: string) => void;
   /** Saves files, unless one of them has changed on disk since: then none is saved. */
-  readonly save: (files: readonly string[]) => Promise<SaveOutcome>;
+  readonly save: (files: readonly string[]) => Promise<SaveResult>;
   /** Takes the version on disk; the author's is one undo away. */
   readonly takeTheirs: (file: string) => void;
   /** Keeps the author's version, so that the next save replaces the one on disk, which is one undo away. */
@@ -95,7 +95,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
     return buffer;
   };
-  const put = (file: string, state: EditorState): void => {
+  const setState = (file: string, state: EditorState): void => {
     const buffer = open(file);
     if (buffer && buffer.state !== state) set(file, { ...buffer, state });
   };
@@ -132,7 +132,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
   const restore = (): void => {
     if (isRestored) return;
     isRestored = true;
-    for (const [file, { text, from }] of Object.entries(keptDrafts())) {
+    for (const [file, { text, from }] of Object.entries(readKeptDrafts())) {
       if (store.get(buffersAtom)[file]) continue;
       const buffer = { state: replaced(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from };
       store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
@@ -144,7 +144,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       const buffer = store.get(buffersAtom)[file];
       return buffer ? textOf(buffer.state) : onDisk(file);
     },
-    put,
+    setState,
     change,
     undo: (file) => run(file, undo),
     redo: (file) => run(file, redo),

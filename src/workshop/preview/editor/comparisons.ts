@@ -1,6 +1,6 @@
 import { alternatives, ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { Rule } from '../../../runtime/definitions/types.ts';
-import type { RuleWords } from '../../explain/ruleWords.ts';
+import type { RuleLabels } from '../../explain/ruleLabels.ts';
 import { COMPARATORS, type Comparator, type Condition } from './condition.ts';
 import type { NameGroup } from './nameGroups.ts';
 import { valuesOf, type RuleNames } from './ruleNames.ts';
@@ -14,8 +14,8 @@ export interface RuleScope {
   readonly rules: Readonly<Record<string, Rule>>;
   /** Values to choose from for names that may also have others, by name. */
   readonly choices: Readonly<Record<string, readonly (readonly [value: string, words: string])[]>>;
-  readonly label: RuleWords['label'];
-  readonly fact: RuleWords['fact'];
+  readonly label: RuleLabels['label'];
+  readonly fact: RuleLabels['fact'];
   /** Returns the meaning of a name or of a named rule (`rules.mood`) in a sentence; null if it is unknown. */
   readonly note: (name: string) => string | null;
 }

@@ -13,8 +13,8 @@ export interface FixableFinding extends Finding {
 
 /** Returns the mistakes in the current JSON of a file, or the findings of the last check if it has none. */
 export function findingsIn(file: string, text: string, findings: readonly Finding[]): readonly FixableFinding[] {
-  const { findings: syntax, broken } = parseDocument(file, text);
-  const fileFindings = broken ? syntax : findings.filter((finding) => finding.file === file);
+  const { findings: syntax, isBroken } = parseDocument(file, text);
+  const fileFindings = isBroken ? syntax : findings.filter((finding) => finding.file === file);
   return fileFindings.map((finding) => ({ ...finding, fix: fixOf(finding, text) }));
 }
 

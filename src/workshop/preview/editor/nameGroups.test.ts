@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
-import { ruleWords } from '../../explain/ruleWords.ts';
+import { ruleLabels } from '../../explain/ruleLabels.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { starter } from './comparisons.ts';
 import { nameGroups } from './nameGroups.ts';
@@ -8,7 +8,7 @@ import { ruleNames } from './ruleNames.ts';
 
 const set = loadQuestionSet('DPP_SURVEY');
 const names = ruleNames(set, vocabulary);
-const words = ruleWords(set, loadTexts('en'), vocabulary);
+const words = ruleLabels(set, loadTexts('en'), vocabulary);
 const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, words, step, isAfterAnswer });
 
 describe('the names for a rule', () => {

@@ -1,7 +1,7 @@
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
-import type { RuleWords } from '../../explain/ruleWords.ts';
+import type { RuleLabels } from '../../explain/ruleLabels.ts';
 
 /** Names that rules may read, under a heading, each with its label. */
 export interface NameGroup {
@@ -12,7 +12,7 @@ export interface NameGroup {
 /** The position of a rule. */
 export interface RulePlace {
   readonly set: QuestionSet;
-  readonly words: RuleWords;
+  readonly words: RuleLabels;
   readonly step: string;
   /** True for a rule that applies once the step is answered, so that it may read the step's own answer. */
   readonly isAfterAnswer: boolean;

@@ -23,7 +23,7 @@ export interface UndoSteps {
   /** Takes over the current depths: a history that has grown is an edit, and one that has shrunk has been undone elsewhere. */
   readonly observe: (depths: Depths) => void;
   /** Runs an edit of several files as one step, or as the rest of the last one. */
-  readonly together: (edit: (isContinued: boolean) => void, typing?: Typing) => void;
+  readonly group: (edit: (isContinued: boolean) => void, typing?: Typing) => void;
   /** Returns the depths that undoing the last step goes back to; null if there is none. */
   readonly last: () => Depths | null;
 }
@@ -59,7 +59,7 @@ export function openUndoSteps(keptFiles: readonly string[]): UndoSteps {
       }
       lastDepths = depths;
     },
-    together: (edit, typing) => {
+    group: (edit, typing) => {
       const last = steps.at(-1);
       const at = Date.now();
       const isContinued = typing?.isLetter === true && last?.field === typing.field && at - last.at < PAUSE_MS;

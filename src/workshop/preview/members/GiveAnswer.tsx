@@ -5,8 +5,8 @@ import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { ActionRow } from '../fields/ActionRow.tsx';
 import type { FileEdit } from '../protocol.ts';
 import styles from '../preview.module.css';
-import type { Asked, ReplayRequest } from './membersWorker.ts';
-import { replayed } from './replay.ts';
+import type { UnansweredQuestion, ReplayRequest } from './membersWorker.ts';
+import { replayOnce } from './replay.ts';
 import own from './members.module.css';
 
 /** An answer for the members that stop at a question, for the author to confirm before any file is written. */
@@ -20,19 +20,19 @@ export interface Proposal {
  * Computes which files change when the members that stop at a question are given an answer, or the reason why none changes.
  * Writes nothing.
  */
-export async function proposed(
+export async function proposeAnswer(
   store: Store,
   request: ReplayRequest,
-  { key, step, possible }: Asked,
+  { key, step, accepted }: UnansweredQuestion,
   typed: string,
 ): Promise<Proposal | string> {
   if (Object.keys(store.get(draftsAtom)).length > 0) return 'Save your edits first: the members answer the questions of the saved files.';
   await loadFiles(store);
   const texts = store.get(filesAtom)?.files ?? {};
-  const reply = await replayed({ ...request, give: { key, typed, texts } });
+  const reply = await replayOnce({ ...request, give: { key, typed, texts } });
   if (!('recorded' in reply)) return 'The members could not be replayed, so nothing was changed.';
   const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
-  if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${possible}.`;
+  if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${accepted}.`;
   const members = reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`;
   return { edits, done: `Changed ${filesCounted(edits.length)}: ${members} ${step}. "Undo" reverts everything.` };
 }
@@ -42,7 +42,7 @@ function filesCounted(count: number): string {
 }
 
 interface GiveAnswerProps {
-  readonly asked: Asked;
+  readonly question: UnansweredQuestion;
   readonly count: number;
   readonly isBusy: boolean;
   /** Returns the changes that the answer would cause, or why it would cause none. */
@@ -51,7 +51,7 @@ interface GiveAnswerProps {
 }
 
 /** Gives the members that stop at a question an answer, once the author has seen which files that changes. */
-export function GiveAnswer({ asked: { step, possible, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
+export function GiveAnswer({ question: { step, accepted, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const [isTrying, setTrying] = useState(false);
   const [proposal, setProposal] = useState<Proposal | string | null>(null);
@@ -88,7 +88,7 @@ export function GiveAnswer({ asked: { step, possible, options }, count, isBusy, 
           {label}
           <input
             className={styles.input}
-            placeholder={possible}
+            placeholder={accepted}
             value={typed}
             disabled={isTrying}
             onChange={({ target }) => type(target.value)}

@@ -6,23 +6,23 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
 import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
-import { INELIGIBLE } from '../../../runtime/survey/navigation/sync.ts';
+import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { addressOf } from '../state/address.ts';
 import { filesAtom, loadFiles, requestSave, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { recordAt } from '../state/jump.ts';
-import { replaced, shownAtom } from '../state/session.ts';
+import { withReplaced, shownAtom } from '../state/session.ts';
 import { useWorker } from '../state/useWorker.ts';
 import { walkOfWorld, worldAtom, worldIn } from '../state/world.ts';
 import { searchable } from '../state/search.ts';
 import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
 import styles from '../preview.module.css';
-import { GiveAnswer, proposed, type Proposal } from './GiveAnswer.tsx';
-import { membersNow } from './membersNow.ts';
-import type { Asked, ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
-import { replayed, startReplay } from './replay.ts';
+import { GiveAnswer, proposeAnswer, type Proposal } from './GiveAnswer.tsx';
+import { currentMembers } from './currentMembers.ts';
+import type { UnansweredQuestion, ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
+import { replayOnce, startReplay } from './replay.ts';
 import memberStyles from './members.module.css';
 
 /** The edits that undo the last change to the member files; none before a change and after undoing it. Outlives the panel. */
@@ -41,7 +41,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const files = useAtomValue(filesAtom)?.files ?? null;
   const drafts = useAtomValue(draftsAtom);
   const [members, setMembers] = useState(definitions.members);
-  const current = useMemo(() => membersNow(definitions.members, files, drafts), [definitions.members, files, drafts]);
+  const current = useMemo(() => currentMembers(definitions.members, files, drafts), [definitions.members, files, drafts]);
   // Equal members are not replayed again.
   if (current !== members && JSON.stringify(current) !== JSON.stringify(members)) setMembers(current);
   const request = useMemo((): ReplayRequest => ({ set: source, members, environments }), [source, members, environments]);
@@ -116,10 +116,10 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
       {questionsOf(all).map(([question, count]) => (
         <GiveAnswer
           key={question.key}
-          asked={question}
+          question={question}
           count={count}
           isBusy={isRecording || !reply}
-          propose={(typed) => proposed(store, request, question, typed)}
+          propose={(typed) => proposeAnswer(store, request, question, typed)}
           write={(proposal) => void change(() => writeProposal(store, proposal))}
         />
       ))}
@@ -193,7 +193,7 @@ async function recordMembers(store: Store, request: ReplayRequest): Promise<Reco
   await loadFiles(store);
   const texts = store.get(filesAtom)?.files ?? {};
   const names = request.record?.names ?? [];
-  const reply = await replayed({ ...request, record: { names, texts } });
+  const reply = await replayOnce({ ...request, record: { names, texts } });
   if (!('recorded' in reply)) return { message: 'The members could not be replayed, so nothing was recorded.', edits: [] };
   const { accepted, recorded } = reply;
   const stopped = names.filter((name) => !accepted.includes(name));
@@ -214,9 +214,10 @@ function writeProposal(store: Store, { edits, done }: Proposal): Promise<Recorde
 }
 
 /** Returns the questions at which members stop, each with the number of those members. */
-function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [Asked, number])[] {
-  const counted = new Map<string, readonly [Asked, number]>();
-  for (const { asked } of members) if (asked) counted.set(asked.key, [asked, (counted.get(asked.key)?.[1] ?? 0) + 1]);
+function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [UnansweredQuestion, number])[] {
+  const counted = new Map<string, readonly [UnansweredQuestion, number]>();
+  for (const { unansweredQuestion } of members)
+    if (unansweredQuestion) counted.set(unansweredQuestion.key, [unansweredQuestion, (counted.get(unansweredQuestion.key)?.[1] ?? 0) + 1]);
   return [...counted.values()];
 }
 
@@ -292,7 +293,7 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
   const open = (next: number): void => {
     const record = screens[next]?.record() ?? null;
     setWorld(world);
-    store.set(shownAtom, (now) => replaced(now, record));
+    store.set(shownAtom, (now) => withReplaced(now, record));
     void navigate(addressOf(compiled.source, record));
   };
   const show = (next: number): void => {

@@ -23,11 +23,11 @@ export interface ReplayRequest {
 }
 
 /** A question that a member does not answer. */
-export interface Asked {
+export interface UnansweredQuestion {
   readonly step: string;
   readonly key: string;
   /** The accepted answers, in words. */
-  readonly possible: string;
+  readonly accepted: string;
   /** The options; empty for a question without options. */
   readonly options: readonly string[];
 }
@@ -42,7 +42,7 @@ export interface ReplayedMember {
   /** The differences from the expectation, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
   readonly differences: readonly string[];
   /** The question at which the member stops for lack of an answer; null if the member does not stop. */
-  readonly asked: Asked | null;
+  readonly unansweredQuestion: UnansweredQuestion | null;
   /** The whole walk, even for a generated member. */
   readonly walk: JsonObject;
 }
@@ -96,10 +96,10 @@ async function answered(
   return [stopped.map(({ run }) => run.member.name), files];
 }
 
-function askedOf(run: MemberRun): Asked | null {
+function unansweredQuestionOf(run: MemberRun): UnansweredQuestion | null {
   const at = questionOf(run);
   const answer = at?.step.answer;
-  return at && { step: at.step.id, key: at.key, possible: possible(at), options: answer?.type === 'choice' ? answer.options : [] };
+  return at && { step: at.step.id, key: at.key, accepted: possible(at), options: answer?.type === 'choice' ? answer.options : [] };
 }
 
 async function replay(request: ReplayRequest): Promise<ReplayReply> {
@@ -128,7 +128,7 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
         description: run.member.description,
         isGenerated: run.made !== null,
         differences: run.holds ? [] : describeOne(run),
-        asked: askedOf(run),
+        unansweredQuestion: unansweredQuestionOf(run),
         walk: run.made ? run.made.candidate.json : run.member.walk,
       })),
     };

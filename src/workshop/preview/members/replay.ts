@@ -6,7 +6,7 @@ export function startReplay(): Worker {
 }
 
 /** Replays members once. */
-export function replayed(request: ReplayRequest): Promise<ReplayReply> {
+export function replayOnce(request: ReplayRequest): Promise<ReplayReply> {
   const worker = startReplay();
   return new Promise<ReplayReply>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ReplayReply>) => resolve(data));

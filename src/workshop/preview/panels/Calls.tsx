@@ -1,10 +1,10 @@
 import { useId, type JSX } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { callWords } from '../../explain/callWords.ts';
+import { describeCall } from '../../explain/describeCall.ts';
 import styles from '../preview.module.css';
 import { vocabulary } from '../product/vocabulary.ts';
-import { outcomeWords } from './outcomeWords.ts';
+import { callOutcomeName } from './callOutcomeName.ts';
 
 /** Props of Calls. */
 interface CallsProps {
@@ -23,7 +23,7 @@ interface Call {
 
 /** Returns what a call does, followed by its name: `Creates or upgrades the account (createAccount)`. */
 function callLabel(call: string): string {
-  const does = callWords(vocabulary.call[call]?.description ?? '');
+  const does = describeCall(vocabulary.call[call]?.description ?? '');
   return does === '' ? call : `${does.charAt(0).toUpperCase()}${does.slice(1)} (${call})`;
 }
 
@@ -70,7 +70,7 @@ export function Calls({ source, calls, change }: CallsProps): JSX.Element {
             <option value="">as usual</option>
             {outcomes.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {outcomeWords(outcome)}
+                {callOutcomeName(outcome)}
               </option>
             ))}
           </select>

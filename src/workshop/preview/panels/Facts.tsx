@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type JSX } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { FACT_WORDS } from '../product/facts.ts';
+import { FACT_SETTINGS } from '../product/facts.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { factGroups, factIn, factText, readFact, withFact, type FactField, type FactGroup } from './factFields.ts';
 import styles from '../preview.module.css';
@@ -19,7 +19,7 @@ interface FactsProps {
 /** The facts about the member as fields: first those that the set reads. An empty field removes its fact. */
 export function Facts({ source, context, elsewhere, change }: FactsProps): JSX.Element {
   const groups = useMemo(
-    () => factGroups(vocabulary.facts, { ...FACT_WORDS, elsewhere: [...FACT_WORDS.elsewhere, ...elsewhere] }, source),
+    () => factGroups(vocabulary.facts, { ...FACT_SETTINGS, elsewhere: [...FACT_SETTINGS.elsewhere, ...elsewhere] }, source),
     [source, elsewhere],
   );
   return (

@@ -40,8 +40,8 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
   }, [isWanting, store]);
   const edit = useEditFinding(source, jump);
   const apply = async (file: string, { change: { from, to, insert } }: Fix, text: string): Promise<void> => {
-    const { deskOf } = await import('../editor/desk.ts');
-    const desk = deskOf(store);
+    const { editorActionsOf } = await import('../editor/editorActions.ts');
+    const desk = editorActionsOf(store);
     const endFollowing = desk.buffers.follow();
     desk.replace(file, `${text.slice(0, from)}${insert}${text.slice(to)}`);
     endFollowing();

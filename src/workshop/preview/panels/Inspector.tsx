@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router-dom';
 import { progressOf } from '../../../runtime/engine/progress.ts';
 import type { Context, Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
-import { inContext } from '../../../runtime/survey/navigation/follow.ts';
-import { stepIdOf } from '../../../runtime/survey/navigation/sync.ts';
+import { resumeInContext } from '../../../runtime/survey/navigation/follow.ts';
+import { stepIdOf } from '../../../runtime/survey/navigation/stepId.ts';
 import { textsFor } from '../../explain/textsFor.ts';
 import type { Turn } from '../../explain/types.ts';
 import { changedAnswers, changedContext } from '../../explain/walkChanged.ts';
 import { recordTowards } from '../state/jump.ts';
 import { inspectedAtom, openStepAtom } from '../state/panel.ts';
-import { replaced, shownAtom, undone } from '../state/session.ts';
+import { withReplaced, shownAtom, withUndone } from '../state/session.ts';
 import { searchable, textsIn } from '../state/search.ts';
 import { withContext, worldAtom } from '../state/world.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
 import styles from '../preview.module.css';
-import { outcomeWords } from './outcomeWords.ts';
+import { callOutcomeName } from './callOutcomeName.ts';
 import type { PanelProps } from '../panelProps.ts';
 import { Why } from './Why.tsx';
 
@@ -32,7 +32,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   const navigate = useNavigate();
   const { session: saved, earlier, calls } = useAtomValue(shownAtom);
   // The survey saves its session when the member answers, and not when the world changes.
-  const session = useMemo(() => saved && inContext(saved, context), [saved, context]);
+  const session = useMemo(() => saved && resumeInContext(saved, context), [saved, context]);
   const [inspected, inspect] = useAtom(inspectedAtom);
   const { asked: explainedStep, filter } = inspected.set === source.name ? inspected : { asked: null, filter: '' };
   const ask = (id: string): void => inspect({ set: source.name, filter, asked: explainedStep === id ? null : id });
@@ -41,7 +41,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 
-  const show = (next: ReturnType<typeof undone>, id: string | null): void => {
+  const show = (next: ReturnType<typeof withUndone>, id: string | null): void => {
     store.set(shownAtom, next);
     void navigate(id === null ? `/_dev/${source.name}` : `${root}/${id}`);
   };
@@ -50,7 +50,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
     openStep(id);
   };
   const undo = (): void => {
-    const next = undone(store.get(shownAtom));
+    const next = withUndone(store.get(shownAtom));
     show(next, next.record?.position.at === 'step' ? next.record.position.step : null);
   };
 
@@ -59,7 +59,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
     store.set(worldAtom, (world) => world && withContext(world, changedParts(context, changed)));
     const answers = { ...changedAnswers(walk.answers, changes), ...also };
     const record = recordTowards(compiled, { ...walk, context: changed, answers }, id ?? went.at ?? '');
-    show(replaced(store.get(shownAtom), record), record.position.at === 'step' ? record.position.step : null);
+    show(withReplaced(store.get(shownAtom), record), record.position.at === 'step' ? record.position.step : null);
   };
 
   return (
@@ -129,7 +129,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
         {calls.map(({ spec, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list only grows.
           <li key={index}>
-            <strong>{spec.operation}</strong>: {outcomeWords(outcome)}
+            <strong>{spec.operation}</strong>: {callOutcomeName(outcome)}
             {placeOfCall(spec) !== null && <code className={styles.place}>{placeOfCall(spec)}</code>}
             {spec.body !== undefined && <pre>{JSON.stringify(spec.body, null, 1)}</pre>}
           </li>

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { truthy } from '../../../runtime/rules/operators.ts';
-import { valueWords } from '../../explain/render.ts';
+import { valueTextOf } from '../../explain/render.ts';
 import type { Part } from '../../explain/types.ts';
 import type { RuleNotes } from '../editor/places.ts';
 import styles from '../preview.module.css';
@@ -69,7 +69,7 @@ function decides(inner: Part, { condition, value, isOpposite }: Part): boolean {
 function Line({ part, notes }: Pick<RulePartProps, 'part' | 'notes'>): JSX.Element {
   const { text, value, condition, from, rule, isOpposite } = part;
   const note = rule === null ? undefined : notes.get(`rules.${rule}`);
-  const valueText = valueWords(part);
+  const valueText = valueTextOf(part);
   const source = note === undefined ? from : rule;
   return (
     <>

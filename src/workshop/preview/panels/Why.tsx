@@ -2,8 +2,8 @@ import { useMemo, type JSX } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
-import { ruleWords, type RuleWords } from '../../explain/ruleWords.ts';
-import { turnWords } from '../../explain/turnWords.ts';
+import { ruleLabels, type RuleLabels } from '../../explain/ruleLabels.ts';
+import { describeTurn } from '../../explain/describeTurn.ts';
 import type { Turn } from '../../explain/types.ts';
 import type { ExplainedTurn } from '../state/explainWorker.ts';
 import { useExplanation } from '../state/useExplanation.ts';
@@ -31,7 +31,7 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
   const explanation = useExplanation(request);
-  const readerWords = useMemo(() => ruleWords(source, texts, vocabulary), [source, texts]);
+  const readerNames = useMemo(() => ruleLabels(source, texts, vocabulary), [source, texts]);
   const notes = useRuleNotes(source.name);
   if (!explanation) return <p role="status">Working it out ...</p>;
   const rule = step === null ? undefined : source.steps.find(({ id }) => id === step)?.visibleWhen;
@@ -45,15 +45,17 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
       ))}
       {rule !== undefined && (
         <p data-why-rule>
-          {note === undefined ? `It is shown if ${describeCondition(rule, readerWords)}.` : `It is shown if this is true: ${note}`}
+          {note === undefined ? `It is shown if ${describeCondition(rule, readerNames)}.` : `It is shown if this is true: ${note}`}
         </p>
       )}
       {explanation.state !== 'shown' && children}
       {turns ? (
         <>
-          <Turns title={turns.words.answers} turns={turns.answers} words={readerWords} turn={turn} />
-          {turns.words.flags !== null && <Turns title={turns.words.flags} turns={turns.flags} words={readerWords} turn={turn} />}
-          {turns.words.limit !== null && <p>{turns.words.limit}</p>}
+          <Turns title={turns.introductions.answers} turns={turns.answers} words={readerNames} turn={turn} />
+          {turns.introductions.flags !== null && (
+            <Turns title={turns.introductions.flags} turns={turns.flags} words={readerNames} turn={turn} />
+          )}
+          {turns.introductions.limit !== null && <p>{turns.introductions.limit}</p>}
         </>
       ) : (
         <p role="status">Looking for the smallest change that would reverse it ...</p>
@@ -68,7 +70,7 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
 interface TurnsProps {
   readonly title: string;
   readonly turns: readonly ExplainedTurn[];
-  readonly words: RuleWords;
+  readonly words: RuleLabels;
   readonly turn: WhyProps['turn'];
 }
 
@@ -79,9 +81,9 @@ function Turns({ title, turns, words, turn }: TurnsProps): JSX.Element {
       <p>{title}</p>
       <ul className={styles.turns}>
         {turns.map(({ turn: each, end }) => (
-          <li key={turnWords(each, words)}>
+          <li key={describeTurn(each, words)}>
             <button type="button" className={styles.small} data-make-change onClick={() => turn(each)}>
-              Make this change: {turnWords(each, words)}
+              Make this change: {describeTurn(each, words)}
             </button>
             <p className={styles.soft}>{end}</p>
           </li>

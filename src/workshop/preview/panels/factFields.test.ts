@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, union } from '../../../runtime/rules/types/valueType.ts';
-import type { FactWords } from '../product/facts.ts';
+import type { FactSettings } from '../product/facts.ts';
 import { factGroups, factIn, factText, kindOf, readFact, withFact, type FactField } from './factFields.ts';
 
 const DATE_PARTS = objectOf({ year: NUMBER, month: NUMBER, day: NUMBER });
@@ -12,7 +12,7 @@ const FACTS = {
   kind: oneOfTexts(['first', 'second']),
 };
 
-const WORDS: FactWords = {
+const WORDS: FactSettings = {
   roots: [
     ['profile', 'Profile'],
     ['check', 'Check'],

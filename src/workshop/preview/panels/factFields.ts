@@ -2,7 +2,7 @@ import { parseIsoDate, toIsoDate } from '../../../runtime/base/dates.ts';
 import { isJsonObject, isSameJson, jsonAt, objectWith, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
-import type { FactWords } from '../product/facts.ts';
+import type { FactSettings } from '../product/facts.ts';
 
 /** The input of a fact. `dateParts` is a date that is stored as year, month and day. */
 export type FactKind = 'yesNo' | 'number' | 'text' | 'date' | 'dateParts' | 'oneOf' | 'someOf' | 'texts' | 'numbers';
@@ -32,7 +32,7 @@ export interface FactGroup {
 }
 
 /** Returns the fields of the facts that rules may read, by root. A fact that may have any value has none. */
-export function factGroups(facts: Vocabulary['facts'], words: FactWords, set: unknown): readonly FactGroup[] {
+export function factGroups(facts: Vocabulary['facts'], words: FactSettings, set: unknown): readonly FactGroup[] {
   const named = new Set(textsIn(set));
   const types = new Map(Object.entries(facts).flatMap(([root, type]) => leaves(root, type)));
   const stored = Object.values(words.storedAs);

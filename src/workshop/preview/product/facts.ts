@@ -1,5 +1,5 @@
 /** Settings for showing a product's facts. Facts are named as in rules. */
-export interface FactWords {
+export interface FactSettings {
   /** The roots with fields, in their order, each with its label. */
   readonly roots: readonly (readonly [root: string, label: string])[];
   /** The labels of facts whose name is not clear enough. */
@@ -14,7 +14,7 @@ export interface FactWords {
 }
 
 /** The World panel's settings for the product's facts. */
-export const FACT_WORDS: FactWords = {
+export const FACT_SETTINGS: FactSettings = {
   roots: [
     ['eligibility', 'Eligibility check'],
     ['profile', 'Profile of an existing member'],

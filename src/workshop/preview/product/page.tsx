@@ -1,11 +1,11 @@
 import type { JSX, ReactNode } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import type { CallSpec, LateHooks, PartnerFacts } from '../../../runtime/engine/types.ts';
+import type { CallSpec, LazyHooks, PartnerFacts } from '../../../runtime/engine/types.ts';
 import { REVIEW } from '../../../runtime/survey/review/ReviewAnswers.tsx';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 import { OPERATIONS } from '../../../enrollment/api/generated/operations.ts';
-import { lateHooks } from '../../../enrollment/hooks/registry.ts';
+import { lazyHooks } from '../../../enrollment/hooks/registry.ts';
 import { EnrollmentFrame } from '../../../enrollment/pages/layout/EnrollmentFrame.tsx';
 import { Footer } from '../../../enrollment/pages/layout/Footer.tsx';
 import { EntryPanel, LandingLayout } from '../../../enrollment/pages/entry/LandingLayout.tsx';
@@ -99,7 +99,7 @@ export function placeOfCall({ operation, params = {} }: CallSpec): string | null
 }
 
 /** The hooks as the page loads them. */
-export const HOOKS: LateHooks = lateHooks();
+export const HOOKS: LazyHooks = lazyHooks();
 
 export { EnrollmentFrame as Frame, REVIEW };
 export type { Partner as ShownPartner } from '../../../enrollment/visit/draft/draft.ts';

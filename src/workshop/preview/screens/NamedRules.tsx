@@ -6,11 +6,11 @@ import own from './screens.module.css';
 export function NamedRules({ rules }: { readonly rules: readonly NamedRule[] }): JSX.Element {
   return (
     <dl className={own.named} data-named-rules>
-      {rules.map(({ id, name, note, words }) => (
+      {rules.map(({ id, name, note, description }) => (
         <div key={id} data-named-rule={id}>
           <dt>{name}</dt>
           {note !== null && <dd>{note}</dd>}
-          <dd className={note === null ? undefined : own.precise}>{words}</dd>
+          <dd className={note === null ? undefined : own.precise}>{description}</dd>
         </div>
       ))}
     </dl>

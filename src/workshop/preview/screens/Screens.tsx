@@ -30,7 +30,7 @@ import { loadersOf } from '../survey/useSource.ts';
 import { displayAtom, type Display } from '../display/display.ts';
 import {
   changedSince,
-  filtered,
+  filterScreens,
   namedRulesOf,
   screensOf,
   rulesFor,
@@ -91,7 +91,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         onlyChanged && committed ? changedSince(before && english ? { set: before, texts: english } : null, { set: source, texts }) : null,
       untranslated: onlyUntranslated ? untranslated : null,
     };
-    return filtered(screens, whole);
+    return filterScreens(screens, whole);
   }, [screens, filter, onlyChanged, onlyUntranslated, untranslated, committed, source, texts]);
   const shownRules = useMemo(
     () => (shown.length === screens.length ? namedRules : rulesFor(shown, namedRules, filter.search)),

@@ -9,7 +9,7 @@ import { viewFor } from '../../../runtime/survey/loading/loadSurvey.ts';
 import { PlainBody } from '../../../runtime/survey/answers/PlainBody.tsx';
 import { screenOf } from '../../../runtime/survey/screen.ts';
 import { shownStep } from '../../../runtime/survey/stepTexts/shownStep.ts';
-import { stepIdOf } from '../../../runtime/survey/navigation/sync.ts';
+import { stepIdOf } from '../../../runtime/survey/navigation/stepId.ts';
 import { hasFields, loadedWidget } from '../../../runtime/survey/answers/widgets.ts';
 import survey from '../../../runtime/survey/Survey.module.css';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
@@ -41,10 +41,10 @@ const NO_ACTIONS: SurveyActions = {
   back: NOTHING,
   follow: NOTHING,
   change: NOTHING,
-  takeAddressAlong: NOTHING,
+  updateAddress: NOTHING,
   acceptOffer: NOTHING,
   resetPassword: NOTHING,
-  changeAround: NOTHING,
+  updateContext: NOTHING,
   leave: NOTHING,
 };
 
@@ -71,9 +71,9 @@ export function StillScreen({
       }),
     [session, country, inApp, partner, t],
   );
-  const shown = useMemo(() => shownStep(session, texts, facts), [session, texts, facts]);
+  const screenStep = useMemo(() => shownStep(session, texts, facts), [session, texts, facts]);
   const [, setLoads] = useState(0);
-  const step = shown?.view.step;
+  const step = screenStep?.view.step;
   const Widget = step && loadedWidget(step);
   useEffect(() => {
     if (!step) return undefined;
@@ -87,35 +87,35 @@ export function StillScreen({
   useEffect(() => {
     if (isReady) onReady();
   }, [isReady, onReady]);
-  if (!shown || !Widget) return null;
-  const Body = hasFields(shown.view.step.widget) ? FieldsBody : PlainBody;
-  const view = showsAllOptions ? withAllOptions(shown.view) : shown.view;
-  const screen = { ...screenOf(session), confirming: confirms ? { answer: shown.view.value } : null };
+  if (!screenStep || !Widget) return null;
+  const Body = hasFields(screenStep.view.step.widget) ? FieldsBody : PlainBody;
+  const view = showsAllOptions ? withAllOptions(screenStep.view) : screenStep.view;
+  const screen = { ...screenOf(session), pendingConfirmation: confirms ? { answer: screenStep.view.value } : null };
   return (
-    <Frame screen={screen} actions={NO_ACTIONS} texts={texts} stepTexts={shown.texts} facts={facts}>
+    <Frame screen={screen} actions={NO_ACTIONS} texts={texts} stepTexts={screenStep.texts} facts={facts}>
       <main className={survey.main} data-step={stepIdOf(session)}>
         <div className={survey.reply}>
-          {shown.reply !== null && (
+          {screenStep.reply !== null && (
             <Notice tone="care">
-              <Prose text={shown.reply} />
+              <Prose text={screenStep.reply} />
             </Notice>
           )}
         </div>
         <Body
           view={view}
-          texts={shown.texts}
+          texts={screenStep.texts}
           Widget={Widget}
           errors={[]}
-          place={() => []}
+          placeErrors={() => []}
           refusal={null}
-          busy={false}
-          waiting={false}
-          facts={shown.facts}
+          isBusy={false}
+          isWaiting={false}
+          facts={screenStep.facts}
           testTiming={false}
           onAnswer={NOTHING}
           onAction={NOTHING}
-          Review={shown.view.step.review ? REVIEW.Answers : undefined}
-          reviewed={{ session, shown, texts, onChange: NOTHING }}
+          Review={screenStep.view.step.review ? REVIEW.Answers : undefined}
+          reviewProps={{ session, step: screenStep, texts, onChange: NOTHING }}
         />
       </main>
     </Frame>

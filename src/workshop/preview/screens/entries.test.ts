@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { notesOf } from '../editor/places.ts';
-import { changedSince, filtered, namedRulesOf, screensOf, rulesFor, untranslatedIn, type ScreenFilter } from './entries.ts';
+import { changedSince, filterScreens, namedRulesOf, screensOf, rulesFor, untranslatedIn, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');
 const TEXTS = loadTexts('en');
@@ -10,7 +10,7 @@ const NOTES = notesOf('DPP_SURVEY', (file) => FILES[file] ?? null);
 const SCREENS = screensOf(SET, TEXTS);
 const ALL: ScreenFilter = { search: '', section: '', widget: '', hasRule: false, changed: null, untranslated: null };
 
-const keys = (filter: Partial<ScreenFilter>): readonly string[] => filtered(SCREENS, { ...ALL, ...filter }).map(({ key }) => key);
+const keys = (filter: Partial<ScreenFilter>): readonly string[] => filterScreens(SCREENS, { ...ALL, ...filter }).map(({ key }) => key);
 
 describe('the screens of a set', () => {
   it('are each step, each confirmation and each screen-out', () => {
@@ -27,10 +27,10 @@ describe('the screens of a set', () => {
   it('explain the rules and values that they name', () => {
     const rules = namedRulesOf(SET, TEXTS, NOTES);
     const pregnant = rules.find(({ id }) => id === 'rules.isPregnant');
-    expect(pregnant).toMatchObject({ name: 'is pregnant', note: 'The member is pregnant.', words: '“Are you pregnant?” is Yes' });
+    expect(pregnant).toMatchObject({ name: 'is pregnant', note: 'The member is pregnant.', description: '“Are you pregnant?” is Yes' });
     expect(rules).toHaveLength(Object.keys(SET.rules).length + Object.keys(SET.derived).length);
-    expect(rules.find(({ id }) => id === 'derived.age')?.words).toMatch(/^Whole years at today/);
-    expect(rules.filter(({ words }) => words === '')).toEqual([]);
+    expect(rules.find(({ id }) => id === 'derived.age')?.description).toMatch(/^Whole years at today/);
+    expect(rules.filter(({ description }) => description === '')).toEqual([]);
   });
   it('include each rule and value that they mention, directly or through another', () => {
     const rules = namedRulesOf(SET, TEXTS, NOTES);
@@ -67,7 +67,7 @@ describe('the screens of a set', () => {
   });
   it('are filtered by having a rule', () => {
     expect(keys({ hasRule: true })).toContain('menopause');
-    expect(filtered(SCREENS, { ...ALL, hasRule: true }).every(({ rules }) => rules.length > 0)).toBe(true);
+    expect(filterScreens(SCREENS, { ...ALL, hasRule: true }).every(({ rules }) => rules.length > 0)).toBe(true);
   });
 });
 

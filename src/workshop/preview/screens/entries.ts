@@ -1,11 +1,11 @@
 import { getLocation } from 'jsonc-parser';
 import type { QuestionSet, Rule, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
-import { INELIGIBLE } from '../../../runtime/survey/navigation/sync.ts';
+import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
 import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
 import { TO_TRANSLATE } from '../../diff/untranslated.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
-import { ruleWords } from '../../explain/ruleWords.ts';
+import { ruleLabels } from '../../explain/ruleLabels.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
 import type { RuleNotes } from '../editor/places.ts';
 import { vocabulary } from '../product/vocabulary.ts';
@@ -25,7 +25,7 @@ export interface ScreenEntry {
   readonly widget: string;
   readonly title: string;
   /** Every text of it, for the search. */
-  readonly said: string;
+  readonly searchableText: string;
   /** Its condition and its effects, in words. Empty for a step that is always shown and has no effects. */
   readonly rules: readonly string[];
   /** The named rules and calculated values that these rules mention, as in `rules.mood` and `derived.bmi`. */
@@ -34,8 +34,8 @@ export interface ScreenEntry {
 
 /** Returns every screen of a set in its order, the screen-outs last. */
 export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly ScreenEntry[] {
-  const readerWords = ruleWords(set, texts, vocabulary);
-  const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, readerWords));
+  const readerNames = ruleLabels(set, texts, vocabulary);
+  const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, readerNames));
   const steps = graph.groups.flatMap(({ section, steps: inside }) => inside.map((step) => ({ ...step, section })));
   const shown = steps.flatMap((step): readonly ScreenEntry[] => {
     const { id, section, widget, confirms } = step;
@@ -51,7 +51,7 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
       section,
       widget,
       title,
-      said: screenTexts,
+      searchableText: screenTexts,
       rules: rulesOf(step),
       reads,
     };
@@ -80,7 +80,7 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
       section: first?.step.section ?? '',
       widget: INELIGIBLE,
       title: texts.screenOuts[reason]?.title ?? reason,
-      said: textsIn(texts.screenOuts[reason]),
+      searchableText: textsIn(texts.screenOuts[reason]),
       rules:
         causes.length === 0
           ? ['No step leads to it.']
@@ -110,28 +110,28 @@ export interface NamedRule {
   readonly name: string;
   /** The authors' note on it; null if there is none. */
   readonly note: string | null;
-  readonly words: string;
+  readonly description: string;
   /** The others that it mentions. */
   readonly reads: readonly string[];
 }
 
 /** Returns the rules and the calculated values of a set that others mention by their names, in words and in the order of the names. */
 export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNotes): readonly NamedRule[] {
-  const readerWords = ruleWords(set, texts, vocabulary);
+  const readerNames = ruleLabels(set, texts, vocabulary);
   const noted = (id: string) => ({ id, note: notes.get(id) ?? null });
   const calculated = Object.entries(set.derived).map(([name, derived]) => ({
     ...noted(`derived.${name}`),
     name: describeCondition({ var: `derived.${name}` }),
-    words:
+    description:
       'rule' in derived
-        ? describeCondition(derived.rule, readerWords)
+        ? describeCondition(derived.rule, readerNames)
         : (vocabulary.derive[derived.hook]?.description ?? `Calculated by ${derived.hook}.`),
     reads: readsIn('rule' in derived ? [derived.rule] : [derived.when, ...Object.values(derived.args)]),
   }));
   const rules = Object.entries(set.rules).map(([name, rule]) => ({
     ...noted(`rules.${name}`),
     name: describeCondition({ rule: name }),
-    words: describeCondition(rule, readerWords),
+    description: describeCondition(rule, readerNames),
     reads: readsIn([rule]),
   }));
   return [...rules, ...calculated].toSorted((one, other) => one.name.localeCompare(other.name));
@@ -148,7 +148,7 @@ export function rulesFor(screens: readonly ScreenEntry[], rules: readonly NamedR
   for (const id of mentioned) for (const read of byId.get(id)?.reads ?? []) mentioned.add(read);
   const wanted = wordsOf(search);
   return rules.filter(
-    ({ id, name, note, words }) => mentioned.has(id) || (wanted !== '' && searchable(name, note ?? '', words).includes(wanted)),
+    ({ id, name, note, description }) => mentioned.has(id) || (wanted !== '' && searchable(name, note ?? '', description).includes(wanted)),
   );
 }
 
@@ -179,7 +179,7 @@ export interface ScreenFilter {
 }
 
 /** Returns the screens that pass a filter. The search looks at ids, texts and rules. */
-export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter): readonly ScreenEntry[] {
+export function filterScreens(screens: readonly ScreenEntry[], filter: ScreenFilter): readonly ScreenEntry[] {
   const wanted = wordsOf(filter.search);
   return screens.filter((screen) => {
     const name = screen.reason ?? screen.step;
@@ -189,7 +189,7 @@ export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter):
       (!filter.hasRule || screen.rules.length > 0) &&
       filter.changed?.has(name) !== false &&
       filter.untranslated?.has(name) !== false &&
-      searchable(screen.key, screen.title, screen.said, ...screen.rules).includes(wanted)
+      searchable(screen.key, screen.title, screen.searchableText, ...screen.rules).includes(wanted)
     );
   });
 }

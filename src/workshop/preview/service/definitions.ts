@@ -196,8 +196,8 @@ function membersIn(files: SourceFiles): readonly (readonly [string, string])[] {
 }
 
 function parsedMember(file: string, text: string): readonly (readonly [string, Json])[] {
-  const { document, broken } = parseDocument(file, text);
-  return broken || document.value === undefined ? [] : [[file, document.value]];
+  const { document, isBroken } = parseDocument(file, text);
+  return isBroken || document.value === undefined ? [] : [[file, document.value]];
 }
 
 function hasOtherMembers(before: SourceFiles, after: SourceFiles): boolean {

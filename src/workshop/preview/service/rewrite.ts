@@ -15,7 +15,7 @@ export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary):
   const renamed = renameOption(files, { set, step, fields: [], option }, to, vocabulary);
   if (!renamed.ok) return renamed;
   const { question, edits } = renamed.value;
-  const isSent = Object.values(vocabulary.payload).some(({ sends }) => sends?.[question] !== undefined);
+  const isSent = Object.values(vocabulary.payload).some(({ apiLimits }) => apiLimits?.[question] !== undefined);
   if (isSent) return err(`The API lists the values of ${question}, and the preview cannot change the API. Ask a programmer to rename it.`);
   const after = withEdits(files, edits);
   const inCode = readAndCheckShape(after, vocabulary).findings.find(({ code }) => FROM_CODE.includes(code));

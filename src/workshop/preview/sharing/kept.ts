@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import { readShared, type Shared } from './link.ts';
 
 /** The state of a set that a tab keeps across a reload. */
-export interface Kept {
+export interface KeptPreview {
   readonly shared: Shared;
   /** The bar's note on whose answers these are. */
   readonly notice: string;
@@ -13,7 +13,7 @@ export interface Kept {
 const nameFor = (set: string): string => `preview ${set}`;
 
 /** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Passwords are left out, as in a link. */
-export function keepSession(set: string, { shared, notice, panel }: Kept): void {
+export function keepSession(set: string, { shared, notice, panel }: KeptPreview): void {
   try {
     sessionStorage.setItem(nameFor(set), JSON.stringify({ ...shared, notice, panel }));
   } catch {
@@ -22,7 +22,7 @@ export function keepSession(set: string, { shared, notice, panel }: Kept): void 
 }
 
 /** Returns the kept state of a set; null if there is none. */
-export function keptSession(set: string): Kept | null {
+export function readKeptSession(set: string): KeptPreview | null {
   try {
     const text = sessionStorage.getItem(nameFor(set)) ?? '';
     const shared = readShared(text);

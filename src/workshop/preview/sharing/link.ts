@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
-import { INELIGIBLE } from '../../../runtime/survey/navigation/sync.ts';
+import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
 import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
 import type { World } from '../state/world.ts';
 import { readDisplay, type Display } from '../display/display.ts';

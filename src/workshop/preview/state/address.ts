@@ -1,6 +1,6 @@
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
-import { INELIGIBLE } from '../../../runtime/survey/navigation/sync.ts';
+import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
 import { baseRoute } from '../product/page.tsx';
 
 /** Returns the address of a session in the preview; the base route for a session that has not begun, or is past the last step. */

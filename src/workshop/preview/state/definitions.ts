@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai';
-import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
+import type { EditedDefinitions } from '../../../runtime/definitions/editedDefinitions.ts';
 import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type Store,
 } from './definitions.ts';
 
-import { keepDrafts, keptDrafts } from './keptDrafts.ts';
+import { keepDrafts, readKeptDrafts } from './keptDrafts.ts';
 
 /** The files whose text in the editor differs from that on disk. */
 export const draftsAtom = atom<Drafts>({});
@@ -103,7 +103,7 @@ export function followDrafts(store: Store): void {
 
 /** Restores the unsaved edits after a reload, and warns before the page is left with some. */
 export function keepDraftsOverReload(store: Store): void {
-  const entries = Object.entries(keptDrafts());
+  const entries = Object.entries(readKeptDrafts());
   store.sub(draftsAtom, () => keepDrafts(store.get(draftsAtom), store.get(filesAtom)?.files ?? {}));
   const restore = async (): Promise<void> => {
     await loadFiles(store);

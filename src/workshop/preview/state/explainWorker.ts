@@ -3,7 +3,7 @@ import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/type
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import type { Context } from '../../../runtime/engine/types.ts';
 import { explainOutcome, explainStep } from '../../explain/explain.ts';
-import { describeEnd, wordsOfTurns, type TurnsWords } from '../../explain/render.ts';
+import { describeEnd, turnIntroductions, type TurnIntroductions } from '../../explain/render.ts';
 import type { Turn, Why } from '../../explain/types.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
@@ -31,7 +31,7 @@ export interface ExplainedTurn {
 export interface ExplainReply extends Pick<Why, 'state' | 'summary' | 'trees'> {
   /** The changes that would reverse it; null while they are being searched for. */
   readonly turns: {
-    readonly words: TurnsWords;
+    readonly introductions: TurnIntroductions;
     readonly answers: readonly ExplainedTurn[];
     /** Changes to the member or the partner. */
     readonly flags: readonly ExplainedTurn[];
@@ -61,7 +61,7 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest):
   const { answers: answerTurns, flags } = explanation.turns;
   reply({
     ...partsOf(explanation),
-    turns: { words: wordsOfTurns(explanation), answers: answerTurns.map(explained), flags: flags.map(explained) },
+    turns: { introductions: turnIntroductions(explanation), answers: answerTurns.map(explained), flags: flags.map(explained) },
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDrafts, keptDrafts } from './keptDrafts.ts';
+import { keepDrafts, readKeptDrafts } from './keptDrafts.ts';
 
 const FILE = 'question-sets/A.json';
 let stored: Map<string, string>;
@@ -16,21 +16,21 @@ afterEach(() => vi.unstubAllGlobals());
 it('keeps the base text of the first edit, regardless of later changes on disk', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({ [FILE]: 'mine, again' }, { [FILE]: 'theirs' });
-  expect(keptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });
+  expect(readKeptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });
 });
 
 it('drops a saved file, and starts over with its next edit', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({}, { [FILE]: 'mine' });
-  expect(keptDrafts()).toEqual({});
+  expect(readKeptDrafts()).toEqual({});
   keepDrafts({ [FILE]: 'more' }, { [FILE]: 'mine' });
-  expect(keptDrafts()).toEqual({ [FILE]: { text: 'more', from: 'mine' } });
+  expect(readKeptDrafts()).toEqual({ [FILE]: { text: 'more', from: 'mine' } });
 });
 
 it('keeps nothing if storage is blocked or contains something else', () => {
   stored.set('preview drafts', '{ "a": 1, "b": { "text": "x" } }');
-  expect(keptDrafts()).toEqual({});
+  expect(readKeptDrafts()).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);
   keepDrafts({ [FILE]: 'mine' }, {});
-  expect(keptDrafts()).toEqual({});
+  expect(readKeptDrafts()).toEqual({});
 });

@@ -16,7 +16,7 @@ const NAME = 'preview drafts';
  * change on disk since then is still a conflict after the reload.
  */
 export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
-  const before = keptDrafts();
+  const before = readKeptDrafts();
   const entries = Object.entries(drafts).map(([file, text]) => [file, { text, from: before[file]?.from ?? onDisk[file] ?? '' }] as const);
   try {
     sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(entries)));
@@ -26,7 +26,7 @@ export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
 }
 
 /** Returns the unsaved files that this tab has kept, by path. */
-export function keptDrafts(): Readonly<Record<string, KeptDraft>> {
+export function readKeptDrafts(): Readonly<Record<string, KeptDraft>> {
   try {
     const stored: Json = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
     const entries = Object.entries(isJsonObject(stored) ? stored : {}).flatMap(

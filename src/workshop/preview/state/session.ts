@@ -4,7 +4,7 @@ import type { CallSpec, Session, SessionRecord } from '../../../runtime/engine/t
 import type { Leaving } from '../../../runtime/survey/types.ts';
 
 /** The member's session in the preview. */
-export interface Shown {
+export interface PreviewSession {
   /** Changes when the session is replaced from outside, so that the survey starts again from `record`. */
   readonly generation: number;
   readonly record: SessionRecord | null;
@@ -13,7 +13,7 @@ export interface Shown {
   /** Earlier records, the latest last; null for a session that had not begun. */
   readonly earlier: readonly (SessionRecord | null)[];
   /** The destination after the survey; null while the survey is shown. */
-  readonly left: Leaving | null;
+  readonly leaving: Leaving | null;
   /** The calls that the survey has made, with their outcomes. No call leaves the preview. */
   readonly calls: readonly MadeCall[];
 }
@@ -25,13 +25,13 @@ export interface MadeCall {
 }
 
 /** A session that has not begun. */
-export const NOT_BEGUN: Shown = { generation: 0, record: null, session: null, earlier: [], left: null, calls: [] };
+export const NOT_BEGUN: PreviewSession = { generation: 0, record: null, session: null, earlier: [], leaving: null, calls: [] };
 
 /** The shown session. */
-export const shownAtom = atom<Shown>(NOT_BEGUN);
+export const shownAtom = atom<PreviewSession>(NOT_BEGUN);
 
 /** Returns true if another session has replaced that of a generation. */
-export function isReplaced(generation: number, shown: Shown): boolean {
+export function isReplaced(generation: number, shown: PreviewSession): boolean {
   return shown.generation !== generation;
 }
 
@@ -39,12 +39,12 @@ export function isReplaced(generation: number, shown: Shown): boolean {
  * Returns the state after a change by the survey of a generation. The change is ignored if the session has been replaced since: a
  * survey may still save while it leaves the page.
  */
-export function changedBy(generation: number, shown: Shown, change: (shown: Shown) => Shown): Shown {
+export function changedBy(generation: number, shown: PreviewSession, change: (shown: PreviewSession) => PreviewSession): PreviewSession {
   return isReplaced(generation, shown) ? shown : change(shown);
 }
 
 /** Returns the state after the survey has saved a record. */
-export function saved(shown: Shown, record: SessionRecord, session: Session | null): Shown {
+export function withSaved(shown: PreviewSession, record: SessionRecord, session: Session | null): PreviewSession {
   const isSame = shown.record !== null && isSameState(shown.record, record);
   const earlier = shown.record === null || isSame ? shown.earlier : [...shown.earlier, shown.record];
   return { ...shown, record, session, earlier };
@@ -57,12 +57,12 @@ function isSameState(before: SessionRecord, after: SessionRecord): boolean {
 }
 
 /** Returns the state with another session, from which the survey starts again. */
-export function replaced(shown: Shown, record: SessionRecord | null): Shown {
+export function withReplaced(shown: PreviewSession, record: SessionRecord | null): PreviewSession {
   return { ...NOT_BEGUN, generation: shown.generation + 1, record, earlier: [...shown.earlier, shown.record] };
 }
 
 /** Returns the state before the last change; unchanged if there is none. */
-export function undone(shown: Shown): Shown {
+export function withUndone(shown: PreviewSession): PreviewSession {
   const record = shown.earlier.at(-1);
   if (record === undefined) return shown;
   return { ...NOT_BEGUN, generation: shown.generation + 1, record, earlier: shown.earlier.slice(0, -1) };
@@ -76,7 +76,7 @@ export interface RenamedOption {
 }
 
 /** Returns the state with a renamed option in the answers, as the author means the same answer; the same state if nobody gave it. */
-export function renamedIn(shown: Shown, renamed: RenamedOption): Shown {
+export function renamedIn(shown: PreviewSession, renamed: RenamedOption): PreviewSession {
   const record = withRenamed(shown.record, renamed);
   const earlier = shown.earlier.map((each) => withRenamed(each, renamed));
   if (record === shown.record) return earlier.every((each, index) => each === shown.earlier[index]) ? shown : { ...shown, earlier };

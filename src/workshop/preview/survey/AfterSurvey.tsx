@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
-import { shownAtom, replaced } from '../state/session.ts';
+import { shownAtom, withReplaced } from '../state/session.ts';
 import styles from '../preview.module.css';
 
 /** Describes where a member is sent when the survey ends. */
@@ -32,11 +32,11 @@ export function AfterSurvey({ leaving }: { readonly leaving: Leaving }): JSX.Ele
         <Button
           kind="secondary"
           action="return"
-          onClick={() => setShown((now) => ({ ...now, left: null, generation: now.generation + 1 }))}
+          onClick={() => setShown((now) => ({ ...now, leaving: null, generation: now.generation + 1 }))}
         >
           Back to the last question
         </Button>
-        <Button kind="secondary" action="restart" onClick={() => setShown((now) => replaced(now, null))}>
+        <Button kind="secondary" action="restart" onClick={() => setShown((now) => withReplaced(now, null))}>
           Start over
         </Button>
       </div>

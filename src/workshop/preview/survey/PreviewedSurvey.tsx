@@ -2,15 +2,15 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useNavigate } from 'react-router-dom';
-import { liveAtom } from '../../../runtime/survey/loading/live.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { changedBy, isReplaced, saved, type Shown, shownAtom } from '../state/session.ts';
-import { isOnEntry } from '../../../runtime/survey/navigation/sync.ts';
+import { changedBy, isReplaced, withSaved, type PreviewSession, shownAtom } from '../state/session.ts';
+import { isOnEntry } from '../../../runtime/survey/navigation/stepId.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
@@ -42,7 +42,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   const survey = useSource(source, texts);
-  const { generation, left: destination } = useAtomValue(shownAtom);
+  const { generation, leaving: destination } = useAtomValue(shownAtom);
   const { name } = source;
   const root = `/_dev/${name}`;
   const basePath = `${root}${baseRoute(source)}`;
@@ -59,7 +59,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
   const isAtEntry = atEntry === generation;
   const visit = useMemo((): SurveyVisit => {
     const country = context.member['country'];
-    const change = (to: (shown: Shown) => Shown): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
+    const change = (to: (shown: PreviewSession) => PreviewSession): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
     const delay = async (): Promise<void> => {
       if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     };
@@ -70,15 +70,15 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
       },
       saveRecord: (record, session) => {
         // The session in memory contains the password, which the survey never stores.
-        const full = store.get(liveAtom)?.session ?? session;
-        change((now) => saved(now, record, full));
+        const full = store.get(liveSessionAtom)?.session ?? session;
+        change((now) => withSaved(now, record, full));
         if (full && !isOnEntry(full)) setAtEntry(-1);
         return Promise.resolve();
       },
       clearRecord: () => undefined,
       callPort: async (spec) => {
         await delay();
-        const session = store.get(liveAtom)?.session;
+        const session = store.get(liveSessionAtom)?.session;
         const chosenOutcome = walk.calls?.[`completion.${spec.operation}`];
         const outcome = chosenOutcome ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
         change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
@@ -100,7 +100,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
           setAtEntry(generation);
           void navigate(basePath, { replace: true });
         } else if (leaving.to === 'path') void navigate(root);
-        else change((now) => ({ ...now, left: leaving }));
+        else change((now) => ({ ...now, leaving }));
       },
       reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
       completionKey: `preview-${generation}`,

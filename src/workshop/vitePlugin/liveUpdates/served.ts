@@ -7,7 +7,7 @@ import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { kindOf, nameOf, type FileKind, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { textsOfSet } from '../../../runtime/definitions/textsOfSet.ts';
 import type { Environment, QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
-import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
+import type { EditedDefinitions } from '../../../runtime/definitions/editedDefinitions.ts';
 
 /** The latest definitions without an error that would break a page. */
 export interface Served {

@@ -16,7 +16,7 @@ function argsIn({ consent }: Pick<typeof english, 'consent'>, granted: readonly 
   const { categories, always, privacyControl: _unused, bodyBefore, bodyAfter: _other, ...texts } = consent;
   const choices = Object.values(categories).map(({ name, help }, index): ConsentChoice => {
     const code = CODES[index] ?? 'C0001';
-    return { code, name, help, granted: granted.includes(code), ...(code === 'C0001' && { fixed: always }) };
+    return { code, name, help, isGranted: granted.includes(code), ...(code === 'C0001' && { fixedReason: always }) };
   });
   return {
     texts: { ...texts, body: bodyBefore, privacy: 'Privacy notice' },
@@ -48,16 +48,18 @@ export const Choosing: Story = {
 
 export const ChoosingOnAPhone: Story = { args: necessary, play: choose, globals: { viewport: { value: 'w320' } } };
 
-export const OpenedAgain: Story = { args: { ...argsIn(english, ['C0001', 'C0003']), again: true } };
+export const OpenedAgain: Story = { args: { ...argsIn(english, ['C0001', 'C0003']), isReopened: true } };
 
 export const PrivacyControl: Story = {
   args: {
     ...necessary,
-    again: true,
-    choices: necessary.choices.map((choice) => (choice.code === 'C0004' ? { ...choice, fixed: english.consent.privacyControl } : choice)),
+    isReopened: true,
+    choices: necessary.choices.map((choice) =>
+      choice.code === 'C0004' ? { ...choice, fixedReason: english.consent.privacyControl } : choice,
+    ),
   },
 };
 
-export const German: Story = { args: { ...argsIn(german, ['C0001']), again: true }, globals: { viewport: { value: 'w390' } } };
+export const German: Story = { args: { ...argsIn(german, ['C0001']), isReopened: true }, globals: { viewport: { value: 'w390' } } };
 
 export const Korean: Story = { args: argsIn(korean, ['C0001']), globals: { viewport: { value: 'w390' } } };

@@ -9,9 +9,9 @@ export interface ConsentChoice {
   readonly code: string;
   readonly name: string;
   readonly help: string;
-  readonly granted: boolean;
+  readonly isGranted: boolean;
   /** The reason why the visitor cannot change it; left out if they can. */
-  readonly fixed?: string;
+  readonly fixedReason?: string;
 }
 
 /** The texts of the banner. */
@@ -34,7 +34,7 @@ export interface ConsentBannerProps {
   /** The address of the privacy notice. */
   readonly privacyHref: string;
   /** True if the visitor has opened the banner to change a choice. It then takes the focus and can be closed. */
-  readonly again?: boolean;
+  readonly isReopened?: boolean;
   /** Called with the codes that the visitor grants, among those that can be changed. */
   readonly onChoose: (granted: readonly string[]) => void;
   readonly onClose?: () => void;
@@ -44,23 +44,23 @@ export interface ConsentBannerProps {
  * Asks which cookies may be used. Accepting and refusing take one press each and look alike. The banner comes before the page in
  * the tab order and covers the lower end of the screen. It reserves room there, so that it never covers the focused element.
  */
-export function ConsentBanner({ texts, choices, privacyHref, again = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
+export function ConsentBanner({ texts, choices, privacyHref, isReopened = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
   const id = useId();
-  const [isChoosing, setChoosing] = useState(again);
+  const [isChoosing, setChoosing] = useState(isReopened);
   const heading = useRef<HTMLHeadingElement>(null);
   const banner = useReservedSpaceBelow();
   useEffect(() => {
-    if (again) heading.current?.focus();
-  }, [again]);
+    if (isReopened) heading.current?.focus();
+  }, [isReopened]);
   useEffect(() => {
-    if (!again) return undefined;
+    if (!isReopened) return undefined;
     const closeOnEscape = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') onClose?.();
     };
     addEventListener('keydown', closeOnEscape);
     return () => removeEventListener('keydown', closeOnEscape);
-  }, [again, onClose]);
-  const open = choices.filter(({ fixed }) => fixed === undefined).map(({ code }) => code);
+  }, [isReopened, onClose]);
+  const open = choices.filter(({ fixedReason }) => fixedReason === undefined).map(({ code }) => code);
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const checked = new FormData(event.currentTarget).getAll('category');
@@ -106,7 +106,7 @@ export function ConsentBanner({ texts, choices, privacyHref, again = false, onCh
               {texts.choose}
             </Button>
           )}
-          {again && (
+          {isReopened && (
             <Button kind="quiet" action="consent-close" onClick={onClose}>
               {texts.close}
             </Button>
@@ -117,7 +117,7 @@ export function ConsentBanner({ texts, choices, privacyHref, again = false, onCh
   );
 }
 
-function Category({ id, code, name, help, granted, fixed }: ConsentChoice & { readonly id: string }): JSX.Element {
+function Category({ id, code, name, help, isGranted, fixedReason }: ConsentChoice & { readonly id: string }): JSX.Element {
   return (
     <div className={styles.category}>
       <label className={styles.label}>
@@ -126,15 +126,15 @@ function Category({ id, code, name, help, granted, fixed }: ConsentChoice & { re
           name="category"
           value={code}
           className={styles.box}
-          defaultChecked={granted}
-          disabled={fixed !== undefined}
+          defaultChecked={isGranted}
+          disabled={fixedReason !== undefined}
           aria-describedby={id}
         />
         {name}
       </label>
       <p id={id} className={styles.help}>
         {help}
-        {fixed !== undefined && <strong> {fixed}</strong>}
+        {fixedReason !== undefined && <strong> {fixedReason}</strong>}
       </p>
     </div>
   );

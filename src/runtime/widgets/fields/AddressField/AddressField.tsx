@@ -6,7 +6,7 @@ import type { FieldProps } from '../Field/fieldProps.ts';
 import { setNativeValue } from '../Field/setNativeValue.ts';
 import { SelectField } from '../SelectField/SelectField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { addressLines, type AddressLine, type AddressPart, type AddressWord } from './addressRules.ts';
+import { addressLines, type AddressLine, type AddressPart, type AddressLabelName } from './addressRules.ts';
 import styles from './AddressField.module.css';
 
 /** Props of AddressField. */
@@ -19,7 +19,7 @@ export interface AddressFieldProps {
   readonly startsIn: string;
   /** Prefix of the autocomplete tokens. */
   readonly section?: 'shipping' | undefined;
-  readonly words: (word: AddressWord | 'country' | 'choose' | 'optional') => string;
+  readonly formText: (word: AddressLabelName | 'country' | 'choose' | 'optional') => string;
 }
 
 const TOKENS: Readonly<Record<AddressPart, string>> = {
@@ -32,7 +32,7 @@ const TOKENS: Readonly<Record<AddressPart, string>> = {
 };
 
 /** The fields of an address, which depend on its country. Changing the country clears the others. @see [VAL-28] [VAL-35] */
-export function AddressField({ legend, help, part, startsIn, section, words }: AddressFieldProps): JSX.Element {
+export function AddressField({ legend, help, part, startsIn, section, formText }: AddressFieldProps): JSX.Element {
   const [country, setCountry] = useState(startsIn);
   const countryField = part('country');
   useStartingCountry(countryField.binding.name, startsIn);
@@ -46,12 +46,17 @@ export function AddressField({ legend, help, part, startsIn, section, words }: A
     setCountry(chosen);
   };
 
-  const renderLine = ({ part: name, word, optional, regions, half }: AddressLine) => {
-    const field = { ...part(name), label: words(word), autoComplete: token(name), ...(optional && { optional: words('optional') }) };
+  const renderLine = ({ part: name, labelName, optional, regions, isHalfWidth }: AddressLine) => {
+    const field = {
+      ...part(name),
+      label: formText(labelName),
+      autoComplete: token(name),
+      ...(optional && { optional: formText('optional') }),
+    };
     return (
-      <div key={`${name}-${regions ?? ''}`} className={half ? styles.half : styles.whole}>
+      <div key={`${name}-${regions ?? ''}`} className={isHalfWidth ? styles.half : styles.whole}>
         {regions ? (
-          <SelectField {...field} placeholder={words('choose')}>
+          <SelectField {...field} placeholder={formText('choose')}>
             {REGIONS[regions].map((region) => (
               <option key={region.code} value={region.code}>
                 {region.name}
@@ -71,7 +76,13 @@ export function AddressField({ legend, help, part, startsIn, section, words }: A
       {help !== undefined && <p className={styles.help}>{help}</p>}
       <div className={styles.lines}>
         <div className={styles.whole}>
-          <SelectField {...countryField} initial={startsIn} label={words('country')} autoComplete={token('country')} onPick={chooseCountry}>
+          <SelectField
+            {...countryField}
+            initial={startsIn}
+            label={formText('country')}
+            autoComplete={token('country')}
+            onPick={chooseCountry}
+          >
             <CountryOptions />
           </SelectField>
         </div>

@@ -2,7 +2,7 @@
 export type AddressPart = 'country' | 'address1' | 'address2' | 'city' | 'region' | 'zipcode';
 
 /** The label of an address field, as a name in FORM_TEXTS. */
-export type AddressWord =
+export type AddressLabelName =
   | 'address1'
   | 'address2'
   | 'city'
@@ -19,46 +19,50 @@ export type AddressWord =
 /** A field of an address in one country. */
 export interface AddressLine {
   readonly part: Exclude<AddressPart, 'country'>;
-  readonly word: AddressWord;
+  readonly labelName: AddressLabelName;
   readonly optional: boolean;
   /** The list of regions to choose from, for countries with few of them. */
   readonly regions?: 'US' | 'CA';
   /** True if it shares a row with the next field, given enough room. */
-  readonly half?: boolean;
+  readonly isHalfWidth?: boolean;
 }
 
 const STREET: readonly AddressLine[] = [
-  { part: 'address1', word: 'address1', optional: false },
-  { part: 'address2', word: 'address2', optional: true },
+  { part: 'address1', labelName: 'address1', optional: false },
+  { part: 'address2', labelName: 'address2', optional: true },
 ];
 
 const LINES: Readonly<Record<string, readonly AddressLine[]>> = {
   US: [
     ...STREET,
-    { part: 'city', word: 'city', optional: false },
-    { part: 'region', word: 'state', optional: false, regions: 'US', half: true },
-    { part: 'zipcode', word: 'zipCode', optional: false, half: true },
+    { part: 'city', labelName: 'city', optional: false },
+    { part: 'region', labelName: 'state', optional: false, regions: 'US', isHalfWidth: true },
+    { part: 'zipcode', labelName: 'zipCode', optional: false, isHalfWidth: true },
   ],
   CA: [
     ...STREET,
-    { part: 'city', word: 'city', optional: false },
-    { part: 'region', word: 'province', optional: false, regions: 'CA', half: true },
-    { part: 'zipcode', word: 'postalCode', optional: false, half: true },
+    { part: 'city', labelName: 'city', optional: false },
+    { part: 'region', labelName: 'province', optional: false, regions: 'CA', isHalfWidth: true },
+    { part: 'zipcode', labelName: 'postalCode', optional: false, isHalfWidth: true },
   ],
-  GB: [...STREET, { part: 'city', word: 'town', optional: false }, { part: 'zipcode', word: 'postcode', optional: false, half: true }],
+  GB: [
+    ...STREET,
+    { part: 'city', labelName: 'town', optional: false },
+    { part: 'zipcode', labelName: 'postcode', optional: false, isHalfWidth: true },
+  ],
   AU: [
     ...STREET,
-    { part: 'city', word: 'suburb', optional: false },
-    { part: 'region', word: 'stateOrTerritory', optional: false, half: true },
-    { part: 'zipcode', word: 'postcode', optional: false, half: true },
+    { part: 'city', labelName: 'suburb', optional: false },
+    { part: 'region', labelName: 'stateOrTerritory', optional: false, isHalfWidth: true },
+    { part: 'zipcode', labelName: 'postcode', optional: false, isHalfWidth: true },
   ],
 };
 
 const OTHER_COUNTRIES: readonly AddressLine[] = [
   ...STREET,
-  { part: 'city', word: 'city', optional: false },
-  { part: 'region', word: 'region', optional: false, half: true },
-  { part: 'zipcode', word: 'postalCode', optional: false, half: true },
+  { part: 'city', labelName: 'city', optional: false },
+  { part: 'region', labelName: 'region', optional: false, isHalfWidth: true },
+  { part: 'zipcode', labelName: 'postalCode', optional: false, isHalfWidth: true },
 ];
 
 /**

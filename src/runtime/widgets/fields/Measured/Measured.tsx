@@ -28,12 +28,12 @@ export interface MetricField {
 /** Props of Measured. */
 export interface MeasuredProps {
   readonly conversion: Conversion;
-  readonly us: readonly UsField[];
-  readonly metric: MetricField;
+  readonly usFields: readonly UsField[];
+  readonly metricField: MetricField;
   readonly units: Units;
   readonly readOnly: boolean;
   /** The ARIA attribute that names a field without a label. */
-  readonly named: Readonly<Record<`aria-${string}`, string>>;
+  readonly nameAttributes: Readonly<Record<`aria-${string}`, string>>;
   /** The message after pasting a number with decimals: only whole numbers are accepted. */
   readonly refusal: string;
 }
@@ -44,9 +44,9 @@ export interface MeasuredProps {
  * units is shown below the fields.
  */
 export function Measured(props: MeasuredProps): JSX.Element {
-  const { conversion, us, metric, units, readOnly, named, refusal } = props;
+  const { conversion, usFields, metricField, units, readOnly, nameAttributes, refusal } = props;
   const isMetric = units === 'metric';
-  const [texts, setTexts] = useState(() => us.map(({ initial }) => initial));
+  const [texts, setTexts] = useState(() => usFields.map(({ initial }) => initial));
   const [metricText, setMetricText] = useState(() => conversion.toMetric(texts));
   const frame = useRef<HTMLDivElement>(null);
   const isConverting = useRef(false);
@@ -57,7 +57,7 @@ export function Measured(props: MeasuredProps): JSX.Element {
     if (!isConverting.current) {
       const text = conversion.toMetric(usTexts);
       setMetricText(text);
-      const field = document.getElementById(metric.name);
+      const field = document.getElementById(metricField.name);
       if (field instanceof HTMLInputElement) field.value = text;
     }
     return binding.onChange(event);
@@ -70,10 +70,10 @@ export function Measured(props: MeasuredProps): JSX.Element {
     isConverting.current = false;
   };
 
-  const hint = isMetric ? inUs(texts, us) : inMetric(metricText, metric);
-  const hintId = `${metric.name}-other`;
+  const hint = isMetric ? inUs(texts, usFields) : inMetric(metricText, metricField);
+  const hintId = `${metricField.name}-other`;
   const aria = (name: string, label: string | undefined, error: ShownError | undefined) => ({
-    ...(label === undefined && named),
+    ...(label === undefined && nameAttributes),
     'aria-required': true,
     ...describedBy(name, error, `${unitId(name)} ${hintId}`),
   });
@@ -81,7 +81,7 @@ export function Measured(props: MeasuredProps): JSX.Element {
   return (
     <div ref={frame} className={styles.measured}>
       <div className={isMetric ? 'visually-hidden' : styles.fields} aria-hidden={isMetric || undefined} data-us="">
-        {us.map(({ binding, label, unit, initial, error }) => (
+        {usFields.map(({ binding, label, unit, initial, error }) => (
           <div key={binding.name}>
             {label !== undefined && (
               <label className="field-label" htmlFor={binding.name}>
@@ -90,13 +90,13 @@ export function Measured(props: MeasuredProps): JSX.Element {
             )}
             <NumberInput
               binding={{ ...binding, onChange: onUsChange(binding) }}
-              whole
+              isInteger
               unit={unit}
               initial={initial}
               readOnly={readOnly}
-              aside={isMetric}
+              isReplaced={isMetric}
               refusal={refusal}
-              aria={isMetric ? aria(metric.name, label, metric.error) : aria(binding.name, label, error)}
+              aria={isMetric ? aria(metricField.name, label, metricField.error) : aria(binding.name, label, error)}
             />
             {!isMetric && <FieldError id={errorId(binding.name)} error={error} />}
           </div>
@@ -104,21 +104,21 @@ export function Measured(props: MeasuredProps): JSX.Element {
       </div>
       {isMetric && (
         <div>
-          {metric.label !== undefined && (
-            <label className="field-label" htmlFor={metric.name}>
-              {metric.label}
+          {metricField.label !== undefined && (
+            <label className="field-label" htmlFor={metricField.name}>
+              {metricField.label}
             </label>
           )}
           <NumberInput
-            binding={{ name: metric.name, ref: () => undefined, onChange: onMetricChange, onBlur: () => undefined }}
-            whole
-            unit={metric.unit}
+            binding={{ name: metricField.name, ref: () => undefined, onChange: onMetricChange, onBlur: () => undefined }}
+            isInteger
+            unit={metricField.unit}
             initial={metricText}
             readOnly={readOnly}
             refusal={refusal}
-            aria={aria(metric.name, metric.label, metric.error)}
+            aria={aria(metricField.name, metricField.label, metricField.error)}
           />
-          <FieldError id={errorId(metric.name)} error={metric.error} />
+          <FieldError id={errorId(metricField.name)} error={metricField.error} />
         </div>
       )}
       <p id={hintId} className={styles.hint}>

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../base/json.ts';
 import type { Units } from '../../../base/units.ts';
 import { Button } from '../../parts/Button/Button.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say, type BuiltInText } from '../../builtInTexts.ts';
+import { builtInText, type BuiltInTextName } from '../../builtInTexts.ts';
 import styles from './UnitsButton.module.css';
 
 /** Returns the units to show, according to the fact `units`; US units by default. */
@@ -13,16 +13,16 @@ export function unitsOf(facts: JsonObject): Units {
 
 /** A button that switches the units of the fields above it, and of all later questions. */
 export function UnitsButton(
-  props: Pick<WidgetProps, 'texts' | 'facts' | 'busy' | 'onAction'> & {
+  props: Pick<WidgetProps, 'texts' | 'facts' | 'isBusy' | 'onAction'> & {
     /** The label for switching to each of the units. */
-    readonly labels: Readonly<Record<Units, BuiltInText>>;
+    readonly labels: Readonly<Record<Units, BuiltInTextName>>;
   },
 ): JSX.Element {
-  const { texts, facts, busy, onAction, labels } = props;
+  const { texts, facts, isBusy, onAction, labels } = props;
   return (
     <div className={styles.units}>
-      <Button kind="quiet" action="units" busy={busy} onClick={() => onAction('units')}>
-        {say(texts, unitsOf(facts) === 'us' ? labels.metric : labels.us)}
+      <Button kind="quiet" action="units" isBusy={isBusy} onClick={() => onAction('units')}>
+        {builtInText(texts, unitsOf(facts) === 'us' ? labels.metric : labels.us)}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { NumberField } from './NumberField.tsx';
 const meta: Meta<typeof NumberField> = {
   title: 'Fields/NumberField',
   component: NumberField,
-  args: { ...fieldArgs('age', 'Age'), whole: true },
+  args: { ...fieldArgs('age', 'Age'), isInteger: true },
 };
 export default meta;
 

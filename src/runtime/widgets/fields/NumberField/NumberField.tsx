@@ -6,18 +6,18 @@ import { NumberInput } from '../NumberInput/NumberInput.tsx';
 /** Props of NumberField. */
 export interface NumberFieldProps extends FieldProps {
   /** True if only whole numbers are accepted. */
-  readonly whole: boolean;
+  readonly isInteger: boolean;
   readonly unit?: string | undefined;
 }
 
 /** A number field in a form, such as an age. */
-export function NumberField({ whole, unit, ...field }: NumberFieldProps): JSX.Element {
+export function NumberField({ isInteger, unit, ...field }: NumberFieldProps): JSX.Element {
   const { binding, optional, readOnly, initial } = field;
   return (
     <Field field={field}>
       <NumberInput
         binding={binding}
-        whole={whole}
+        isInteger={isInteger}
         unit={unit}
         initial={initial ?? ''}
         readOnly={readOnly !== undefined}

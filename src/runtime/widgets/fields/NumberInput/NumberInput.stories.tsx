@@ -5,7 +5,14 @@ import { NumberInput } from './NumberInput.tsx';
 const meta: Meta<typeof NumberInput> = {
   title: 'Fields/NumberInput',
   component: NumberInput,
-  args: { binding: uncontrolled('weight')(''), whole: true, unit: 'lb', initial: '', readOnly: false, aria: { 'aria-label': 'Weight' } },
+  args: {
+    binding: uncontrolled('weight')(''),
+    isInteger: true,
+    unit: 'lb',
+    initial: '',
+    readOnly: false,
+    aria: { 'aria-label': 'Weight' },
+  },
 };
 export default meta;
 

@@ -7,14 +7,14 @@ import styles from './NumberInput.module.css';
 export interface NumberInputProps {
   readonly binding: FieldBinding;
   /** True if only whole numbers are accepted. Blocks the decimal point too. */
-  readonly whole: boolean;
+  readonly isInteger: boolean;
   readonly unit: string | undefined;
   /** The initial text. */
   readonly initial: string;
   /** True while a call runs. */
   readonly readOnly: boolean;
   /** True while another input replaces this one. Removes it from the tab order. */
-  readonly aside?: boolean;
+  readonly isReplaced?: boolean;
   /** The message shown below the input after a rejected paste. */
   readonly refusal?: string | undefined;
   /** Attributes for its name, description and validity. */
@@ -29,7 +29,7 @@ export interface NumberInputProps {
  * @see [VAL-45] [VAL-46]
  */
 export function NumberInput(props: NumberInputProps): JSX.Element {
-  const { binding, whole, unit, initial, readOnly, aside = false, refusal, aria } = props;
+  const { binding, isInteger, unit, initial, readOnly, isReplaced = false, refusal, aria } = props;
   const input = useRef<HTMLInputElement>(null);
   const [rejectedText, setRejectedText] = useState<string | null>(null);
 
@@ -37,13 +37,13 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
     const element = input.current;
     if (!element) return;
     const handleInput = (event: InputEvent): void => {
-      const rejected = guardInput(element, event, whole);
+      const rejected = guardInput(element, event, isInteger);
       // The digits after a rejected decimal point would make a different number, so the message stays until something is deleted.
       setRejectedText((previous) => rejected ?? (event.data && previous !== null && /[.,]$/.test(previous) ? previous : null));
     };
     element.addEventListener('beforeinput', handleInput);
     return () => element.removeEventListener('beforeinput', handleInput);
-  }, [whole]);
+  }, [isInteger]);
 
   return (
     <>
@@ -58,12 +58,12 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
           id={binding.name}
           className={`field-input ${styles.input}`}
           type="text"
-          inputMode={whole ? 'numeric' : 'decimal'}
+          inputMode={isInteger ? 'numeric' : 'decimal'}
           autoComplete="off"
           enterKeyHint="next"
           defaultValue={initial}
           readOnly={readOnly}
-          tabIndex={aside ? -1 : undefined}
+          tabIndex={isReplaced ? -1 : undefined}
         />
         {unit !== undefined && (
           // It already describes the input, so screen readers skip it.

@@ -44,7 +44,7 @@ export function PasswordField({ texts, onType, children, ...field }: PasswordFie
           >
             {/* The tooltip is visual only: on the button it would be announced after the name. */}
             <span className={styles.eye} title={isShown ? texts.hide : texts.show} aria-hidden="true">
-              <Eye crossed={isShown} />
+              <Eye isCrossedOut={isShown} />
             </span>
           </button>
         </span>
@@ -54,12 +54,12 @@ export function PasswordField({ texts, onType, children, ...field }: PasswordFie
   );
 }
 
-function Eye({ crossed }: { readonly crossed: boolean }): JSX.Element {
+function Eye({ isCrossedOut }: { readonly isCrossedOut: boolean }): JSX.Element {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round">
       <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" strokeLinejoin="round" />
       <circle cx="12" cy="12" r="3" />
-      {crossed && <path d="M4 4l16 16" />}
+      {isCrossedOut && <path d="M4 4l16 16" />}
     </svg>
   );
 }

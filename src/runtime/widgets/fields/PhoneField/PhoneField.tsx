@@ -44,7 +44,7 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
   useEffect(() => {
     const number = document.getElementById(binding.name);
     if (!(number instanceof HTMLInputElement) || number === document.activeElement) return;
-    setNativeValue(number, format.write(number.value, country));
+    setNativeValue(number, format.format(number.value, country));
   }, [format, country, binding.name]);
 
   const changeCountry = (event: ChangeEvent<HTMLSelectElement>) => {
@@ -52,14 +52,14 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
     return countryBinding.onChange(event);
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (typedAtEnd(event)) event.target.value = format.write(event.target.value, country);
+    if (typedAtEnd(event)) event.target.value = format.format(event.target.value, country);
     return binding.onChange(event);
   };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
-    const international = format.apart(event.target.value);
+    const international = format.split(event.target.value);
     const select = document.getElementById(countryBinding.name);
     if (international && select instanceof HTMLSelectElement) setNativeValue(select, international.country);
-    setNativeValue(event.target, international?.number ?? format.write(event.target.value, country));
+    setNativeValue(event.target, international?.number ?? format.format(event.target.value, country));
     return binding.onBlur(event);
   };
 

@@ -3,16 +3,16 @@ export interface PhoneFormat {
   /** Returns the dial code of a country, such as `+1`; undefined if it is unknown. */
   readonly dialCode: (country: string) => string | undefined;
   /** Formats a possibly incomplete number for its country. */
-  readonly write: (number: string, country: string) => string;
+  readonly format: (number: string, country: string) => string;
   /** Splits an international number (`+44 7400 123456`) into its country and its national form; null for any other number. */
-  readonly apart: (number: string) => { readonly country: string; readonly number: string } | null;
+  readonly split: (number: string) => { readonly country: string; readonly number: string } | null;
 }
 
 /** Dial codes to show until the library is loaded. */
 const DIAL_CODES: Readonly<Record<string, string>> = { US: '+1', CA: '+1', GB: '+44', AU: '+61', DE: '+49', ES: '+34', KR: '+82' };
 
 /** The fallback until the library is loaded, and if it cannot be loaded. It leaves numbers as typed. */
-export const FALLBACK_FORMAT: PhoneFormat = { dialCode: (country) => DIAL_CODES[country], write: (number) => number, apart: () => null };
+export const FALLBACK_FORMAT: PhoneFormat = { dialCode: (country) => DIAL_CODES[country], format: (number) => number, split: () => null };
 
 /** A number that can be formatted. Formatting would remove anything else, such as letters or an extension. */
 const FORMATTABLE = /^[\d\s+()./-]*$/;
@@ -22,8 +22,8 @@ export async function loadPhoneFormat(): Promise<PhoneFormat> {
   const { AsYouType, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
   return {
     dialCode: (country) => (isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : undefined),
-    write: (number, country) => (FORMATTABLE.test(number) && isSupportedCountry(country) ? new AsYouType(country).input(number) : number),
-    apart: (number) => {
+    format: (number, country) => (FORMATTABLE.test(number) && isSupportedCountry(country) ? new AsYouType(country).input(number) : number),
+    split: (number) => {
       const parsed = parsePhoneNumberFromString(number);
       return parsed?.country ? { country: parsed.country, number: parsed.formatNational() } : null;
     },

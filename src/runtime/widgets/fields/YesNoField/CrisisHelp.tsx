@@ -22,9 +22,9 @@ export function CrisisHelp({ country, texts }: { readonly country: string | unde
       <p className={styles.title}>{texts.title}</p>
       {line ? (
         <p>
-          {line.text ? texts.callOrText : texts.call}
-          <a className={styles.line} href={`tel:${line.dialled}`}>
-            {line.shown}
+          {line.takesTexts ? texts.callOrText : texts.call}
+          <a className={styles.line} href={`tel:${line.dialNumber}`}>
+            {line.displayNumber}
           </a>
         </p>
       ) : (

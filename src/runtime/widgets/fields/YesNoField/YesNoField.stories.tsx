@@ -36,7 +36,7 @@ export const RightToLeft: Story = { args: { initial: 'no' }, globals: { directio
 
 export const ShowsHelpImmediately: Story = {
   tags: ['!autodocs'],
-  args: { onAnswer: { value: 'yes', shows: () => <p>Help is here.</p> } },
+  args: { followUp: { value: 'yes', render: () => <p>Help is here.</p> } },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByLabelText('Yes'));
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Help is here.');

@@ -10,11 +10,11 @@ export interface YesNoFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** The two answers with their labels, in order. */
   readonly answers: readonly { readonly value: string; readonly label: string }[];
   /** Content that appears immediately when an answer is picked. */
-  readonly onAnswer?: { readonly value: string; readonly shows: () => ReactNode } | undefined;
+  readonly followUp?: { readonly value: string; readonly render: () => ReactNode } | undefined;
 }
 
 /** A yes-or-no question: two radios side by side. Content that an answer brings up is announced. */
-export function YesNoField({ answers, onAnswer, ...field }: YesNoFieldProps): JSX.Element {
+export function YesNoField({ answers, followUp, ...field }: YesNoFieldProps): JSX.Element {
   const { binding, label, optional, error, initial } = field;
   const [picked, setPicked] = useState(initial);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -48,7 +48,7 @@ export function YesNoField({ answers, onAnswer, ...field }: YesNoFieldProps): JS
         </div>
       </fieldset>
       <FieldError id={errorId(binding.name)} error={error} />
-      {onAnswer && <div role="status">{picked === onAnswer.value && onAnswer.shows()}</div>}
+      {followUp && <div role="status">{picked === followUp.value && followUp.render()}</div>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const Quiet: Story = { args: { kind: 'quiet', children: 'I don’t rememb
 export const Disabled: Story = { args: { disabled: true } };
 
 export const Busy: Story = {
-  args: { busy: true },
+  args: { isBusy: true },
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Continue' }));
     await expect(args.onClick).not.toHaveBeenCalled();

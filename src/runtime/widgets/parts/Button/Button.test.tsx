@@ -23,7 +23,7 @@ describe('Button', () => {
     const submit = vi.fn<() => void>();
     render(
       <form onSubmit={submit}>
-        <Button type="submit" busy onClick={press}>
+        <Button type="submit" isBusy onClick={press}>
           Next
         </Button>
       </form>,

@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** Its action in the page's contract: `next`, `back`, `confirm`, `forgot`. */
   readonly action?: string;
   /** True while a call runs. The button keeps its size and focus, shows a spinner and ignores presses. */
-  readonly busy?: boolean;
+  readonly isBusy?: boolean;
   readonly disabled?: boolean;
   /** `submit` for the button that sends its form. */
   readonly type?: 'button' | 'submit';
@@ -18,9 +18,17 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
  * A native button in the product's style. A busy button is not disabled, because it would lose the focus; it ignores presses
  * instead, including those that would submit a form.
  */
-export function Button({ kind = 'primary', action, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps): JSX.Element {
+export function Button({
+  kind = 'primary',
+  action,
+  isBusy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): JSX.Element {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (busy) event.preventDefault();
+    if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -28,12 +36,12 @@ export function Button({ kind = 'primary', action, busy = false, type = 'button'
       {...rest}
       type={type}
       data-action={action}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       className={`${styles.button} ${styles[kind]}`}
       onClick={press}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
       <span className={styles.label}>{children}</span>
     </button>
   );

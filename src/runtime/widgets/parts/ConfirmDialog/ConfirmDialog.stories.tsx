@@ -19,7 +19,7 @@ export const Weight: Story = {
   },
 };
 
-export const Busy: Story = { args: { ...Weight.args, busy: true } };
+export const Busy: Story = { args: { ...Weight.args, isBusy: true } };
 
 export const LongGerman: Story = {
   args: {

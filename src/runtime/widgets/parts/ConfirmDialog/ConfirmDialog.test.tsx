@@ -33,7 +33,7 @@ it('the confirmation reports when it is confirmed or cancelled', async () => {
 
 it('the confirmation ignores presses while busy', async () => {
   const onConfirm = vi.fn<() => void>();
-  render(dialogWith({ onConfirm, busy: true }));
+  render(dialogWith({ onConfirm, isBusy: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly confirm: string;
   /** The label of the button that returns to the answer. */
   readonly cancel: string;
-  readonly busy?: boolean;
+  readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
  * Asks for a confirmation before an answer counts. A native modal dialog: the page behind it is inert, Escape cancels, and the
  * focus returns to where it was.
  */
-export function ConfirmDialog({ title, body, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps): JSX.Element {
+export function ConfirmDialog({ title, body, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps): JSX.Element {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, 'button');
@@ -43,7 +43,7 @@ export function ConfirmDialog({ title, body, confirm, cancel, busy = false, onCo
         {body}
       </p>
       <div className={styles.buttons}>
-        <Button action="confirm" busy={busy} onClick={onConfirm}>
+        <Button action="confirm" isBusy={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
         <Button kind="secondary" action="cancel" onClick={onCancel}>

@@ -11,8 +11,8 @@ const meta: Meta<typeof OptionCard> = {
     name: 'healthConditions',
     option: 'highBloodPressure',
     texts: textsOf('healthConditions'),
-    picked: false,
-    described: {},
+    isPicked: false,
+    errorAttributes: {},
     onPick: () => undefined,
   },
   render: (args) => (
@@ -26,9 +26,9 @@ export default meta;
 type Story = StoryObj<typeof OptionCard>;
 
 export const Unticked: Story = {};
-export const Ticked: Story = { args: { picked: true } };
+export const Ticked: Story = { args: { isPicked: true } };
 export const RadioOff: Story = { args: { type: 'radio' } };
-export const RadioOn: Story = { args: { type: 'radio', picked: true } };
+export const RadioOn: Story = { args: { type: 'radio', isPicked: true } };
 export const WithHelp: Story = {
   args: {
     texts: {
@@ -37,11 +37,11 @@ export const WithHelp: Story = {
     },
   },
 };
-export const Wrong: Story = { args: { described: { 'aria-invalid': true } } };
+export const Wrong: Story = { args: { errorAttributes: { 'aria-invalid': true } } };
 export const ForcedColours: Story = {
-  args: { picked: true },
+  args: { isPicked: true },
   globals: { contrast: 'forced' },
   // The colours apply to a whole page.
   parameters: { docs: { story: { inline: false, height: 140 } } },
 };
-export const RightToLeft: Story = { args: { picked: true }, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = { args: { isPicked: true }, globals: { direction: 'rtl' } };

@@ -9,23 +9,23 @@ export function OptionCard(props: {
   readonly name: string;
   readonly option: string;
   readonly texts: Pick<StepTexts, 'options' | 'optionHelp'>;
-  readonly picked: boolean;
+  readonly isPicked: boolean;
   /** ARIA attributes that associate the error with the input. */
-  readonly described: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
+  readonly errorAttributes: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
   readonly onPick: (option: string) => void;
 }): JSX.Element {
-  const { type, name, option, texts, picked, described, onPick } = props;
+  const { type, name, option, texts, isPicked, errorAttributes, onPick } = props;
   const help = texts.optionHelp?.[option];
   return (
     <li>
       <label className={styles.card}>
         <input
-          {...described}
+          {...errorAttributes}
           className={styles.input}
           type={type}
           name={name}
           value={option}
-          checked={picked}
+          checked={isPicked}
           onChange={() => onPick(option)}
         />
         <span className={`${styles.mark} ${styles[type]}`}>{type === 'checkbox' && <Tick />}</span>

@@ -31,7 +31,7 @@ export const All: Story = {
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))', gap: 'var(--space-5)' }}>
       {drawingNames().map((name) => (
         <figure key={name}>
-          <Picture name={name} alt={undefined} wide />
+          <Picture name={name} alt={undefined} isWide />
           <figcaption>{name}</figcaption>
         </figure>
       ))}

@@ -9,16 +9,16 @@ import styles from './Picture.module.css';
 export function Picture(props: {
   readonly name: Json | undefined;
   readonly alt: string | undefined;
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
   /** True for a picture above a question's texts that is beside them on a desktop. */
-  readonly beside?: boolean;
+  readonly isBesideTexts?: boolean;
 }): JSX.Element | null {
-  const { name, alt = '', wide = false, beside = false } = props;
+  const { name, alt = '', isWide = false, isBesideTexts = false } = props;
   const href = typeof name === 'string' ? drawing(name) : undefined;
   if (href === undefined) return null;
   return (
     <svg
-      className={`${styles.picture} ${wide ? styles.wide : ''} ${beside ? styles.beside : ''}`}
+      className={`${styles.picture} ${isWide ? styles.wide : ''} ${isBesideTexts ? styles.beside : ''}`}
       viewBox="0 0 320 200"
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >

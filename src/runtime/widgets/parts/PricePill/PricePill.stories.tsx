@@ -4,7 +4,7 @@ import { PricePill } from './PricePill.tsx';
 const meta: Meta<typeof PricePill> = {
   title: 'Parts/PricePill',
   component: PricePill,
-  args: { usual: 'Usual price:', price: '$199', yours: 'Your price:', free: 'Free' },
+  args: { usualPriceLabel: 'Usual price:', usualPrice: '$199', memberPriceLabel: 'Your price:', memberPrice: 'Free' },
 };
 export default meta;
 
@@ -12,4 +12,4 @@ type Story = StoryObj<typeof PricePill>;
 
 export const Free: Story = {};
 
-export const Korean: Story = { args: { usual: '정가:', yours: '내 가격:', free: '무료' } };
+export const Korean: Story = { args: { usualPriceLabel: '정가:', memberPriceLabel: '내 가격:', memberPrice: '무료' } };

@@ -7,18 +7,18 @@ import styles from './PricePill.module.css';
  */
 export function PricePill(props: {
   /** The label of the usual price for screen readers: 'Usual price:'. */
-  readonly usual: string;
+  readonly usualPriceLabel: string;
   /** The usual price, such as `$199`. */
-  readonly price: string;
-  readonly yours: string;
-  readonly free: string;
+  readonly usualPrice: string;
+  readonly memberPriceLabel: string;
+  readonly memberPrice: string;
 }): JSX.Element {
-  const { usual, price, yours, free } = props;
+  const { usualPriceLabel, usualPrice, memberPriceLabel, memberPrice } = props;
   return (
     <p className={styles.pill} data-price="">
-      <span className="visually-hidden">{usual} </span>
-      <s>{price}</s> <span className="visually-hidden">{yours} </span>
-      <strong>{free}</strong>
+      <span className="visually-hidden">{usualPriceLabel} </span>
+      <s>{usualPrice}</s> <span className="visually-hidden">{memberPriceLabel} </span>
+      <strong>{memberPrice}</strong>
     </p>
   );
 }

@@ -20,7 +20,7 @@ const storyAt = (percents: readonly number[]): Story => ({
       label,
       weight: WEIGHTS[index] ?? 1,
       percent: percents[index] ?? 0,
-      current: index === Math.max(0, percents.length - 1),
+      isCurrent: index === Math.max(0, percents.length - 1),
     })),
   },
 });
@@ -45,7 +45,7 @@ export const Done = storyAt([100, 100, 100, 100, 100, 100]);
 export const OneSection: Story = {
   args: {
     ...Start.args,
-    sections: [{ id: 'progressCheckIn', label: 'Check-in', percent: 30, current: true }],
+    sections: [{ id: 'progressCheckIn', label: 'Check-in', percent: 30, isCurrent: true }],
   },
 };
 export const Narrow: Story = { ...Midway, globals: { viewport: { value: 'w320' } } };

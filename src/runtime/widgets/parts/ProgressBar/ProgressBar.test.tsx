@@ -8,8 +8,8 @@ it('the progress bar exposes each section with its rounded percent and its acces
       label="Your progress"
       valueText={(percent) => `${percent}% done`}
       sections={[
-        { id: 'demographics', label: 'About you', percent: 100, current: false },
-        { id: 'healthProfile', label: 'Health profile', percent: 33.34, current: true },
+        { id: 'demographics', label: 'About you', percent: 100, isCurrent: false },
+        { id: 'healthProfile', label: 'Health profile', percent: 33.34, isCurrent: true },
       ]}
     />,
   );

@@ -7,7 +7,7 @@ export interface ProgressSection {
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
-  readonly current: boolean;
+  readonly isCurrent: boolean;
   /** The width of its bar relative to the others. */
   readonly weight?: number;
 }
@@ -28,7 +28,7 @@ export function ProgressBar({
 }): JSX.Element {
   return (
     <div className={styles.progress} role="group" aria-label={label}>
-      {sections.map(({ id, label: name, percent, current, weight = 1 }) => {
+      {sections.map(({ id, label: name, percent, isCurrent, weight = 1 }) => {
         const rounded = Math.round(percent);
         return (
           <div
@@ -40,7 +40,7 @@ export function ProgressBar({
             aria-valuemax={100}
             aria-valuenow={rounded}
             aria-valuetext={valueText(rounded)}
-            aria-current={current ? 'step' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
             data-section={id}
             style={{ flexGrow: weight }}
           >

@@ -8,10 +8,10 @@ export function Prose({ text }: { readonly text: string }): JSX.Element {
 
 function renderPart(part: ProsePart): JSX.Element | string {
   if (typeof part === 'string') return part;
-  const { words, href } = part;
+  const { text, href } = part;
   return (
     <a href={href} {...(!href.startsWith('tel:') && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {words}
+      {text}
     </a>
   );
 }

@@ -44,7 +44,7 @@ export const Pregnancy: Story = {
   }),
 };
 
-export const Busy: Story = { args: { ...LowBmi.args, busy: true } };
+export const Busy: Story = { args: { ...LowBmi.args, isBusy: true } };
 
 export const LongGerman: Story = { args: widgetArgs({ texts: textsOf('eatingDisorderAlert') }), globals: GERMAN_ON_A_PHONE };
 

@@ -31,7 +31,7 @@ describe('Alert', () => {
 
   it('ignores presses while the answer is being sent', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
-    render(<Alert {...alert({ onAnswer, busy: true })} />);
+    render(<Alert {...alert({ onAnswer, isBusy: true })} />);
     await userEvent.click(screen.getByRole('button', { name: 'I understand' }));
     expect(onAnswer).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Prose } from '../../parts/Prose/Prose.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import styles from './Alert.module.css';
 
 /**
@@ -14,18 +14,18 @@ import styles from './Alert.module.css';
  * Options: `image`. Texts: title, body, messages.eligibility, actions.confirm, image.
  * @see [WIDGET-30] [WIDGET-31]
  */
-export function Alert({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {
+export function Alert({ texts, options, isBusy, onAnswer }: WidgetProps): JSX.Element {
   const eligibility = texts.messages?.['eligibility'];
   return (
-    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} beside />}>
+    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} isBesideTexts />}>
       {eligibility !== undefined && (
         <Notice tone="care">
           <Prose text={eligibility} />
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button action="confirm" busy={busy} onClick={() => onAnswer()}>
-          {say(texts, 'confirm')}
+        <Button action="confirm" isBusy={isBusy} onClick={() => onAnswer()}>
+          {builtInText(texts, 'confirm')}
         </Button>
       </div>
     </Question>

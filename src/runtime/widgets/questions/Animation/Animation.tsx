@@ -13,7 +13,7 @@ import styles from './Animation.module.css';
  * Texts: title, body, actions.skip, messages.analyzing, .first, .second, .third.
  * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */
-export function Animation({ texts, testTiming, busy, onAnswer }: WidgetProps): JSX.Element {
+export function Animation({ texts, testTiming, isBusy, onAnswer }: WidgetProps): JSX.Element {
   const [index, setIndex] = useState(0);
   const parts = animationParts(texts, testTiming);
   const ms = parts[index]?.ms ?? null;
@@ -49,7 +49,7 @@ export function Animation({ texts, testTiming, busy, onAnswer }: WidgetProps): J
             <span key={part.text} className={styles.dot} data-on={dotIndex <= shownIndex} />
           ))}
         </span>
-        <Button kind="quiet" action="skip" busy={busy} onClick={() => setIndex(parts.length)}>
+        <Button kind="quiet" action="skip" isBusy={isBusy} onClick={() => setIndex(parts.length)}>
           {texts.actions?.['skip']}
         </Button>
       </div>

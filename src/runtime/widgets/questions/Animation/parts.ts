@@ -1,5 +1,5 @@
 import type { StepTexts } from '../../../definitions/types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 
 /** A part of the animation: its text and its duration in ms. */
 export interface AnimationPart {
@@ -19,7 +19,7 @@ const TEST_MS = 500;
 export function animationParts(texts: StepTexts, testTiming: boolean): readonly AnimationPart[] {
   const messages = ['first', 'second', 'third'].map((key) => texts.messages?.[key] ?? '');
   return [
-    { text: say(texts, 'analyzing'), ms: testTiming ? TEST_MS : ANALYZING_MS },
+    { text: builtInText(texts, 'analyzing'), ms: testTiming ? TEST_MS : ANALYZING_MS },
     ...messages.map((text) => ({ text, ms: testTiming ? TEST_MS : MESSAGE_MS })),
   ];
 }

@@ -53,7 +53,7 @@ export const ByKeyboard: Story = {
 
 export const Answered: Story = { args: { ...SEX, value: 'female' }, globals: DESKTOP };
 
-export const Busy: Story = { args: { ...SEX, value: 'female', busy: true } };
+export const Busy: Story = { args: { ...SEX, value: 'female', isBusy: true } };
 
 export const WithError: Story = { args: { ...SEX, errors: { '': { code: 'option', message: 'Please choose one of the options.' } } } };
 

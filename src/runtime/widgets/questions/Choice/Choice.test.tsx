@@ -52,7 +52,7 @@ describe('Choice', () => {
 
   it('ignores presses while a call runs', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
-    render(<Choice {...sex({ onAnswer, busy: true, value: 'female' })} />);
+    render(<Choice {...sex({ onAnswer, isBusy: true, value: 'female' })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Male' }));
     expect(onAnswer).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Female' }).getAttribute('aria-busy')).toBe('true');

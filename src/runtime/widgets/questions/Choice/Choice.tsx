@@ -5,7 +5,7 @@ import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import styles from './Choice.module.css';
 
@@ -16,7 +16,7 @@ import styles from './Choice.module.css';
  * @see [WIDGET-54]
  */
 export function Choice(props: WidgetProps): JSX.Element {
-  const { name, texts, value, choices, options, errors, busy, onAnswer } = props;
+  const { name, texts, value, choices, options, errors, isBusy, onAnswer } = props;
   const [pressedOption, setPressedOption] = useState(value);
   const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -28,13 +28,13 @@ export function Choice(props: WidgetProps): JSX.Element {
   }, [expanded]);
 
   const press = (option: string): void => {
-    if (busy) return;
+    if (isBusy) return;
     setPressedOption(option);
     onAnswer(option);
   };
 
   return (
-    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} beside />}>
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} isBesideTexts />}>
       <div role="group" aria-labelledby={HEADING_ID} aria-describedby={describedBy(name, errors[''])['aria-describedby']}>
         <ul ref={list} className={styles.list}>
           {choices.slice(0, visibleCount).map((option) => (
@@ -44,8 +44,8 @@ export function Choice(props: WidgetProps): JSX.Element {
                 option={option}
                 label={texts.options?.[option] ?? option}
                 help={texts.optionHelp?.[option]}
-                picked={pressedOption === option}
-                busy={busy && pressedOption === option}
+                isPicked={pressedOption === option}
+                isBusy={isBusy && pressedOption === option}
                 onPress={press}
               />
             </li>
@@ -54,7 +54,7 @@ export function Choice(props: WidgetProps): JSX.Element {
         {visibleCount < choices.length && (
           <div className={styles.more}>
             <Button kind="quiet" action="more" aria-expanded={false} onClick={() => setExpanded(true)}>
-              {say(texts, 'more')}
+              {builtInText(texts, 'more')}
             </Button>
           </div>
         )}

@@ -8,11 +8,11 @@ export function ChoiceButton(props: {
   readonly option: string;
   readonly label: string;
   readonly help: string | undefined;
-  readonly picked: boolean;
-  readonly busy: boolean;
+  readonly isPicked: boolean;
+  readonly isBusy: boolean;
   readonly onPress: (option: string) => void;
 }): JSX.Element {
-  const { name, option, label, help, picked, busy, onPress } = props;
+  const { name, option, label, help, isPicked, isBusy, onPress } = props;
   return (
     <button
       type="button"
@@ -20,15 +20,15 @@ export function ChoiceButton(props: {
       value={option}
       className={styles.card}
       // Only the chosen option is announced as a pressed toggle. The others are plain buttons.
-      aria-pressed={picked || undefined}
-      aria-busy={busy || undefined}
+      aria-pressed={isPicked || undefined}
+      aria-busy={isBusy || undefined}
       onClick={() => onPress(option)}
     >
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {help !== undefined && <span className={styles.help}>{help}</span>}
       </span>
-      <span className={styles.mark}>{picked ? <Tick /> : <Chevron />}</span>
+      <span className={styles.mark}>{isPicked ? <Tick /> : <Chevron />}</span>
     </button>
   );
 }

@@ -53,7 +53,7 @@ export const WithError: Story = {
   args: { ...CONDITIONS, errors: { '': { code: 'required', message: 'Please choose at least one answer.' } } },
 };
 
-export const Busy: Story = { args: { ...CONDITIONS, value: ['sleepProblems'], busy: true } };
+export const Busy: Story = { args: { ...CONDITIONS, value: ['sleepProblems'], isBusy: true } };
 
 export const WithHelp: Story = {
   args: widgetArgs({

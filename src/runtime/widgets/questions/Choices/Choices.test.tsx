@@ -70,7 +70,7 @@ describe('Choices', () => {
 
   it('changes nothing while a call runs', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
-    render(<Choices {...pain({ onChange, busy: true })} />);
+    render(<Choices {...pain({ onChange, isBusy: true })} />);
     await userEvent.click(screen.getByLabelText('Hip'));
     expect(onChange).not.toHaveBeenCalled();
     expect(checkedValues()).toEqual([]);

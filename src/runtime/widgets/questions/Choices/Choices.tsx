@@ -14,18 +14,18 @@ import { toggleOption } from './toggleOption.ts';
  * @see [WIDGET-55] [VAL-59] [VAL-61] [VAL-62]
  */
 export function Choices(props: WidgetProps): JSX.Element {
-  const { name, texts, value, choices, exclusive, options, errors, busy, onChange } = props;
+  const { name, texts, value, choices, exclusive, options, errors, isBusy, onChange } = props;
   const [picked, setPicked] = useState<readonly string[]>(() => choices.filter((option) => Array.isArray(value) && value.includes(option)));
 
   const toggle = (option: string): void => {
-    if (busy) return;
+    if (isBusy) return;
     const next = toggleOption(picked, option, choices, exclusive);
     setPicked(next);
     onChange(next);
   };
 
   return (
-    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} beside />}>
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} isBesideTexts />}>
       <div role="group" aria-labelledby={HEADING_ID}>
         <OptionList>
           {choices.map((option) => (
@@ -35,8 +35,8 @@ export function Choices(props: WidgetProps): JSX.Element {
               name={name}
               option={option}
               texts={texts}
-              picked={picked.includes(option)}
-              described={describedBy(name, errors[''])}
+              isPicked={picked.includes(option)}
+              errorAttributes={describedBy(name, errors[''])}
               onPick={toggle}
             />
           ))}

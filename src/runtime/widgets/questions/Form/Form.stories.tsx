@@ -24,17 +24,17 @@ export default meta;
 type Story = StoryObj<typeof FullForm>;
 
 const profile = (partial: Parameters<typeof widgetArgs>[0]) =>
-  widgetArgs({ name: 'completeProfile', texts: PROFILE_TEXTS, asked: [...PHONE, ...ADDRESS], ...partial });
+  widgetArgs({ name: 'completeProfile', texts: PROFILE_TEXTS, askedFields: [...PHONE, ...ADDRESS], ...partial });
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', employeeId: 'B-1815' };
 const HOME = { country: 'US', address1: '12 Analytical Way', address2: '', city: 'Austin', region: 'TX', zipcode: '78701' };
 
 export const Eligibility: Story = {
-  args: widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, asked: ELIGIBILITY_FIELDS }),
+  args: widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, askedFields: ELIGIBILITY_FIELDS }),
 };
 
 export const EligibilityFilled: Story = {
-  args: widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, asked: ELIGIBILITY_FIELDS, value: ADA }),
+  args: widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, askedFields: ELIGIBILITY_FIELDS, value: ADA }),
   globals: DESKTOP,
 };
 
@@ -42,7 +42,7 @@ export const EligibilityByAge: Story = {
   args: widgetArgs({
     name: 'eligibilityCheck',
     texts: ELIGIBILITY_TEXTS,
-    asked: [
+    askedFields: [
       ...ELIGIBILITY_FIELDS.slice(0, 2),
       { path: 'age', type: 'number', min: 18, max: 120, step: 1, optional: false, readOnly: false },
       { path: 'email', type: 'text', format: 'email', optional: false, readOnly: false },
@@ -54,7 +54,7 @@ export const EligibilityErrors: Story = {
   args: widgetArgs({
     name: 'eligibilityCheck',
     texts: ELIGIBILITY_TEXTS,
-    asked: ELIGIBILITY_FIELDS,
+    askedFields: ELIGIBILITY_FIELDS,
     value: { ...ADA, firstName: '', dob: '04/31/1980' },
     errors: {
       firstName: { code: 'required', message: 'Please enter: First name.' },
@@ -67,15 +67,15 @@ export const EligibilityReadOnly: Story = {
   args: widgetArgs({
     name: 'eligibilityCheck',
     texts: ELIGIBILITY_TEXTS,
-    asked: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: field.path !== 'employeeId' })),
+    askedFields: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: field.path !== 'employeeId' })),
     value: ADA,
   }),
 };
 
-export const Account: Story = { args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS }) };
+export const Account: Story = { args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS }) };
 
 export const AccountMistypedEmail: Story = {
-  args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, value: { email: 'ada@gmial.com' } }),
+  args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS, value: { email: 'ada@gmial.com' } }),
   globals: { viewport: { value: 'w320' } },
 };
 
@@ -83,7 +83,7 @@ export const AccountErrors: Story = {
   args: widgetArgs({
     name: 'createAccount',
     texts: ACCOUNT_TEXTS,
-    asked: ACCOUNT_FIELDS,
+    askedFields: ACCOUNT_FIELDS,
     value: { email: 'ada@example', mhmdaOptIn: true },
     errors: {
       email: { code: 'format', message: 'Please enter an email address like name@example.com.' },
@@ -92,7 +92,7 @@ export const AccountErrors: Story = {
   }),
 };
 
-export const NewPassword: Story = { args: widgetArgs({ name: 'createPassword', texts: PASSWORD_TEXTS, asked: NEW_PASSWORD }) };
+export const NewPassword: Story = { args: widgetArgs({ name: 'createPassword', texts: PASSWORD_TEXTS, askedFields: NEW_PASSWORD }) };
 
 const strengthStory = (password: string, word: string): Story => ({
   ...NewPassword,
@@ -111,7 +111,7 @@ export const ExistingPassword: Story = {
   args: widgetArgs({
     name: 'existingPassword',
     texts: textsOf('existingPassword'),
-    asked: OLD_PASSWORD,
+    askedFields: OLD_PASSWORD,
     options: { resetLink: true },
   }),
 };
@@ -123,13 +123,13 @@ export const ExistingPasswordWrong: Story = {
   },
 };
 
-export const ExistingPasswordBusy: Story = { args: { ...ExistingPassword.args, busy: true } };
+export const ExistingPasswordBusy: Story = { args: { ...ExistingPassword.args, isBusy: true } };
 
 export const Profile: Story = { args: profile({}) };
 
 export const ProfileFilled: Story = {
   args: profile({
-    asked: [...PHONE, ...ADDRESS, ...SHIPPING.slice(0, 1)],
+    askedFields: [...PHONE, ...ADDRESS, ...SHIPPING.slice(0, 1)],
     value: { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address: HOME, sameShippingAddress: true },
   }),
 };
@@ -162,13 +162,13 @@ export const ProfileCountryChanged: Story = {
 };
 
 export const ProfileShippingAndConsent: Story = {
-  args: profile({ asked: [...PHONE, ...ADDRESS, ...SHIPPING, ...CONSENT], value: { address: HOME, sameShippingAddress: false } }),
+  args: profile({ askedFields: [...PHONE, ...ADDRESS, ...SHIPPING, ...CONSENT], value: { address: HOME, sameShippingAddress: false } }),
 };
 
-export const ProfileSelfHarm: Story = { args: profile({ asked: [...PHONE, ...SELF_HARM] }) };
+export const ProfileSelfHarm: Story = { args: profile({ askedFields: [...PHONE, ...SELF_HARM] }) };
 
 const crisis = (country: string): Story => ({
-  args: profile({ asked: SELF_HARM, facts: { country }, value: { suicideOrSelfHarm1: 'yes', suicideOrSelfHarm2: 'no' } }),
+  args: profile({ askedFields: SELF_HARM, facts: { country }, value: { suicideOrSelfHarm1: 'yes', suicideOrSelfHarm2: 'no' } }),
 });
 export const CrisisUs = crisis('US');
 export const CrisisBritain = crisis('GB');
@@ -180,7 +180,7 @@ export const CrisisElsewhere = crisis('FR');
 
 export const SelectAndNarrow: Story = {
   args: profile({
-    asked: [{ path: 'locale', type: 'choice', options: ['en', 'de'], optional: false, readOnly: false }, ...ADDRESS],
+    askedFields: [{ path: 'locale', type: 'choice', options: ['en', 'de'], optional: false, readOnly: false }, ...ADDRESS],
   }),
   globals: { viewport: { value: 'w320' } },
 };
@@ -202,7 +202,7 @@ export const LongGerman: Story = {
         newTab: 'öffnet sich in einem neuen Tab',
       },
     },
-    asked: ACCOUNT_FIELDS,
+    askedFields: ACCOUNT_FIELDS,
     errors: { email: { code: 'required', message: 'Bitte füllen Sie dieses Feld aus, damit wir Ihnen die Zugangsdaten zusenden können.' } },
   }),
   globals: GERMAN_ON_A_PHONE,

@@ -25,9 +25,9 @@ function show(partial: Partial<WidgetProps>) {
 }
 
 const eligibility = (partial: Partial<WidgetProps> = {}) =>
-  show({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, asked: ELIGIBILITY_FIELDS, ...partial });
+  show({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, askedFields: ELIGIBILITY_FIELDS, ...partial });
 const profile = (partial: Partial<WidgetProps> = {}) =>
-  show({ name: 'completeProfile', texts: PROFILE_TEXTS, asked: [...PHONE, ...ADDRESS], ...partial });
+  show({ name: 'completeProfile', texts: PROFILE_TEXTS, askedFields: [...PHONE, ...ADDRESS], ...partial });
 
 function fieldNamed(name: string): HTMLInputElement | HTMLSelectElement {
   const [control] = document.getElementsByName(name);
@@ -72,7 +72,7 @@ describe('a field of any kind', () => {
 
   it('cannot be edited if it is read-only, and shows the reason', async () => {
     eligibility({
-      asked: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: true })),
+      askedFields: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: true })),
       value: { firstName: 'Ada', dob: '1980-04-01' },
     });
     const field = screen.getByRole('textbox', { name: 'First name', description: /eligibility record/ });
@@ -119,7 +119,7 @@ describe('a date', () => {
 
 describe('an account', () => {
   it('offers the consents as checkboxes, with a link to the notice [VAL-27]', async () => {
-    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS });
+    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS });
     const optIn = screen.getByRole('checkbox', { name: /use my health answers/ });
     expect(optIn.getAttribute('name')).toBe('createAccount.mhmdaOptIn');
     await userEvent.click(optIn);
@@ -131,7 +131,7 @@ describe('an account', () => {
 
 describe('an email with a mistyped domain', () => {
   const account = (partial: Partial<WidgetProps> = {}) =>
-    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, ...partial });
+    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS, ...partial });
 
   it('is corrected by one press, which reports the change and returns to the field [VAL-67]', async () => {
     const reported: string[] = [];
@@ -168,7 +168,7 @@ describe('an email with a mistyped domain', () => {
   });
 
   it('is not offered where it cannot be changed [VAL-67]', () => {
-    account({ value: { email: 'ada@gmial.com' }, asked: ACCOUNT_FIELDS.map((field) => ({ ...field, readOnly: true })) });
+    account({ value: { email: 'ada@gmial.com' }, askedFields: ACCOUNT_FIELDS.map((field) => ({ ...field, readOnly: true })) });
     expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
   });
 });
@@ -177,7 +177,7 @@ it('links to each notice in the language of the page', () => {
   document.documentElement.lang = 'ko';
   try {
     const documents = { termsOfService: '/terms', privacyNotice: '/privacy', privacyPractices: '/practices' };
-    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, options: { terms: true }, facts: { documents } });
+    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS, options: { terms: true }, facts: { documents } });
     const languages = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => new URL(href).searchParams.get('lang'));
     expect(languages).toEqual(['ko', 'ko', 'ko', 'ko']);
   } finally {
@@ -187,7 +187,7 @@ it('links to each notice in the language of the page', () => {
 
 describe('a password', () => {
   it('can be shown and masked again', async () => {
-    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD });
+    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, askedFields: OLD_PASSWORD });
     const field = screen.getByLabelText('Password');
     const toggle = screen.getByRole('button', { name: 'Show password' });
     expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['password', 'current-password']);
@@ -198,13 +198,13 @@ describe('a password', () => {
   });
 
   it('is never prefilled from an answer', () => {
-    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, value: { password: 'secret' } });
+    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, askedFields: OLD_PASSWORD, value: { password: 'secret' } });
     expect(fieldNamed('existingPassword.password').value).toBe('');
   });
 
   it('has a reset link only if the step asks for one', async () => {
     const onAction = vi.fn<(action: string) => void>();
-    const props = { name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, onAction };
+    const props = { name: 'existingPassword', texts: PASSWORD_TEXTS, askedFields: OLD_PASSWORD, onAction };
     const { unmount } = show({ ...props, options: { resetLink: true } });
     const reset = screen.getByRole('button', { name: 'Forgot your password?' });
     expect(reset.dataset['action']).toBe('reset-password');
@@ -221,7 +221,7 @@ describe('a password', () => {
     ['purple-otter4', 'Strong'],
     ['correct horse battery 9', 'Very strong'],
   ])('that is new shows its strength: %s is %s [VAL-13]', async (password, word) => {
-    show({ name: 'createPassword', texts: PASSWORD_TEXTS, asked: NEW_PASSWORD });
+    show({ name: 'createPassword', texts: PASSWORD_TEXTS, askedFields: NEW_PASSWORD });
     expect(screen.getByRole('status').textContent).toBe('');
     await userEvent.click(screen.getByLabelText('Password'));
     await userEvent.paste(password);
@@ -229,7 +229,7 @@ describe('a password', () => {
   });
 
   it('shows no strength while logging in to an existing account [VAL-14]', async () => {
-    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD });
+    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, askedFields: OLD_PASSWORD });
     await userEvent.type(screen.getByLabelText('Password'), 'password1');
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -347,7 +347,7 @@ describe('a phone number', () => {
 
 describe('a consent of one option', () => {
   it('is a checkbox whose value is the option', () => {
-    profile({ asked: CONSENT, value: { consentStatus: 'AGREE' } });
+    profile({ askedFields: CONSENT, value: { consentStatus: 'AGREE' } });
     const box = screen.getByRole('checkbox', { name: /use my health answers/ });
     expect([box.getAttribute('name'), box.getAttribute('value'), box.matches(':checked')]).toEqual([
       'completeProfile.consentStatus',
@@ -368,7 +368,7 @@ describe('a question about self-harm', () => {
     ['ES', 'tel:024'],
     ['FR', 'https://findahelpline.com'],
   ])('shows the crisis line immediately after a yes: in %s, %s', async (code, href) => {
-    profile({ asked: SELF_HARM, facts: { country: code } });
+    profile({ askedFields: SELF_HARM, facts: { country: code } });
     expect(screen.queryByRole('link')).toBeNull();
     const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
     const [no] = screen.getAllByRole('radio', { name: 'No' });
@@ -382,7 +382,7 @@ describe('a question about self-harm', () => {
   });
 
   it('shows the crisis line of the country that the member has chosen in the form', async () => {
-    profile({ asked: [...ADDRESS, ...SELF_HARM], facts: { country: 'US' } });
+    profile({ askedFields: [...ADDRESS, ...SELF_HARM], facts: { country: 'US' } });
     await userEvent.selectOptions(fieldNamed('completeProfile.address.country'), 'KR');
     const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
     if (!yes) throw new Error('no radio');
@@ -395,7 +395,7 @@ describe('a group of fields', () => {
   it('has its own fieldset before the address, with a heading and an explanation', () => {
     const grouped = SELF_HARM.map((field) => ({ ...field, group: 'safety' }));
     const messages = { safetyTitle: 'Two questions about your safety', safetyBody: 'Why we ask. Call [988](tel:988).' };
-    profile({ asked: [...ADDRESS, ...grouped], texts: { title: 'Profile', messages } });
+    profile({ askedFields: [...ADDRESS, ...grouped], texts: { title: 'Profile', messages } });
     const group = screen.getByRole('group', { name: 'Two questions about your safety' });
     expect(screen.getByRole('heading', { level: 2, name: 'Two questions about your safety' })).toBeTruthy();
     const names = [...group.querySelectorAll('input')].map(({ name }) => name);

@@ -5,25 +5,25 @@ import { Question } from '../../parts/Question/Question.tsx';
 import type { AskedField, WidgetProps } from '../../types.ts';
 import styles from './Form.module.css';
 import { readOnlyId } from './formContext.ts';
-import { FormField, type OwnInputs } from './FormField.tsx';
+import { FormField, type ExtraInputs } from './FormField.tsx';
 import { groupsOf, shownFields } from './kindOf.ts';
-import { formTextsOf, type FormTexts } from './formTexts.ts';
+import { formTextOf, type GetFormText } from './formTexts.ts';
 import { PLAIN_FORM_TEXTS } from './plainFormTexts.ts';
 
-const NO_INPUTS: OwnInputs = {};
+const NO_INPUTS: ExtraInputs = {};
 
 /**
  * A form of plain fields: texts, numbers, dates, checkboxes. All other inputs are in FullForm, a larger chunk that the first step
  * of a survey does not need.
  */
 export function Form(props: WidgetProps): JSX.Element {
-  return <FormWith {...props} words={formTextsOf(props.texts, PLAIN_FORM_TEXTS)} ownInputs={NO_INPUTS} />;
+  return <FormWith {...props} formText={formTextOf(props.texts, PLAIN_FORM_TEXTS)} extraInputs={NO_INPUTS} />;
 }
 
 /** Props of FormWith. */
 export interface FormWithProps extends WidgetProps {
-  readonly words: FormTexts;
-  readonly ownInputs: OwnInputs;
+  readonly formText: GetFormText;
+  readonly extraInputs: ExtraInputs;
   /** Content below the fields. */
   readonly foot?: ReactNode;
 }
@@ -32,17 +32,17 @@ export interface FormWithProps extends WidgetProps {
  * A form of any fields. The type, format and input of a field determine its control. The controls are uncontrolled and bound by
  * `field`; the survey validates them when Next is pressed, never earlier. @see [VAL-08]
  */
-export function FormWith({ words, ownInputs, foot, ...props }: FormWithProps): JSX.Element {
-  const fields = shownFields(props.asked);
+export function FormWith({ formText, extraInputs, foot, ...props }: FormWithProps): JSX.Element {
+  const fields = shownFields(props.askedFields);
   const renderField = (field: AskedField) => (
-    <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />
+    <FormField key={field.path} field={field} context={{ form: props, formText }} extraInputs={extraInputs} />
   );
   return (
     <Question texts={props.texts}>
       <div className={styles.fields}>
         {fields.some(({ readOnly }) => readOnly) && (
           <p id={readOnlyId(props)} className={styles.note}>
-            {words('readOnly')}
+            {formText('readOnly')}
           </p>
         )}
         {[...groupsOf(fields)].map(([name, members]) => (

@@ -7,7 +7,7 @@ import { startingCountry } from './startingCountry.ts';
 
 /** An address in a form. An error of the whole address is shown at its first line. */
 export function FormAddress({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
-  const { form, words } = context;
+  const { form, formText } = context;
   const { path } = field;
   const part = (name: AddressPart) => ({
     binding: form.field(`${path}.${name}`),
@@ -17,12 +17,12 @@ export function FormAddress({ field, context }: { readonly field: AskedField; re
   });
   return (
     <AddressField
-      legend={form.texts.fields?.[path] ?? words('address')}
+      legend={form.texts.fields?.[path] ?? formText('address')}
       help={form.texts.fieldHelp?.[path]}
       part={part}
       startsIn={startingCountry(path, context)}
       section={/shipping/i.test(path) ? 'shipping' : undefined}
-      words={words}
+      formText={formText}
     />
   );
 }

@@ -8,7 +8,7 @@ import styles from './Form.module.css';
 
 /** A checkbox in a form: a consent, a preference, or the only option of a choice. */
 export function FormCheckbox({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
-  const { form, words } = context;
+  const { form, formText } = context;
   const { initial: _text, autoComplete: _token, optional: _optional, ...props } = fieldProps(field, context);
   const [singleOption] = field.options ?? [];
   const statement = singleOption === undefined ? undefined : form.texts.options?.[singleOption];
@@ -22,7 +22,7 @@ export function FormCheckbox({ field, context }: { readonly field: AskedField; r
     >
       {field.document === undefined ? undefined : (
         <a href={inLanguageOfPage(field.document)} target="_blank" rel="noopener" className={styles.document}>
-          {form.texts.messages?.[`${field.path}Document`]} ({words('newTab')})
+          {form.texts.messages?.[`${field.path}Document`]} ({formText('newTab')})
         </a>
       )}
     </Checkbox>

@@ -39,7 +39,7 @@ export function FormEmail({ field, context }: { readonly field: AskedField; read
       <div role="status">
         {suggestion !== null && (
           <p className={styles.meant}>
-            <span id={question}>{context.words('meantEmail')}</span>
+            <span id={question}>{context.formText('meantEmail')}</span>
             <Button kind="quiet" action="correct-email" aria-describedby={question} onClick={correct}>
               {suggestion}
             </Button>

@@ -8,23 +8,23 @@ import { FormCheckbox } from './FormCheckbox.tsx';
 import { kindOf } from './kindOf.ts';
 
 /** A component that renders a field of a form. */
-export type DrawField = (props: { readonly field: AskedField; readonly context: FormContext }) => JSX.Element;
+export type FieldComponent = (props: { readonly field: AskedField; readonly context: FormContext }) => JSX.Element;
 
 /** Components for kinds of fields that plain forms lack, by kind. */
-export type OwnInputs = Readonly<Record<string, DrawField>>;
+export type ExtraInputs = Readonly<Record<string, FieldComponent>>;
 
 /** Props of FormField. */
 export interface FormFieldProps {
   readonly field: AskedField;
   readonly context: FormContext;
-  readonly ownInputs: OwnInputs;
+  readonly extraInputs: ExtraInputs;
 }
 
 /** One field of a form, rendered according to its kind. */
-export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.Element | null {
+export function FormField({ field, context, extraInputs }: FormFieldProps): JSX.Element | null {
   const kind = kindOf(field);
-  const CustomInput = ownInputs[kind];
-  const { words } = context;
+  const CustomInput = extraInputs[kind];
+  const { formText } = context;
   const props = fieldProps(field, context);
   if (CustomInput) return <CustomInput field={field} context={context} />;
   switch (kind) {
@@ -33,9 +33,9 @@ export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.El
     case 'hidden':
       return <input {...props.binding} type="hidden" defaultValue={props.initial} />;
     case 'date':
-      return <DateField {...props} help={props.help ?? (field.readOnly ? undefined : words('dateHelp'))} />;
+      return <DateField {...props} help={props.help ?? (field.readOnly ? undefined : formText('dateHelp'))} />;
     case 'number':
-      return <NumberField {...props} whole={field.step === undefined || field.step === 1} />;
+      return <NumberField {...props} isInteger={field.step === undefined || field.step === 1} />;
     case 'checkbox':
       return <FormCheckbox field={field} context={context} />;
     case 'email':

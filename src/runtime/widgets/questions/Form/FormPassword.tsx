@@ -16,23 +16,23 @@ export function FormPassword({
   readonly isNew: boolean;
   readonly context: FormContext;
 }): JSX.Element {
-  const { form, words } = context;
+  const { form, formText } = context;
   const { initial: _initial, ...props } = fieldProps(field, context);
-  const shared = { ...props, texts: { show: words('showPassword'), hide: words('hidePassword') } };
+  const shared = { ...props, texts: { show: formText('showPassword'), hide: formText('hidePassword') } };
   if (isNew) {
     const strengthTexts = {
-      label: words('strength'),
-      help: words('strengthHelp'),
-      weak: words('weak'),
-      okay: words('okay'),
-      strong: words('strong'),
-      veryStrong: words('veryStrong'),
+      label: formText('strength'),
+      help: formText('strengthHelp'),
+      weak: formText('weak'),
+      okay: formText('okay'),
+      strong: formText('strong'),
+      veryStrong: formText('veryStrong'),
     };
     const guessable = form.facts['guessableWords'];
     return (
       <NewPasswordField
         {...shared}
-        help={shared.help ?? words('passwordRules')}
+        help={shared.help ?? formText('passwordRules')}
         strengthTexts={strengthTexts}
         {...(Array.isArray(guessable) && { known: guessable.map(String) })}
         onStrong={() => form.onAction('strong-password')}
@@ -43,8 +43,8 @@ export function FormPassword({
     <PasswordField {...shared} autoComplete="current-password">
       {form.options['resetLink'] === true && (
         <div className={styles.reset}>
-          <Button kind="quiet" action="reset-password" busy={form.busy} onClick={() => form.onAction('reset-password')}>
-            {form.texts.actions?.['reset-password'] ?? words('resetPassword')}
+          <Button kind="quiet" action="reset-password" isBusy={form.isBusy} onClick={() => form.onAction('reset-password')}>
+            {form.texts.actions?.['reset-password'] ?? formText('resetPassword')}
           </Button>
         </div>
       )}

@@ -6,19 +6,19 @@ import { startingCountry } from './startingCountry.ts';
 
 /** A phone number in a form. An error of the whole, or of its country, is shown at the number. */
 export function FormPhone({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
-  const { form, words } = context;
+  const { form, formText } = context;
   const { path } = field;
   const { errors } = form;
   const props = fieldProps(field, context);
   return (
     <PhoneField
       {...props}
-      label={form.texts.fields?.[path] ?? words('phoneNumber')}
+      label={form.texts.fields?.[path] ?? formText('phoneNumber')}
       binding={form.field(`${path}.value`)}
       initial={initialAt(form.value, `${path}.value`)}
       error={errors[`${path}.value`] ?? errors[path] ?? errors[`${path}.country`] ?? errors[`${path}.dialCode`]}
       country={form.field(`${path}.country`)}
-      countryLabel={words('phoneCountry')}
+      countryLabel={formText('phoneCountry')}
       startsIn={startingCountry(path, context)}
     />
   );

@@ -8,7 +8,7 @@ export function FormSelect({ field, context }: { readonly field: AskedField; rea
   const props = fieldProps(field, context);
   const options = field.readOnly && props.initial !== undefined ? [props.initial] : (field.options ?? []);
   return (
-    <SelectField {...props} placeholder={context.words('choose')}>
+    <SelectField {...props} placeholder={context.formText('choose')}>
       {options.map((option) => (
         <option key={option} value={option}>
           {textOf(context.form.texts.options, `${field.path}.${option}`) ?? option}

@@ -17,20 +17,20 @@ function crisisCountry({ form }: FormContext): string | undefined {
 
 /** A yes-or-no question in a form. */
 export function FormYesNo({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
-  const { form, words } = context;
+  const { form, formText } = context;
   const { autoComplete: _autoComplete, ...props } = fieldProps(field, context);
   const answerLabel = (answer: 'yes' | 'no') =>
-    form.texts.options?.[`${field.path}.${answer}`] ?? form.texts.options?.[answer] ?? words(answer);
+    form.texts.options?.[`${field.path}.${answer}`] ?? form.texts.options?.[answer] ?? formText(answer);
   const help = () => (
     <CrisisHelp
       country={crisisCountry(context)}
       texts={{
-        title: words('crisisTitle'),
-        call: words('crisisCall'),
-        callOrText: words('crisisCallOrText'),
-        directory: words('crisisDirectory'),
-        elsewhere: words('crisisElsewhere'),
-        emergency: words('crisisEmergency'),
+        title: formText('crisisTitle'),
+        call: formText('crisisCall'),
+        callOrText: formText('crisisCallOrText'),
+        directory: formText('crisisDirectory'),
+        elsewhere: formText('crisisElsewhere'),
+        emergency: formText('crisisEmergency'),
       }}
     />
   );
@@ -41,7 +41,7 @@ export function FormYesNo({ field, context }: { readonly field: AskedField; read
         { value: 'yes', label: answerLabel('yes') },
         { value: 'no', label: answerLabel('no') },
       ]}
-      onAnswer={field.crisisLineOn === undefined ? undefined : { value: field.crisisLineOn, shows: help }}
+      followUp={field.crisisLineOn === undefined ? undefined : { value: field.crisisLineOn, render: help }}
     />
   );
 }

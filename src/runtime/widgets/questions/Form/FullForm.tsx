@@ -7,20 +7,20 @@ import { FormWith } from './Form.tsx';
 import { FormAddress } from './FormAddress.tsx';
 import { FormEmail } from './FormEmail.tsx';
 import { fieldProps } from './formContext.ts';
-import type { DrawField, OwnInputs } from './FormField.tsx';
+import type { FieldComponent, ExtraInputs } from './FormField.tsx';
 import { FormPassword } from './FormPassword.tsx';
 import { FormPhone } from './FormPhone.tsx';
 import { FormSelect } from './FormSelect.tsx';
 import { FormYesNo } from './FormYesNo.tsx';
-import { formTextsOf } from './formTexts.ts';
+import { formTextOf } from './formTexts.ts';
 import { FORM_TEXTS } from './fullFormTexts.ts';
 
-const FormSignature: DrawField = ({ field, context }) => {
+const FormSignature: FieldComponent = ({ field, context }) => {
   const props = fieldProps(field, context);
-  return <SignatureField {...props} help={props.help ?? context.words('signatureHelp')} />;
+  return <SignatureField {...props} help={props.help ?? context.formText('signatureHelp')} />;
 };
 
-const INPUTS: OwnInputs = {
+const INPUTS: ExtraInputs = {
   password: (props) => <FormPassword {...props} isNew={false} />,
   newPassword: (props) => <FormPassword {...props} isNew />,
   email: FormEmail,
@@ -36,12 +36,12 @@ const INPUTS: OwnInputs = {
  * Adds passwords, phone numbers, addresses, dropdowns, yes-or-no questions and signatures to the plain form.
  */
 export function FullForm(props: WidgetProps): JSX.Element {
-  const words = formTextsOf(props.texts, FORM_TEXTS);
+  const words = formTextOf(props.texts, FORM_TEXTS);
   const terms = props.options['terms'] === true && (
     <div>
       <TermsOfService texts={props.texts} />
-      <LegalLinks documents={props.facts['documents']} words={words} />
+      <LegalLinks documents={props.facts['documents']} formText={words} />
     </div>
   );
-  return <FormWith {...props} words={words} ownInputs={INPUTS} foot={terms} />;
+  return <FormWith {...props} formText={words} extraInputs={INPUTS} foot={terms} />;
 }

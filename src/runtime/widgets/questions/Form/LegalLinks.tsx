@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { isJsonObject, type Json } from '../../../base/json.ts';
-import type { FormTexts } from './formTexts.ts';
+import type { GetFormText } from './formTexts.ts';
 import { inLanguageOfPage } from './inLanguageOfPage.ts';
 import styles from '../../parts/TermsOfService/TermsOfService.module.css';
 
@@ -11,7 +11,7 @@ const NAMES = ['termsOfService', 'privacyNotice', 'privacyPractices'] as const;
  * They open in a new tab, so that what is typed is kept.
  * @param documents the addresses of the product's documents, by the text that names each
  */
-export function LegalLinks({ documents, words }: { readonly documents: Json | undefined; readonly words: FormTexts }): JSX.Element {
+export function LegalLinks({ documents, formText }: { readonly documents: Json | undefined; readonly formText: GetFormText }): JSX.Element {
   const paths = isJsonObject(documents) ? documents : {};
   return (
     <ul className={styles.links}>
@@ -20,7 +20,7 @@ export function LegalLinks({ documents, words }: { readonly documents: Json | un
         return typeof path !== 'string' ? null : (
           <li key={name}>
             <a href={inLanguageOfPage(path)} target="_blank" rel="noopener">
-              {words(name)} ({words('newTab')})
+              {formText(name)} ({formText('newTab')})
             </a>
           </li>
         );

@@ -1,12 +1,12 @@
 import { jsonAt, type Json } from '../../../base/json.ts';
 import type { FieldProps } from '../../fields/Field/fieldProps.ts';
 import type { AskedField, WidgetProps } from '../../types.ts';
-import type { FormTexts } from './formTexts.ts';
+import type { GetFormText } from './formTexts.ts';
 
 /** The context of every field in a form: the widget's props and the form's built-in texts. */
 export interface FormContext {
   readonly form: WidgetProps;
-  readonly words: FormTexts;
+  readonly formText: GetFormText;
 }
 
 /** Returns the initial text of the input at a dotted path of an answer; undefined if it has none. */
@@ -24,14 +24,14 @@ export function textOf(group: Readonly<Record<string, string>> | undefined, path
 export const readOnlyId = ({ name }: WidgetProps): string => `${name}-read-only`;
 
 /** Returns the props that fields of every kind share. */
-export function fieldProps({ path, optional, readOnly }: AskedField, { form, words }: FormContext): FieldProps {
+export function fieldProps({ path, optional, readOnly }: AskedField, { form, formText }: FormContext): FieldProps {
   return {
     binding: form.field(path),
     label: textOf(form.texts.fields, path) ?? path,
     help: textOf(form.texts.fieldHelp, path),
     error: form.errors[path],
     initial: initialAt(form.value, path),
-    optional: optional ? words('optional') : undefined,
+    optional: optional ? formText('optional') : undefined,
     readOnly: readOnly ? readOnlyId(form) : undefined,
     autoComplete: autoCompleteOf(path),
   };

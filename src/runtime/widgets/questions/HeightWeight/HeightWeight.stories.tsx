@@ -41,7 +41,7 @@ export const WithErrors: Story = {
   },
 };
 
-export const Busy: Story = { args: { ...ARGS, value: FILLED, busy: true } };
+export const Busy: Story = { args: { ...ARGS, value: FILLED, isBusy: true } };
 
 export const LongGerman: Story = { args: { ...ARGS, value: FILLED }, globals: GERMAN_ON_A_PHONE };
 

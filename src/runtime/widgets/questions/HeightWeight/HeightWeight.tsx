@@ -6,7 +6,7 @@ import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import styles from './HeightWeight.module.css';
 
 /**
@@ -15,7 +15,7 @@ import styles from './HeightWeight.module.css';
  * Texts: title, body, help, fields.heightFeetPortion, .heightInchesPortion, .weight, .heightCm, .weightKg (each with its unit).
  */
 export function HeightWeight(props: WidgetProps): JSX.Element {
-  const { name, texts, value, options, errors, busy, facts, field } = props;
+  const { name, texts, value, options, errors, isBusy, facts, field } = props;
   const units = unitsOf(facts);
   const usField = (path: string, unit: string): UsField => {
     const initial = isJsonObject(value) ? value[path] : undefined;
@@ -33,17 +33,17 @@ export function HeightWeight(props: WidgetProps): JSX.Element {
     unit,
     error: errors[path],
   });
-  const shared = { units, readOnly: busy, named: {}, refusal: say(texts, 'wholeOnly') };
+  const shared = { units, readOnly: isBusy, nameAttributes: {}, refusal: builtInText(texts, 'wholeOnly') };
   return (
-    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} beside />}>
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} isBesideTexts />}>
       <div className={styles.measures}>
         <Measured
           {...shared}
           conversion={HEIGHT}
-          us={[usField('heightFeetPortion', 'ft'), usField('heightInchesPortion', 'in')]}
-          metric={metricField('heightCm', 'cm')}
+          usFields={[usField('heightFeetPortion', 'ft'), usField('heightInchesPortion', 'in')]}
+          metricField={metricField('heightCm', 'cm')}
         />
-        <Measured {...shared} conversion={WEIGHT} us={[usField('weight', 'lb')]} metric={metricField('weightKg', 'kg')} />
+        <Measured {...shared} conversion={WEIGHT} usFields={[usField('weight', 'lb')]} metricField={metricField('weightKg', 'kg')} />
         <UnitsButton {...props} labels={{ metric: 'toMetric', us: 'toUs' }} />
       </div>
     </Question>

@@ -4,7 +4,7 @@ import { Notice } from '../../parts/Notice/Notice.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { supportContact } from './supportContact.ts';
 import styles from './Ineligible.module.css';
@@ -16,7 +16,7 @@ import styles from './Ineligible.module.css';
  * actions.accept-mood, .decline-mood, .print, .close, .return-to-app, .contactSupport.
  * @see [WIDGET-05] to [WIDGET-12], [SCREEN-28]
  */
-export function Ineligible({ texts, value, options, busy, facts, onAction }: WidgetProps): JSX.Element {
+export function Ineligible({ texts, value, options, isBusy, facts, onAction }: WidgetProps): JSX.Element {
   const [declined, setDeclined] = useState(value === 'decline');
   const { messages } = texts;
   const decline = (): void => {
@@ -24,7 +24,7 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
     onAction('decline-mood');
   };
   return (
-    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} beside />}>
+    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} isBesideTexts />}>
       {options['offer'] === true && (
         <section className={styles.offer}>
           {declined ? (
@@ -34,11 +34,11 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
               {messages?.['offerTitle'] !== undefined && <h2>{messages['offerTitle']}</h2>}
               <p>{messages?.['offer']}</p>
               <div className={styles.buttons}>
-                <Button action="accept-mood" busy={busy} onClick={() => onAction('accept-mood')}>
-                  {say(texts, 'accept-mood')}
+                <Button action="accept-mood" isBusy={isBusy} onClick={() => onAction('accept-mood')}>
+                  {builtInText(texts, 'accept-mood')}
                 </Button>
                 <Button kind="secondary" action="decline-mood" onClick={decline}>
-                  {say(texts, 'decline-mood')}
+                  {builtInText(texts, 'decline-mood')}
                 </Button>
               </div>
             </>
@@ -50,7 +50,7 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
       {facts['inApp'] === true && (
         <div className={styles.buttons}>
           <Button kind="secondary" action="return-to-app" onClick={() => onAction('return-to-app')}>
-            {say(texts, 'return-to-app')}
+            {builtInText(texts, 'return-to-app')}
           </Button>
         </div>
       )}
@@ -63,9 +63,9 @@ function Support({ texts, facts }: Pick<WidgetProps, 'texts' | 'facts'>): JSX.El
   const { href, label } = supportContact(typeof link === 'string' ? link : undefined);
   return (
     <Notice>
-      {say(texts, 'support')}{' '}
+      {builtInText(texts, 'support')}{' '}
       <a href={href} data-action="support">
-        {label ?? say(texts, 'contactSupport')}
+        {label ?? builtInText(texts, 'contactSupport')}
       </a>
     </Notice>
   );

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { coverSpot } from '../../coverSpot.ts';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Button } from '../../parts/Button/Button.tsx';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import styles from './Info.module.css';
 import { useCountdown } from './useCountdown.ts';
 
@@ -33,11 +33,11 @@ export function AutoAdvance(props: {
         </span>
       )}
       <p className={styles.status} role="status">
-        {say(texts, isStopped ? 'paused' : 'movesOn')}
+        {builtInText(texts, isStopped ? 'paused' : 'movesOn')}
       </p>
       {!isStopped && (
         <Button kind="quiet" action="pause" onClick={() => setIsStopped(true)}>
-          {say(texts, 'pause')}
+          {builtInText(texts, 'pause')}
         </Button>
       )}
     </div>

@@ -16,7 +16,7 @@ const HEALTH = {
 
 export const WithPicture: Story = { args: widgetArgs({ texts: HEALTH, options: { image: 'health' } }), globals: DESKTOP };
 
-export const Busy: Story = { args: widgetArgs({ texts: HEALTH, busy: true }) };
+export const Busy: Story = { args: widgetArgs({ texts: HEALTH, isBusy: true }) };
 
 export const WordsAlone: Story = {
   args: widgetArgs({

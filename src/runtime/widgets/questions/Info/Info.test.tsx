@@ -58,7 +58,7 @@ describe('Info', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     const { rerender } = render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
     advance(4000);
-    rerender(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer, busy: true })} />);
+    rerender(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer, isBusy: true })} />);
     advance(30_000);
     expect(onAnswer).not.toHaveBeenCalled();
     rerender(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);

@@ -10,11 +10,11 @@ import { autoAdvanceOf } from './autoAdvance.ts';
  * and can be stopped (WCAG 2.2.1). Options: `image`, `autoAdvanceMs`, `autoAdvance`.
  * Texts: title, body, help, image, messages.movesOn, messages.paused, actions.pause.
  */
-export function Info({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {
+export function Info({ texts, options, isBusy, onAnswer }: WidgetProps): JSX.Element {
   const [ms] = useState(() => autoAdvanceOf(options));
   return (
-    <Question texts={texts} align="centerNarrow" above={<Picture name={options['image']} alt={texts.image} beside />}>
-      {ms !== null && <AutoAdvance ms={ms} isPaused={busy} texts={texts} onDone={onAnswer} />}
+    <Question texts={texts} align="centerNarrow" above={<Picture name={options['image']} alt={texts.image} isBesideTexts />}>
+      {ms !== null && <AutoAdvance ms={ms} isPaused={isBusy} texts={texts} onDone={onAnswer} />}
     </Question>
   );
 }

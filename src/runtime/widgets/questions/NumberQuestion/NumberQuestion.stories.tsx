@@ -12,14 +12,14 @@ const IDEAL_WEIGHT = widgetArgs({
   name: 'idealWeight',
   texts: textsOf('idealWeight'),
   options: { unit: 'lb' },
-  asked: [{ path: '', type: 'number', step: 1, optional: false, readOnly: false }],
+  askedFields: [{ path: '', type: 'number', step: 1, optional: false, readOnly: false }],
 });
 
 const A1C = widgetArgs({
   name: 'a1c',
   texts: textsOf('a1c'),
   options: { unit: '%', forgot: true },
-  asked: [{ path: '', type: 'number', min: 3, max: 20, step: 0.1, optional: false, readOnly: false }],
+  askedFields: [{ path: '', type: 'number', min: 3, max: 20, step: 0.1, optional: false, readOnly: false }],
 });
 
 export const Empty: Story = { args: IDEAL_WEIGHT };
@@ -62,7 +62,7 @@ export const Forgotten: Story = {
   },
 };
 
-export const Busy: Story = { args: { ...A1C, value: 5.7, busy: true } };
+export const Busy: Story = { args: { ...A1C, value: 5.7, isBusy: true } };
 
 export const LongGerman: Story = { args: { ...A1C, value: 5.7 }, globals: GERMAN_ON_A_PHONE };
 

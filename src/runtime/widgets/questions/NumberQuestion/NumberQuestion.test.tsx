@@ -12,7 +12,7 @@ const idealWeight = (partial: Partial<WidgetProps> = {}) =>
     name: 'idealWeight',
     texts: { title: 'What weight would you like to reach?' },
     options: { unit: 'lb' },
-    asked: numberField(1),
+    askedFields: numberField(1),
     ...partial,
   });
 
@@ -21,7 +21,7 @@ const a1c = (partial: Partial<WidgetProps> = {}) =>
     name: 'a1c',
     texts: { title: 'What was your last A1C result?', actions: { forgot: 'I do not remember' } },
     options: { unit: '%', forgot: true },
-    asked: numberField(0.1),
+    askedFields: numberField(0.1),
     ...partial,
   });
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { WEIGHT } from '../../../base/units.ts';
-import { askedOf } from '../../asked.ts';
+import { fieldAt } from '../../fieldAt.ts';
 import { Button } from '../../parts/Button/Button.tsx';
 import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
 import { FieldError } from '../../fields/FieldError/FieldError.tsx';
@@ -10,7 +10,7 @@ import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
 import { NumberInput, unitId } from '../../fields/NumberInput/NumberInput.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import styles from './NumberQuestion.module.css';
 
 /**
@@ -20,13 +20,13 @@ import styles from './NumberQuestion.module.css';
  * fields[''] (its label), messages.unit, actions.forgot.
  */
 export function NumberQuestion(props: WidgetProps): JSX.Element {
-  const { name, texts, value, options, errors, busy, facts, field, onAction } = props;
-  const step = askedOf(props, '')?.step ?? options['step'];
+  const { name, texts, value, options, errors, isBusy, facts, field, onAction } = props;
+  const step = fieldAt(props, '')?.step ?? options['step'];
   const unit = texts.messages?.['unit'] ?? (typeof options['unit'] === 'string' ? options['unit'] : undefined);
   const aria = { ...namedBy(texts), 'aria-required': true } as const;
   const initial = typeof value === 'number' ? String(value) : '';
   const isWhole = typeof step === 'number' && Number.isInteger(step);
-  const refusal = isWhole ? say(texts, 'wholeOnly') : undefined;
+  const refusal = isWhole ? builtInText(texts, 'wholeOnly') : undefined;
   if (unit === 'lb') {
     const metric = { name: `${name}.kg`, label: texts.fields?.['kg'], unit: 'kg', error: errors['kg'] };
     const us = [{ binding: field(''), label: texts.fields?.[''], unit, initial, error: errors[''] }];
@@ -35,12 +35,12 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
         <div>
           <Measured
             conversion={WEIGHT}
-            us={us}
-            metric={metric}
+            usFields={us}
+            metricField={metric}
             units={unitsOf(facts)}
-            readOnly={busy}
-            named={{ 'aria-labelledby': HEADING_ID }}
-            refusal={say(texts, 'wholeOnly')}
+            readOnly={isBusy}
+            nameAttributes={{ 'aria-labelledby': HEADING_ID }}
+            refusal={builtInText(texts, 'wholeOnly')}
           />
           <UnitsButton {...props} labels={{ metric: 'toKilograms', us: 'toPounds' }} />
         </div>
@@ -53,10 +53,10 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
         <OnlyLabel name={name} texts={texts} />
         <NumberInput
           binding={field('')}
-          whole={isWhole}
+          isInteger={isWhole}
           unit={unit}
           initial={initial}
-          readOnly={busy}
+          readOnly={isBusy}
           refusal={refusal}
           aria={{
             ...aria,
@@ -66,8 +66,8 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
         <FieldError id={errorId(name)} error={errors['']} />
         {options['forgot'] === true && (
           <div className={styles.forgot}>
-            <Button kind="quiet" action="forgot" busy={busy} onClick={() => onAction('forgot')}>
-              {say(texts, 'forgot')}
+            <Button kind="quiet" action="forgot" isBusy={isBusy} onClick={() => onAction('forgot')}>
+              {builtInText(texts, 'forgot')}
             </Button>
           </div>
         )}

@@ -3,7 +3,7 @@ import { Picture } from '../../parts/Picture/Picture.tsx';
 import { PricePill } from '../../parts/PricePill/PricePill.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import { goalOf } from './goal.ts';
 import { GoalCard } from './GoalCard.tsx';
 import { ValueCard } from './ValueCard.tsx';
@@ -29,11 +29,16 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
   return (
     <Question
       texts={{ ...texts, title: namedTitle ?? texts.title }}
-      above={<Picture name={options['image'] ?? facts['picture']} alt={texts.image} wide />}
+      above={<Picture name={options['image'] ?? facts['picture']} alt={texts.image} isWide />}
     >
       {goal && messages && <GoalCard goal={goal} messages={messages} />}
       {facts['hideCost'] !== true && (
-        <PricePill usual={say(texts, 'usualPrice')} price={say(texts, 'price')} yours={say(texts, 'yourPrice')} free={say(texts, 'free')} />
+        <PricePill
+          usualPriceLabel={builtInText(texts, 'usualPrice')}
+          usualPrice={builtInText(texts, 'price')}
+          memberPriceLabel={builtInText(texts, 'yourPrice')}
+          memberPrice={builtInText(texts, 'free')}
+        />
       )}
       <div className={styles.offer}>
         <ul className={styles.cards}>

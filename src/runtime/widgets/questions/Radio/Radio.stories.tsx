@@ -30,7 +30,7 @@ export const Used: Story = {
 
 export const Answered: Story = { args: { ...CONSENT, value: 'agree' }, globals: DESKTOP };
 
-export const Busy: Story = { args: { ...CONSENT, value: 'agree', busy: true } };
+export const Busy: Story = { args: { ...CONSENT, value: 'agree', isBusy: true } };
 
 export const WithError: Story = { args: { ...CONSENT, errors: { '': { code: 'required', message: 'Please choose one.' } } } };
 

@@ -15,12 +15,12 @@ const DISCLAIMER_ID = 'question-disclaimer';
  * @see [WIDGET-35] [WIDGET-36]
  */
 export function Radio(props: WidgetProps): JSX.Element {
-  const { name, texts, value, choices, errors, busy, onChange } = props;
+  const { name, texts, value, choices, errors, isBusy, onChange } = props;
   const [picked, setPicked] = useState(value);
   const disclaimer = texts.messages?.['disclaimer'];
 
   const pick = (option: string): void => {
-    if (busy) return;
+    if (isBusy) return;
     setPicked(option);
     onChange(option);
   };
@@ -37,8 +37,8 @@ export function Radio(props: WidgetProps): JSX.Element {
               name={name}
               option={option}
               texts={texts}
-              picked={picked === option}
-              described={describedBy(name, errors[''])}
+              isPicked={picked === option}
+              errorAttributes={describedBy(name, errors[''])}
               onPick={pick}
             />
           ))}

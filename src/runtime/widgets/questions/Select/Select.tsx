@@ -5,7 +5,7 @@ import dropdown from '../../fields/SelectField/SelectField.module.css';
 import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 
 /**
  * A question with one answer from a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`). Until that
@@ -29,7 +29,7 @@ export function Select({ name, texts, value, choices, options, errors, facts, fi
             aria-required="true"
             defaultValue={typeof value === 'string' ? value : ''}
           >
-            <option value="">{say(texts, 'choose')}</option>
+            <option value="">{builtInText(texts, 'choose')}</option>
             {choices.map((option) => (
               <option key={option} value={option}>
                 {texts.options?.[option] ?? option}
@@ -39,7 +39,7 @@ export function Select({ name, texts, value, choices, options, errors, facts, fi
         </span>
         <FieldError id={errorId(name)} error={errors['']} />
         <p role="status" className="field-help">
-          {waiting && say(texts, 'waiting')}
+          {waiting && builtInText(texts, 'waiting')}
         </p>
       </div>
     </Question>

@@ -37,7 +37,7 @@ export const Moderate: Story = { args: { ...PAIN, value: 6 }, globals: DESKTOP }
 export const Severe: Story = { args: { ...PAIN, value: 8 } };
 export const VerySevere: Story = { args: { ...PAIN, value: 10 } };
 
-export const Busy: Story = { args: { ...PAIN, value: 6, busy: true } };
+export const Busy: Story = { args: { ...PAIN, value: 6, isBusy: true } };
 
 export const WithError: Story = {
   args: { ...PAIN, errors: { '': { code: 'required', message: 'Please move the slider to show how bad the pain was.' } } },

@@ -3,7 +3,7 @@ import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
 import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import { PainFace } from './PainFace.tsx';
 import { painLevel, type PainLevel } from './painLevel.ts';
 import styles from './Slider.module.css';
@@ -18,14 +18,14 @@ const TOUCH_KEYS = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'Arro
  * as touched. Texts: title, body, image, messages.noPain, .veryMild, .mild, .moderate, .severe, .verySevere, .slide.
  * @see [WIDGET-37] [WIDGET-44] [WIDGET-45]
  */
-export function Slider({ name, texts, value, errors, busy, onChange }: WidgetProps): JSX.Element {
+export function Slider({ name, texts, value, errors, isBusy, onChange }: WidgetProps): JSX.Element {
   const [position, setPosition] = useState<number | null>(typeof value === 'number' ? value : null);
   const level = position === null ? null : painLevel(position);
   const labelOf = (each: PainLevel): string => texts.messages?.[each] ?? each;
-  const label = level === null ? say(texts, 'slide') : labelOf(level);
+  const label = level === null ? builtInText(texts, 'slide') : labelOf(level);
 
   const report = (event: SyntheticEvent<HTMLInputElement>): void => {
-    if (busy) return;
+    if (isBusy) return;
     const next = event.currentTarget.valueAsNumber;
     if (next === position) return;
     setPosition(next);

@@ -20,7 +20,7 @@ export const WithError: Story = {
   args: { ...ETHNICITY, errors: { '': { code: 'maxLength', message: 'Ethnicity can have at most 100 characters.' } } },
 };
 
-export const Busy: Story = { args: { ...ETHNICITY, value: 'Cape Verdean', busy: true } };
+export const Busy: Story = { args: { ...ETHNICITY, value: 'Cape Verdean', isBusy: true } };
 
 export const LongGerman: Story = { args: { ...ETHNICITY, value: 'Deutsch-Kapverdisch' }, globals: GERMAN_ON_A_PHONE };
 

@@ -9,7 +9,7 @@ import type { WidgetProps } from '../../types.ts';
  * A line of text. A text that is too long is not cut while typing; the error is reported on Next.
  * Texts: title, body, help, fields[''] (its label).
  */
-export function TextQuestion({ name, texts, value, errors, busy, field }: WidgetProps): JSX.Element {
+export function TextQuestion({ name, texts, value, errors, isBusy, field }: WidgetProps): JSX.Element {
   return (
     <Question texts={texts}>
       <div>
@@ -25,7 +25,7 @@ export function TextQuestion({ name, texts, value, errors, busy, field }: Widget
           autoComplete="off"
           enterKeyHint="next"
           defaultValue={typeof value === 'string' ? value : ''}
-          readOnly={busy}
+          readOnly={isBusy}
         />
         <FieldError id={errorId(name)} error={errors['']} />
       </div>

@@ -30,7 +30,7 @@ export const WithWording: Story = {
   globals: DESKTOP,
 };
 
-export const Busy: Story = { args: { ...BMI, busy: true } };
+export const Busy: Story = { args: { ...BMI, isBusy: true } };
 
 export const WithError: Story = { args: { ...BMI, errors: { '': { code: 'agree', message: 'Please agree to continue.' } } } };
 

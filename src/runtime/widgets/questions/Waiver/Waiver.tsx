@@ -4,7 +4,7 @@ import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
 import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../builtInTexts.ts';
+import { builtInText } from '../../builtInTexts.ts';
 import styles from './Waiver.module.css';
 
 /**
@@ -12,7 +12,7 @@ import styles from './Waiver.module.css';
  * Texts: title, body, help, messages.waiver (the wording agreed to), actions.agree.
  * @see [SCREEN-13] [S-125]
  */
-export function Waiver({ name, texts, errors, busy, onAnswer }: WidgetProps): JSX.Element {
+export function Waiver({ name, texts, errors, isBusy, onAnswer }: WidgetProps): JSX.Element {
   const wording = texts.messages?.['waiver'];
   return (
     <Question texts={texts}>
@@ -21,11 +21,11 @@ export function Waiver({ name, texts, errors, busy, onAnswer }: WidgetProps): JS
         <Button
           name={name}
           value="true"
-          busy={busy}
+          isBusy={isBusy}
           aria-describedby={describedBy(name, errors[''])['aria-describedby']}
           onClick={() => onAnswer(true)}
         >
-          {say(texts, 'agree')}
+          {builtInText(texts, 'agree')}
         </Button>
         <FieldError id={errorId(name)} error={errors['']} />
       </div>

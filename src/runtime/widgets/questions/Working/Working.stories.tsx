@@ -17,8 +17,8 @@ export const ContinuesByItself: Story = {
   },
 };
 
-export const Busy: Story = { args: widgetArgs({ texts: CHANGING, busy: true }), globals: DESKTOP };
+export const Busy: Story = { args: widgetArgs({ texts: CHANGING, isBusy: true }), globals: DESKTOP };
 
-export const LongGerman: Story = { args: widgetArgs({ texts: textsOf('retriageTransition'), busy: true }), globals: GERMAN_ON_A_PHONE };
+export const LongGerman: Story = { args: widgetArgs({ texts: textsOf('retriageTransition'), isBusy: true }), globals: GERMAN_ON_A_PHONE };
 
-export const RightToLeft: Story = { args: widgetArgs({ texts: CHANGING, busy: true }), globals: { direction: 'rtl' } };
+export const RightToLeft: Story = { args: widgetArgs({ texts: CHANGING, isBusy: true }), globals: { direction: 'rtl' } };

@@ -12,8 +12,8 @@ const START_MS = 300;
  * Texts: title, body.
  * @see [WIDGET-24]
  */
-export function Working({ texts, busy, onAnswer }: WidgetProps): JSX.Element {
-  useCountdown(START_MS, !busy, () => onAnswer());
+export function Working({ texts, isBusy, onAnswer }: WidgetProps): JSX.Element {
+  useCountdown(START_MS, !isBusy, () => onAnswer());
   const { body, ...textsWithoutBody } = texts;
   return (
     <Question texts={textsWithoutBody} align="center">

@@ -1,0 +1,113 @@
+import type { CallOutcome } from '../../../runtime/engine/types.ts';
+import { objectOf, textOf, type Reply } from './reply.ts';
+import type { CallFailure } from '../../api/types.ts';
+
+/** Reads a reply as an outcome of its call's contract. */
+export type ReadCallOutcome = (reply: Reply) => CallOutcome;
+
+/** Outcomes of a refused account creation, by the refusal's `message` [ERR-30] [ERR-31] [ERR-32] [ERR-33]. */
+const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ALREADY_ENROLLED_IN_B2B_PROGRAM: 'ALREADY_ENROLLED_IN_B2B_PROGRAM',
+    NON_FREE_ACCOUNT_EXISTS: 'NON_FREE_ACCOUNT_EXISTS',
+    PENDING_DELETION_REQUEST: 'PENDING_DELETION_REQUEST',
+    'Invalid UPID parameter': 'INVALID_UPID',
+    B2B_INELIGIBLE: 'B2B_INELIGIBLE',
+    MED_ENROLLMENT_FAILED: 'MED_ENROLLMENT_FAILED',
+  }),
+);
+
+/**
+ * The telehealth service's own refusal is final, because support has already been notified [D-18]. Any other failure may be
+ * temporary.
+ */
+const MED_ENROLLMENT_FAILED = 'MED_ENROLLMENT_FAILED';
+
+/** Reads a success as FAILED when it lacks data that later calls need: the reply was truncated, or a proxy answered. */
+function okWith(...needed: readonly string[]): ReadCallOutcome {
+  return (reply) => {
+    const result = objectOf(reply.ok ? reply.value : null);
+    return reply.ok && needed.every((name) => textOf(result, name) !== undefined) ? { outcome: 'OK', result } : { outcome: 'FAILED' };
+  };
+}
+
+/** Returns the `message` of a refusal, as docs/specification/errors.md spells it; null for any other reply. */
+function messageOf(reply: Reply): string | null {
+  return !reply.ok && reply.error.kind === 'http' ? reply.error.message : null;
+}
+
+/** Returns the stable code of a refusal; null for any other reply. */
+function codeOf(reply: Reply): string | null {
+  return !reply.ok && reply.error.kind === 'http' ? reply.error.code : null;
+}
+
+/** Returns the step whose answers the server refuses; undefined when it names none. */
+function refusedAt(reply: Reply): string | undefined {
+  return !reply.ok && reply.error.kind === 'http' ? textOf(objectOf(reply.error.problem), 'step') : undefined;
+}
+
+function refusalOf(failure: CallFailure): string {
+  if (failure.kind !== 'http') return 'FAILED';
+  // An earlier attempt of this completion created the account with another password. The account still exists.
+  if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return 'ALREADY_ENROLLED_IN_B2B_PROGRAM';
+  return ACCOUNT_REFUSALS.get(failure.message ?? '') ?? 'FAILED';
+}
+
+function createAccount(reply: Reply): CallOutcome {
+  if (!reply.ok) {
+    const step = refusedAt(reply);
+    return { outcome: refusalOf(reply.error), ...(step !== undefined && { result: { step } }) };
+  }
+  const result = objectOf(reply.value);
+  if (textOf(result, 'accessCode') === undefined) return { outcome: 'FAILED' };
+  return { outcome: result['wasCreated'] === false ? 'UPGRADED' : 'CREATED', result };
+}
+
+/**
+ * Marks a rejected login in the result: the caller is not recognised as the account's owner, so a retry with another password can
+ * help.
+ */
+function migrateToB2B(reply: Reply): CallOutcome {
+  if (reply.ok) return okWith('accessCode')(reply);
+  const refusalCodes = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
+  const code = reply.error.kind === 'http' ? (reply.error.errorCode ?? '') : '';
+  const isStranger = reply.error.kind === 'http' && reply.error.status === 401;
+  return { outcome: refusalCodes.includes(code) ? code : 'FAILED', ...(isStranger && { result: { isStranger } }) };
+}
+
+/** Keeps the message of a refused re-triage for the error page. */
+function migrateUser(reply: Reply): CallOutcome {
+  if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
+  const message = messageOf(reply);
+  const outcome = message === MED_ENROLLMENT_FAILED ? message : 'FAILED';
+  return { outcome, ...(message !== null && { result: { message } }) };
+}
+
+/**
+ * Reads ACCOUNT_EXISTS when an earlier attempt created the account but its reply was lost: the triage record is closed, or the
+ * email is taken.
+ */
+function saveTriage(reply: Reply): CallOutcome {
+  const code = codeOf(reply);
+  const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedAt(reply) === 'createAccount';
+  return isTaken || code === 'TRIAGE_CLOSED' ? { outcome: 'ACCOUNT_EXISTS' } : okWith('key')(reply);
+}
+
+function enrollB2bUser(reply: Reply): CallOutcome {
+  return messageOf(reply) === MED_ENROLLMENT_FAILED ? { outcome: MED_ENROLLMENT_FAILED } : okWith()(reply);
+}
+
+/** Reply readers of the completion calls. A call that is missing here reads as OK or FAILED. */
+const READERS: Readonly<Record<string, ReadCallOutcome>> = {
+  createAccount,
+  migrateToB2B,
+  migrateUser,
+  saveTriage,
+  login: okWith('accessCode', 'access_token'),
+  enrollB2bUser,
+};
+
+/** Reads an operation's reply as an outcome of its contract. */
+export function callOutcomeOf(operation: string, reply: Reply): CallOutcome {
+  return (READERS[operation] ?? okWith())(reply);
+}

@@ -1,7 +1,0 @@
-import type { CallPort } from '../../../runtime/engine/types.ts';
-
-/** Wraps a port so that its calls also name the version of the enrollment that the transition continues. */
-export function continuing(port: CallPort, enrolledIn: string | undefined): CallPort {
-  if (enrolledIn === undefined) return port;
-  return (spec, options) => port(spec, { ...options, setHashes: [...(options.setHashes ?? []), enrolledIn] });
-}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { withEnrollmentVersion } from './withEnrollmentVersion.ts';
+
+it.each<[string, string | undefined, readonly string[] | undefined, readonly string[] | undefined]>([
+  ['both versions', 'enrollment', ['transition'], ['transition', 'enrollment']],
+  ['its own alone, where the enrollment has none', undefined, ['transition'], ['transition']],
+  ['none, where no set has any', undefined, undefined, undefined],
+])('a call of the transition names %s', async (_what, enrolledIn, transitionHashes, want) => {
+  const sentHashes: unknown[] = [];
+  const port = withEnrollmentVersion(async (_spec, { setHashes }) => {
+    sentHashes.push(setHashes);
+    return { outcome: 'OK' };
+  }, enrolledIn);
+  await port({ operation: 'migrateToB2B' }, transitionHashes ? { setHashes: transitionHashes } : {});
+  expect(sentHashes).toEqual([want]);
+});

@@ -1,0 +1,25 @@
+import type { Geography } from '../../vocabulary/consentRegion.ts';
+import type { PartnerLists } from '../../vocabulary/environment.ts';
+import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from './consent.ts';
+import { storedConsent } from './consentRecord.ts';
+import type { CookieJar } from '../cookies.ts';
+
+/** The visitor's place, and what this browser stores about the choice. */
+export interface ConsentSources {
+  readonly config: { readonly geo: Geography };
+  readonly environment: Pick<PartnerLists, 'specialOptOutSlugs'>;
+  readonly cookies: Pick<CookieJar, 'read'>;
+}
+
+/** Returns the categories that the visitor grants at this time. The choice may have changed since the page loaded. */
+export function currentlyGranted(
+  { config, environment, cookies }: ConsentSources,
+  partner: { readonly slug: string } | null,
+): ReadonlySet<ConsentCategory> {
+  return grantedCategories({
+    region: visitorRegion(config.geo, partner, environment),
+    hasOptedOut: cookies.read('ccpaOptOut') === 'true',
+    globalPrivacyControl: sendsPrivacyControl(navigator),
+    chosen: storedConsent(),
+  });
+}

@@ -1,8 +1,0 @@
-import { randomId } from '../../../runtime/survey/randomId.ts';
-import { freshVisit, type Draft } from './draft.ts';
-
-/** Returns the visit for this member, without the answers of another member or of an enrollment. */
-export function ownedBy(visit: Draft, accessCode: string): Draft {
-  if (visit.owner === accessCode) return visit;
-  return { ...visit, ...freshVisit(randomId), owner: accessCode };
-}

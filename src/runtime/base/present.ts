@@ -1,5 +1,0 @@
-/** Returns an object without the keys whose value is undefined. */
-export function present<T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> };
-export function present(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { changeAnswer } from '../../engine/change.ts';
+import { resumeSession, stepAt } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
+import { followEntry } from './follow.ts';
+import { stepIdOf } from './stepId.ts';
+import { recordAt } from '../../engine/testSupport.ts';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
+
+const answer = { type: 'choice', options: ['yes', 'no'] } as const;
+const when = { '==': [{ var: 'answers.one' }, 'yes'] };
+const { set } = testPrepared(
+  testSet([
+    { id: 'one', section: 'first', widget: 'choice', answer },
+    { id: 'two', section: 'first', widget: 'choice', answer },
+    { id: 'three', section: 'second', widget: 'choice', answer, visibleWhen: when },
+    { id: 'four', section: 'second', widget: 'choice', answer },
+    { id: 'five', section: 'second', widget: 'choice', answer },
+  ]),
+);
+
+/** Returns a session at a step whose earlier questions are answered. The answer to `one` decides about `three`. */
+function sessionOn(step: string, one: 'yes' | 'no'): Session {
+  const answers = { one, two: 'yes', three: 'yes', four: 'yes' };
+  return resumeSession(set, testContext(), recordAt(step, answers));
+}
+
+const landsOn = (session: Session, id: string, isChange = false): string => {
+  const followed = followEntry(session, id, isChange);
+  return followed ? stepIdOf(followed) : 'nowhere';
+};
+
+it("the browser's Back leads past the entry of a step that a changed answer removed, to the step before it", () => {
+  expect([landsOn(sessionOn('four', 'yes'), 'three'), landsOn(sessionOn('four', 'no'), 'three')]).toEqual(['three', 'two']);
+  expect(landsOn(sessionOn('five', 'no'), 'three')).toBe('two');
+});
+
+it("the browser's Forward leads as far as the answers allow", () => {
+  expect([landsOn(sessionOn('two', 'no'), 'three'), landsOn(sessionOn('two', 'no'), 'five')]).toEqual(['five', 'five']);
+});
+
+it('the entry of a change that the answers no longer allow does not move the session', () => {
+  expect(landsOn(sessionOn('five', 'no'), 'three', true)).toBe('five');
+});
+
+it('an ordinary history entry ends the change of an answer', () => {
+  const changing = changeAnswer(sessionOn('five', 'yes'), 'two');
+  expect(changing.returnTo).toBeDefined();
+  const { two: _removed, ...answers } = changing.answers;
+  const followed = followEntry({ ...changing, answers }, 'four');
+  expect([followed && stepAt(followed)?.step.id, followed?.returnTo]).toEqual(['two', undefined]);
+});

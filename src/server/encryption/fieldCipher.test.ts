@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { randomBytes } from '../base/secrets.ts';
+import { identifiersIn } from './identifiers.ts';
+import { isEncrypted, makeFieldCipher, type Place } from './fieldCipher.ts';
+
+const PLACE: Place = { table: 'surveys', column: 'answers', row: ['ADA', 'DPP_SURVEY'] };
+const ANSWERS = { phq1: 'nearlyEveryDay', heightWeight: { weight: 217 }, healthConditions: ['sleepProblems', null, true] };
+
+const key = randomBytes(32);
+const cipher = makeFieldCipher(() => key, true);
+
+describe('a field cipher', () => {
+  it.each([
+    ['a document', ANSWERS],
+    ['a list', [{ questionId: 'weight', answerSlugs: ['98.4'] }]],
+    ['text in several scripts', 'Größe 182 cm, 혈압 😀'],
+    ['an empty document', {}],
+    ['null', null],
+  ] as const)('encrypts and decrypts %s', (_title, value) => {
+    const stored = cipher.encrypt(PLACE, value);
+    expect(isEncrypted(stored)).toBe(true);
+    expect(cipher.decrypt(PLACE, stored)).toEqual(value);
+  });
+
+  it('leaves no part of an answer readable', () => {
+    expect(JSON.stringify(cipher.encrypt(PLACE, ANSWERS))).toMatch(/^\{"sealed":"v1\.[A-Za-z0-9+/=]+"\}$/);
+  });
+
+  it('encrypts the same value differently each time', () => {
+    expect(cipher.encrypt(PLACE, ANSWERS)).not.toEqual(cipher.encrypt(PLACE, ANSWERS));
+  });
+
+  it('keeps the visible part next to the encrypted value, and decrypts only the value', () => {
+    const stored = cipher.encrypt(PLACE, ANSWERS, { segmentId: 'S1' });
+    expect(stored).toMatchObject({ segmentId: 'S1' });
+    expect(cipher.decrypt(PLACE, stored)).toEqual(ANSWERS);
+  });
+
+  it.each<readonly [string, Partial<Place>]>([
+    ['table', { table: 'outcomes' }],
+    ['column', { column: 'health' }],
+    ['member', { row: ['EVE', 'DPP_SURVEY'] }],
+    ['row', { row: ['ADA', 'RETRIAGE_SURVEY'] }],
+    ['row, where only the parts are divided differently', { row: ['ADA,DPP_SURVEY'] }],
+  ])('does not open a value in another %s', (_title, elsewhere) => {
+    const stored = cipher.encrypt(PLACE, ANSWERS);
+    expect(() => cipher.decrypt({ ...PLACE, ...elsewhere }, stored)).toThrow('was changed, or moved from another row');
+  });
+
+  it.each([
+    ['a changed byte', (sealed: string) => `${sealed.slice(0, 30)}${sealed[30] === 'A' ? 'B' : 'A'}${sealed.slice(31)}`],
+    ['an end cut off', (sealed: string) => sealed.slice(0, -8)],
+    ['nothing left', () => 'v1.'],
+  ] as const)('does not open a value with %s', (_title, change) => {
+    const stored = cipher.encrypt(PLACE, ANSWERS);
+    const sealed = isEncrypted(stored) ? change(stored.sealed) : '';
+    expect(() => cipher.decrypt(PLACE, { sealed })).toThrow('A sealed value of surveys.answers was changed');
+  });
+
+  it('does not open a value with the key of another member, and names neither member nor row', () => {
+    const stored = cipher.encrypt(PLACE, ANSWERS);
+    const opening = () => makeFieldCipher(() => randomBytes(32), true).decrypt(PLACE, stored);
+    expect(opening).toThrow('surveys.answers was changed');
+    expect(opening).not.toThrow('ADA');
+  });
+
+  it('reports a member with encrypted values and no key', () => {
+    expect(() => makeFieldCipher(() => null, false).decrypt(PLACE, cipher.encrypt(PLACE, ANSWERS))).toThrow('has no key in member_keys');
+  });
+
+  it('opens values that were stored unencrypted', () => {
+    expect(cipher.decrypt(PLACE, ANSWERS)).toEqual(ANSWERS);
+  });
+
+  it('stores values unencrypted and opens encrypted ones while it is off', () => {
+    const off = makeFieldCipher(() => key, false);
+    expect(off.encrypt(PLACE, ANSWERS)).toEqual(ANSWERS);
+    expect(off.decrypt(PLACE, cipher.encrypt(PLACE, ANSWERS))).toEqual(ANSWERS);
+  });
+});
+
+describe('identifiersIn', () => {
+  it('returns emails and codes at any depth, once and in lower case', () => {
+    const document = { a: 'Ada@Example.com', b: ['CODE-1', { c: 'ada@example.com', d: 'CODE-1', e: 'Ada', f: 'AB', g: 7, h: null }] };
+    expect(identifiersIn(document)).toEqual(['ada@example.com', 'code-1']);
+  });
+});

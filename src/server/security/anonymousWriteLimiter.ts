@@ -1,0 +1,62 @@
+import { fail, type Failure } from '../base/problem.ts';
+import type { BucketLimit, Settings } from '../settings.ts';
+
+/** Number of addresses that are remembered before inactive ones are dropped. */
+const MAX_ADDRESSES = 10_000;
+const ALL = '*';
+const MINUTE_MS = 60_000;
+
+/** The remaining allowance of a bucket at a time in milliseconds. */
+interface Bucket {
+  readonly remaining: number;
+  readonly at: number;
+}
+
+/** Rate-limits anonymous writes, such as eligibility checks. */
+export interface AnonymousWriteLimiter {
+  /** Counts a write, or refuses it: 429 when the address exceeds its limit, 503 when all addresses together exceed theirs. */
+  readonly admit: (write: keyof Settings['anonymousWrites'], address: string) => Failure | null;
+}
+
+/**
+ * Creates the limiter. A whole office may share an address, even on the day on which everybody there enrolls. Each process counts
+ * for itself, in memory, because in a flood a refusal must not cost a database write. With RATE_LIMIT=off nothing is limited.
+ */
+export function anonymousWriteLimiter(
+  { rateLimit, anonymousWrites }: Pick<Settings, 'rateLimit' | 'anonymousWrites'>,
+  now: () => number,
+): AnonymousWriteLimiter {
+  const buckets = new Map<string, Bucket>();
+  const remainingIn = (key: string, { burst, perMinute }: BucketLimit): number => {
+    const { remaining, at } = buckets.get(key) ?? { remaining: burst, at: now() };
+    return Math.min(burst, remaining + (Math.max(0, now() - at) / MINUTE_MS) * perMinute);
+  };
+  const take = (key: string, limit: BucketLimit): void => {
+    const remaining = remainingIn(key, limit) - 1;
+    // Moves the key to the end: the map is in the order of the last writes.
+    buckets.delete(key);
+    buckets.set(key, { remaining, at: now() });
+    const [quietest] = buckets.keys();
+    if (buckets.size > MAX_ADDRESSES && quietest !== undefined) buckets.delete(quietest);
+  };
+
+  return {
+    admit: (name, address) => {
+      if (!rateLimit) return null;
+      const { perAddress, total } = anonymousWrites[name];
+      const addressKey = `${name} ${address}`;
+      const allKey = `${name} ${ALL}`;
+      const addressRemaining = remainingIn(addressKey, perAddress);
+      if (addressRemaining < 1) return { ...fail(429, 'RATE_LIMITED'), retryAfter: secondsTo(addressRemaining, perAddress) };
+      const totalRemaining = remainingIn(allKey, total);
+      if (totalRemaining < 1) return { ...fail(503, 'UNAVAILABLE'), retryAfter: secondsTo(totalRemaining, total) };
+      take(addressKey, perAddress);
+      take(allKey, total);
+      return null;
+    },
+  };
+}
+
+function secondsTo(remaining: number, { perMinute }: BucketLimit): number {
+  return Math.max(1, Math.ceil(((1 - remaining) * 60) / perMinute));
+}

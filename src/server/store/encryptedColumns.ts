@@ -1,0 +1,159 @@
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { Place, FieldCipher } from '../encryption/fieldCipher.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * The tables with encrypted documents. Their other columns stay unencrypted: [decision
+ * 30](../../../docs/decisions/0030-sealed-health-data.md).
+ */
+interface EncryptedTable {
+  /** The columns with encrypted documents. */
+  readonly documents: readonly string[];
+  /** The columns that identify a row within the table, to bind encrypted values to it. In a member's row, the first one is the access code. */
+  readonly row: readonly string[];
+  /** True when the rows belong to a member, whose key encrypts them. */
+  readonly isOfMember: boolean;
+}
+
+/** Every encrypted column of a document. */
+export const ENCRYPTED_TABLES = {
+  accounts: { documents: ['user_data', 'retriage', 'last_triage'], row: ['access_code'], isOfMember: true },
+  surveys: { documents: ['answers'], row: ['access_code', 'question_set'], isOfMember: true },
+  outcomes: { documents: ['answers'], row: ['access_code', 'survey_id', 'experience'], isOfMember: true },
+  member_surveys: { documents: ['answers', 'results'], row: ['access_code', 'question_set', 'stored_at'], isOfMember: true },
+  medical_enrollments: { documents: ['data'], row: ['access_code'], isOfMember: true },
+  triages: { documents: ['survey'], row: ['key'], isOfMember: false },
+  events: { documents: ['event'], row: ['uuid'], isOfMember: false },
+  event_log: { documents: ['event'], row: ['uuid'], isOfMember: false },
+  ad_conversions: { documents: ['event'], row: ['event_id'], isOfMember: false },
+  idempotency_keys: { documents: ['body'], row: ['operation', 'key'], isOfMember: false },
+} as const satisfies Readonly<Record<string, EncryptedTable>>;
+
+export type EncryptedTableName = keyof typeof ENCRYPTED_TABLES;
+
+/** Names the location of a value. */
+export function placeOf<T extends EncryptedTableName>(
+  table: T,
+  column: (typeof ENCRYPTED_TABLES)[T]['documents'][number] | 'health',
+  ...row: readonly string[]
+): Place {
+  return { table, column, row };
+}
+
+/** The health facts of an account that are not in its documents. */
+export interface Health {
+  readonly program: string | null;
+  readonly gender: string | null;
+  readonly heightCm: number | null;
+  readonly weightKg: number | null;
+  /** Exercise minutes in the two weeks before `exerciseLoggedAt`. */
+  readonly exerciseMinutes: number | null;
+  readonly exerciseLoggedAt: Date | null;
+}
+
+/** The columns of an account that `health` replaces. */
+export const HEALTH_COLUMNS = ['program', 'gender', 'height_cm', 'weight_kg', 'exercise_minutes', 'exercise_logged_at', 'health'] as const;
+
+/** The values of these columns. */
+export interface HealthRow {
+  readonly program: string | null;
+  readonly gender: string | null;
+  readonly height_cm: number | null;
+  readonly weight_kg: number | null;
+  readonly exercise_minutes: number | null;
+  readonly exercise_logged_at: Date | null;
+  readonly health: JsonObject | null;
+}
+
+const NO_HEALTH = { program: null, gender: null, height_cm: null, weight_kg: null, exercise_minutes: null, exercise_logged_at: null };
+
+/** Returns the columns of an account for a member's health, encrypted or unencrypted. */
+export function healthColumns({ isEncrypting, encrypt }: FieldCipher, accessCode: string, health: Health) {
+  if (isEncrypting) {
+    const sealed = encrypt(placeOf('accounts', 'health', accessCode), {
+      ...health,
+      exerciseLoggedAt: health.exerciseLoggedAt?.toISOString() ?? null,
+    });
+    return { ...NO_HEALTH, health: sealed };
+  }
+  return {
+    program: health.program,
+    gender: health.gender,
+    height_cm: health.heightCm,
+    weight_kg: health.weightKg,
+    exercise_minutes: health.exerciseMinutes,
+    exercise_logged_at: health.exerciseLoggedAt,
+    health: null,
+  };
+}
+
+/** Reads a member's health from the columns of an account. */
+export function readHealth({ decrypt }: FieldCipher, accessCode: string, row: HealthRow): Health {
+  if (row.health === null)
+    return {
+      program: row.program,
+      gender: row.gender,
+      heightCm: row.height_cm,
+      weightKg: row.weight_kg,
+      exerciseMinutes: row.exercise_minutes,
+      exerciseLoggedAt: row.exercise_logged_at,
+    };
+  const health = objectIn(decrypt(placeOf('accounts', 'health', accessCode), row.health));
+  const { program, gender, heightCm, weightKg, exerciseMinutes, exerciseLoggedAt } = health;
+  return {
+    program: textIn(program),
+    gender: textIn(gender),
+    heightCm: numberIn(heightCm),
+    weightKg: numberIn(weightKg),
+    exerciseMinutes: numberIn(exerciseMinutes),
+    exerciseLoggedAt: typeof exerciseLoggedAt === 'string' ? new Date(exerciseLoggedAt) : null,
+  };
+}
+
+/** Encrypts the details of an enrollment. Fields that statements search for stay visible. */
+export function encryptUserData({ encrypt }: FieldCipher, accessCode: string, userData: JsonObject): Json {
+  const { segmentId, segmentName } = userData;
+  const { employeeId } = objectAt(userData, 'extras');
+  return encrypt(placeOf('accounts', 'user_data', accessCode), userData, { segmentId, segmentName, extras: { employeeId } });
+}
+
+/** Returns the columns of a survey for the program that it led to, and its answers. */
+export function surveyColumns(
+  { isEncrypting, encrypt }: FieldCipher,
+  accessCode: string,
+  questionSet: string,
+  program: string,
+  answers: JsonObject,
+) {
+  const row = [accessCode, questionSet] as const;
+  return {
+    program: isEncrypting ? '' : program,
+    health: isEncrypting ? encrypt(placeOf('surveys', 'health', ...row), { program }) : null,
+    answers: encrypt(placeOf('surveys', 'answers', ...row), answers),
+  };
+}
+
+/** Encrypts an event that reveals something about health. Others stay unencrypted. */
+export function encryptEvent({ storeCipher, marksOf }: Vault, table: 'event_log' | 'events', event: JsonObject): Json {
+  const { uuid, privacy, properties, ...rest } = event;
+  if (!storeCipher.isEncrypting || privacy !== 'sensitive' || typeof uuid !== 'string') return event;
+  return storeCipher.encrypt(placeOf(table, 'event', uuid), event, { uuid, privacy, ...rest, ...marksOf(properties ?? null) });
+}
+
+/** Encrypts a document that belongs to no member. Its marks identify the people in it. */
+export function encryptOwnerless({ storeCipher, marksOf }: Vault, place: Place, document: Json): Json {
+  return storeCipher.encrypt(place, document, storeCipher.isEncrypting ? marksOf(document) : {});
+}
+
+/** Returns an object that was encrypted. */
+export function objectIn(value: Json): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function textIn(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function numberIn(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

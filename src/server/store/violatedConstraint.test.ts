@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { violatedConstraint } from './violatedConstraint.ts';
+
+const error = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
+
+describe('violated', () => {
+  it.each([
+    ['the field of PostgreSQL', error('duplicate key', { code: '23505', constraint: 'account_emails_pkey' }), 'account_emails_pkey'],
+    [
+      'the message of a cluster that copied rows, without the number of the part',
+      error('duplicate key value violates unique constraint "triages_pkey_102055"', { code: 'XX000' }),
+      'triages_pkey',
+    ],
+    [
+      'the constraint and not the table in a message',
+      error('new row for relation "upids_102033" violates check constraint "upids_seats"', { code: '23514' }),
+      'upids_seats',
+    ],
+    ['nothing in the message of another error', error('relation "accounts" does not exist', { code: '42P01' }), null],
+    ['nothing in a value that is not an error', 'violates unique constraint "accounts_email"', null],
+  ])('reads %s', (_title, given, want) => {
+    expect(violatedConstraint(given)).toBe(want);
+  });
+});

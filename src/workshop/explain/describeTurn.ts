@@ -1,0 +1,22 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { RuleLabels } from './ruleLabels.ts';
+import type { Change, Turn } from './types.ts';
+
+/** Names the changes of a turn in the words that members read: `“Which type of diabetes?” is “Type 1”`. */
+export function describeTurn({ changes }: Pick<Turn, 'changes'>, readerNames: RuleLabels): string {
+  return changes.map((change) => changeWords(change, readerNames)).join(' and ');
+}
+
+function changeWords({ kind, name, to }: Change, readerNames: RuleLabels): string {
+  const fullName = kind === 'answer' ? `answers.${name}` : name;
+  const title = readerNames.title(fullName);
+  const subject = title === null ? (readerNames.fact(fullName) ?? name) : `“${title}”`;
+  if (to === undefined || to === null) return kind === 'answer' ? `${subject} is not answered` : `${subject} is not known`;
+  return `${subject} is ${valueWords(to, (value) => readerNames.label(fullName, value))}`;
+}
+
+function valueWords(value: Json, label: (value: string) => string | null): string {
+  if (Array.isArray(value)) return value.map((each: Json) => valueWords(each, label)).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? `“${label(value) ?? value}”` : JSON.stringify(value);
+}

@@ -1,0 +1,226 @@
+import { atom } from 'jotai';
+import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
+import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../state/definitions.ts';
+import { draftsAtom, mistakesNow } from '../state/drafts.ts';
+import { readKeptDrafts } from '../state/keptDrafts.ts';
+import { openPlaceAtom } from '../state/panel.ts';
+import type { PreviewDefinitions, Work } from '../protocol.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import { buffersAtom, difference, isDirty, openBuffers, undoDepthOf, type Buffers } from './buffers.ts';
+import { editorExtensions } from './extensions.ts';
+import { shortName } from './fileList.ts';
+import { formatted } from './format.ts';
+import type { Knowledge } from './knowledge.ts';
+import { changeAt, movedEntry, type TextChange } from '../../sourceEdits/valueEdits.ts';
+import { positionOf, setsOf, type Spot } from './places.ts';
+import type { SpotEdit } from './stepForm.ts';
+import { openUndoSteps, type Typing } from './undoSteps.ts';
+
+/** The last action of the editor, and whether it failed. */
+export interface Notice {
+  readonly text: string;
+  readonly isProblem: boolean;
+  /** Saves despite the mistake. */
+  readonly saveAnyway?: () => void;
+}
+
+/** The last notice; null before the first. */
+export const noticeAtom = atom<Notice | null>(null);
+
+/** The editor of a page: its files and the actions on them. */
+export interface EditorActions {
+  readonly buffers: Buffers;
+  /** Saves a file, unless a mistake in it keeps the survey from being shown: then asks first. */
+  readonly save: (file: string) => Promise<void>;
+  /** Saves every file with unsaved edits, in the same way. @returns what to say of it */
+  readonly saveAll: () => Promise<Notice | null>;
+  readonly format: (file: string) => Promise<void>;
+  /** Applies the edits of one field of a form. */
+  readonly apply: (edits: readonly SpotEdit[]) => void;
+  /** Moves an entry of a list past its neighbour. */
+  readonly move: (spot: Spot, by: 1 | -1) => void;
+  /**
+   * Asks the service to change several files together.
+   * @param done the message of success, such as "Added sleep."
+   * @returns true on success
+   */
+  readonly rewrite: (work: Work, done?: string) => Promise<boolean>;
+  /** Shows a message until the next edit. */
+  readonly announce: (message: string) => void;
+  /** Replaces the text of a file, as one edit. */
+  readonly replace: (file: string, text: string) => void;
+  /** Resolves the conflict of a file that has changed on disk, as one edit. */
+  readonly resolveConflict: (file: string, how: 'keepMine' | 'takeTheirs' | 'keepBoth') => void;
+  /**
+   * Reverts the last edit in all of its files, whether it was made in the form or in the text. Text typed in one go counts as
+   * one edit, as do all edits that survived a reload.
+   */
+  readonly undoLast: () => void;
+  readonly canUndoLast: () => boolean;
+  readonly goTo: (spot: Spot) => void;
+  readonly knowledge: (file: string) => Knowledge | null;
+}
+
+/** A change of a file that was computed from its text; null if the text has a mistake. */
+interface FileChange {
+  readonly file: string;
+  readonly to: (text: string) => TextChange | null;
+}
+
+const desks = new WeakMap<Store, EditorActions>();
+
+/** Returns the editor of a page. There is one for each store, so that unsaved edits outlive the panel. */
+export function editorActionsOf(store: Store): EditorActions {
+  const existing = desks.get(store);
+  if (existing) return existing;
+  const say = (text: string, isProblem = false): void => store.set(noticeAtom, { text, isProblem });
+
+  const knowledge = (file: string): Knowledge | null => {
+    const [definitions, files] = [store.get(definitionsAtom), store.get(filesAtom)];
+    if (!definitions || !files) return null;
+    const names = Object.keys(files.files);
+    const owners = setsOf(file, names, buffers.text);
+    const sets = (owners.length > 0 ? owners : Object.keys(definitions.sets)).flatMap((name) => definitions.sets[name] ?? []);
+    return { sets, english: englishOf(definitions), vocabulary, files: names, textOf: buffers.text };
+  };
+  const goTo = (spot: Spot): void => {
+    const place = positionOf(spot, buffers.text);
+    if (place) store.set(openPlaceAtom, place);
+  };
+  const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
+    say(files.length === 1 ? 'Saving ...' : `Saving ${files.length} files ...`);
+    const outcome = await buffers.save(files).catch(() => ({
+      saved: false as const,
+      why: 'The server cannot be reached. Your edits are kept here: start it again, then save.',
+    }));
+    if (!outcome.saved) return say(outcome.why, true);
+    const broken = files.filter((file) => mistakes.some((mistake) => mistake.file === file)).map(shortName);
+    const all = files.map(shortName).join(', ');
+    if (broken.length === 0) say(`Saved ${all}.`);
+    else say(`Saved ${all}, with mistakes in ${broken.join(', ')}: see Findings.`, true);
+  };
+  /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
+  const saveBuffers = async (files: readonly string[]): Promise<void> => {
+    // Without the service, saving fails too, and says so.
+    const mistakes = await mistakesNow(store).catch(() => []);
+    const broken = mistakes.find(({ isBlocking, file }) => isBlocking && files.includes(file));
+    if (!broken) return writeAll(files, mistakes);
+    const text = `Not saved: ${broken.file}, line ${broken.line}, has a mistake. ${broken.message} ${broken.hint}`;
+    store.set(noticeAtom, { text, isProblem: true, saveAnyway: () => void writeAll(files, mistakes) });
+  };
+  const save = (file: string): Promise<void> => saveBuffers([file]);
+  const format = async (file: string): Promise<void> => {
+    const text = buffers.text(file);
+    if (text === null) return;
+    try {
+      const after = await formatted(text);
+      if (buffers.text(file) !== text) return;
+      if (after !== text) buffers.change(file, [difference(text, after)]);
+      say(after === text ? 'The file is already formatted.' : 'Formatted.');
+    } catch {
+      say('A file with a mistake in its JSON cannot be formatted. Correct the marked place first.', true);
+    }
+  };
+  const buffers: Buffers = openBuffers(store, (file) =>
+    editorExtensions(file, { knowledge, goTo, save: (each) => void save(each), format: (each) => void format(each) }),
+  );
+  const saveAll = async (): Promise<Notice | null> => {
+    // After a reload, nothing may have opened the editor yet.
+    const endFollowing = buffers.follow();
+    await saveBuffers(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
+    endFollowing();
+    return store.get(noticeAtom);
+  };
+  const steps = openUndoSteps(Object.keys(readKeptDrafts()));
+  store.sub(buffersAtom, () =>
+    steps.observe(Object.fromEntries(Object.entries(store.get(buffersAtom)).map(([file, buffer]) => [file, undoDepthOf(buffer)]))),
+  );
+  const change = (edits: readonly FileChange[], typing?: Typing): void =>
+    steps.group((isContinued) => {
+      let isChanged = false;
+      let isRefused = false;
+      for (const { file, to } of edits) {
+        const text = buffers.text(file);
+        const edit = text === null ? null : to(text);
+        if (!edit) isRefused = true;
+        // Choosing the current option again would be an edit that undo seems to ignore.
+        if (!edit || text?.slice(edit.from, edit.to) === edit.insert) continue;
+        buffers.change(file, [edit], isContinued);
+        isChanged = true;
+      }
+      if (isRefused && !isChanged)
+        say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+    }, typing);
+  const apply = (edits: readonly SpotEdit[]): void => {
+    const field = edits.map(({ spot }) => [spot.file, ...spot.path].join('/')).join(' ');
+    change(
+      edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })),
+      { field, isLetter: isLetter(edits[0], buffers.text) },
+    );
+  };
+  const move = (spot: Spot, by: 1 | -1): void => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]);
+  const replace = (file: string, to: string): void => change([{ file, to: (text) => difference(text, to) }]);
+  const resolveConflict: EditorActions['resolveConflict'] = (file, how) => buffers[how](file);
+  const rewrite = async (work: Work, done = 'Done.'): Promise<boolean> => {
+    say('Working on it ...');
+    const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
+      ok: false as const,
+      why: 'The server cannot be reached. Start it again, then try again.',
+    }));
+    if (!rewritten.ok) {
+      say(rewritten.why, true);
+      return false;
+    }
+    const files = Object.entries(rewritten.files);
+    change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
+    say(`${done} This changes ${files.length === 1 ? '1 file' : `${files.length} files`}. Check the preview, then save.`);
+    return true;
+  };
+  const undoLast = (): void => {
+    for (const [file, depth] of Object.entries(steps.last() ?? {})) {
+      const depthNow = (): number => undoDepthOf(store.get(buffersAtom)[file]);
+      for (let now = depthNow(); now > depth; now = depthNow()) buffers.undo(file);
+    }
+  };
+  const canUndoLast = (): boolean => steps.last() !== null;
+  // The next edit outdates the message about the last edit or save.
+  store.sub(draftsAtom, () => store.set(noticeAtom, null));
+  const desk: EditorActions = {
+    apply,
+    announce: say,
+    move,
+    replace,
+    resolveConflict,
+    rewrite,
+    undoLast,
+    canUndoLast,
+    buffers,
+    save,
+    saveAll,
+    format,
+    goTo,
+    knowledge,
+  };
+  desks.set(store, desk);
+  return desk;
+}
+
+/** Returns true if an edit adds, removes or replaces one letter, as typing does. */
+function isLetter(edit: SpotEdit | undefined, textOf: (file: string) => string | null): boolean {
+  const text = edit ? textOf(edit.spot.file) : null;
+  const change = edit && text !== null ? changeAt(text, edit.spot.path, edit.value) : null;
+  if (!change || text === null) return false;
+  const { from, to, insert } = difference(text.slice(change.from, change.to), change.insert);
+  return insert.length <= 1 && to - from <= 1;
+}
+
+/** Returns the English texts of all sets. */
+function englishOf({ texts }: PreviewDefinitions): SurveyTexts {
+  const all = Object.values(texts).flatMap((locales) => (locales['en'] ? [locales['en']] : []));
+  return {
+    sections: Object.assign({}, ...all.map(({ sections }) => sections)),
+    steps: Object.assign({}, ...all.map(({ steps }) => steps)),
+    screenOuts: Object.assign({}, ...all.map(({ screenOuts }) => screenOuts)),
+  };
+}

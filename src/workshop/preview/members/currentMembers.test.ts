@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { currentMembers } from './currentMembers.ts';
+
+const ADA = 'question-sets/members/ada.json';
+const GENERATED_FILE = 'question-sets/members/boundaries/A.json';
+const SENT = { [ADA]: { sex: 'female' }, [GENERATED_FILE]: [] };
+const ON_DISK = { [ADA]: '{ "sex": "female" }', [GENERATED_FILE]: '[]', 'question-sets/steps/sex.json': '{}' };
+
+it.each([
+  ['as sent, before the files are loaded', null, {}, SENT],
+  ['as sent, where nothing differs', ON_DISK, {}, SENT],
+  ['as saved, before they are sent', { ...ON_DISK, [ADA]: '{ "sex": "male" }' }, {}, { ...SENT, [ADA]: { sex: 'male' } }],
+  ['as edited, before they are saved', ON_DISK, { [ADA]: '{ "sex": "male" }' }, { ...SENT, [ADA]: { sex: 'male' } }],
+  ['as saved, where an edit has a mistake', ON_DISK, { [ADA]: '{ "sex": ' }, SENT],
+  ['without one that was deleted', { [GENERATED_FILE]: '[]' }, {}, { [GENERATED_FILE]: [] }],
+])('takes the members %s', (_title, files, drafts, want) => expect(currentMembers(SENT, files, drafts)).toEqual(want));

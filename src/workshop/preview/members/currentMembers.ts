@@ -1,0 +1,37 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import type { Drafts, PreviewDefinitions } from '../protocol.ts';
+
+const KINDS: readonly string[] = ['member', 'generatedMembers'];
+
+/** Returns the value of a JSON text; undefined if it has a mistake. */
+function parsed(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the files of example members as the author sees them. The service's definitions lack unsaved edits, and after a save a
+ * set arrives before its members: replayed with the previous members, it would fail for a moment.
+ * @param members as last sent by the service
+ * @param files the texts on disk; null if they are not loaded. A missing file was deleted.
+ * @param drafts the unsaved texts. A text with a mistake in its JSON does not count.
+ */
+export function currentMembers(
+  members: PreviewDefinitions['members'],
+  files: SourceFiles | null,
+  drafts: Drafts,
+): PreviewDefinitions['members'] {
+  if (!files) return members;
+  const names = Object.keys(files).filter((file) => KINDS.includes(kindOf(file) ?? ''));
+  return Object.fromEntries(
+    names.flatMap((file) => {
+      const value = parsed(drafts[file] ?? '') ?? parsed(files[file] ?? '') ?? members[file];
+      return value === undefined ? [] : [[file, value]];
+    }),
+  );
+}

@@ -1,6 +1,0 @@
-import { vocabulary } from '../product/vocabulary.ts';
-
-/** Returns what authors call the outcome of a call; its own name if the product has no words for it. */
-export function outcomeWords(outcome: string): string {
-  return vocabulary.outcomeNames?.[outcome] ?? outcome;
-}

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../src/runtime/texts/translation.tsx';
 import { Route, Routes } from 'react-router-dom';
-import { Crash } from '../../src/enrollment/app/Crash.tsx';
+import { Crash } from '../../src/enrollment/pages/errors/Crash.tsx';
 import { AppRoutes } from '../../src/enrollment/app/routes.tsx';
 import entry from '../../src/enrollment/pages/entry/entry.module.css';
 import { FailedCheck } from '../../src/enrollment/pages/errors/FailedCheck.tsx';

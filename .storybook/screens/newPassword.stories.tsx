@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
-import { STYLES } from '../../src/server/serverPages/styles.ts';
+import { STYLES } from '../../src/server/pageTemplate/styles.ts';
 import { pageTexts } from '../../src/server/passwordReset/pageTexts.ts';
 import { resetPage, type ResetProblem } from '../../src/server/passwordReset/resetPage.ts';
 import { THEMES } from '../../src/server/seed/themes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../src/server/security/rateLimits.ts';
+import { forgetOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../src/server/rateLimits/rateLimits.ts';
 import { openDatabase, type OpenDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import type { Db } from '../../src/server/store/schema.ts';
 import { bearer, loginForm, openServer, type ContractServer, type Request } from './support/contractServer.ts';

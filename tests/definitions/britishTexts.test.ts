@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 import { mergeSurveyTexts } from '../../src/runtime/definitions/mergeTexts.ts';
-import { builtInText } from '../../src/runtime/widgets/builtInTexts.ts';
+import { builtInText } from '../../src/runtime/texts/widgetTexts/en.ts';
 
 const texts = mergeSurveyTexts(loadTexts('en'), loadTexts('en-GB'));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { INELIGIBLE, WIDGETS } from '../../src/runtime/definitions/widgets.ts';
 import { hasNext } from '../../src/runtime/survey/answers/nextRules.ts';
 import { FORM_TEXTS } from '../../src/runtime/widgets/questions/Form/fullFormTexts.ts';
-import { BUILT_IN_TEXTS } from '../../src/runtime/widgets/builtInTexts.ts';
+import { BUILT_IN_TEXTS } from '../../src/runtime/texts/widgetTexts/en.ts';
 
 const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
 const ALL = Object.values(CONTRACTS);

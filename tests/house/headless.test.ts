@@ -20,9 +20,9 @@ const FETCHES = [
   'enrollment/api/send.ts',
   'enrollment/api/simulatedLocation.ts',
   'enrollment/api/transport.ts',
-  'enrollment/app/analytics/openAnalytics.ts',
   'enrollment/app/startup/boot.tsx',
   'enrollment/surveyAdapter/calls/reloadOutdatedPage.ts',
+  'enrollment/visit/analytics/openAnalytics.ts',
 ];
 
 /** Polls the server's readiness on the development server only: no document describes the poll, and no build contains it. */

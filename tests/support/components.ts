@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { dropStrayPresses } from '../../src/enrollment/app/startup/dropStrayPresses.ts';
-import { watchScreens } from '../../src/enrollment/app/startup/watchScreens.ts';
+import { dropStrayPresses } from '../../src/enrollment/app/input/dropStrayPresses.ts';
+import { watchScreens } from '../../src/enrollment/app/input/watchScreens.ts';
 
 // Chunks that load on demand may take long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });

@@ -16,11 +16,11 @@ export async function loadSurveyTexts(texts: TextLoaders, locale: Locale): Promi
 
 type Texts = Readonly<Record<string, string>>;
 
-const builtInTexts = import.meta.glob<Texts>('./builtInTexts/*.json', { import: 'default' });
+const builtInTexts = import.meta.glob<Texts>('./widgetTexts/*.json', { import: 'default' });
 
 /** Loads the translations of the widgets' built-in texts; empty for English, which is built in. */
 async function loadBuiltInTexts(locale: Locale): Promise<Texts> {
-  return (await builtInTexts[`./builtInTexts/${locale}.json`]?.()) ?? {};
+  return (await builtInTexts[`./widgetTexts/${locale}.json`]?.()) ?? {};
 }
 
 /** Adds the widgets' texts to the messages of each step. The step's own messages take precedence. */

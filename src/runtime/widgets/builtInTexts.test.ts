@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import de from '../texts/builtInTexts/de.json' with { type: 'json' };
-import es from '../texts/builtInTexts/es.json' with { type: 'json' };
-import ko from '../texts/builtInTexts/ko.json' with { type: 'json' };
+import de from '../texts/widgetTexts/de.json' with { type: 'json' };
+import es from '../texts/widgetTexts/es.json' with { type: 'json' };
+import ko from '../texts/widgetTexts/ko.json' with { type: 'json' };
 import { FORM_TEXTS } from './questions/Form/fullFormTexts.ts';
-import { builtInText, BUILT_IN_TEXTS } from './builtInTexts.ts';
+import { builtInText, BUILT_IN_TEXTS } from '../texts/widgetTexts/en.ts';
 
 describe('the built-in texts of widgets', () => {
   const names = [...new Set([...Object.keys(BUILT_IN_TEXTS), ...Object.keys(FORM_TEXTS)])].sort();

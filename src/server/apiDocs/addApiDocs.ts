@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
-import { html } from '../serverPages/html.ts';
-import { sendPage } from '../serverPages/sendPage.ts';
+import { html } from '../pageTemplate/html.ts';
+import { sendPage } from '../pageTemplate/sendPage.ts';
 import type { Documents } from '../http/documents.ts';
 import { projectRoot } from '../base/projectRoot.ts';
 

@@ -5,7 +5,7 @@ import type { Claim } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive } from '../store/partners.ts';
 import { claimRefusal, upidById, type UpidFound } from '../store/upids.ts';
-import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
+import { ELIGIBLE_STATES } from './eligibleStates.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
 import { passedEligibility, typedDetails, type ClaimedCheck } from './claimedCheck.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { addressGroup } from '../security/addressGroup.ts';
+import { addressGroup } from '../rateLimits/addressGroup.ts';
 import { keyedHash } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import type { OperationId } from '../../enrollment/api/operations.ts';

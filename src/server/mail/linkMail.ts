@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
-import { html } from '../serverPages/html.ts';
-import type { PageLanguage } from '../serverPages/pageLanguage.ts';
+import { html } from '../pageTemplate/html.ts';
+import type { PageLanguage } from '../pageTemplate/pageLanguage.ts';
 import type { Sender } from '../store/partnerOfAccount.ts';
 import { palettesOf } from '../themes/palette.ts';
 import type { Theme } from '../themes/theme.ts';

@@ -1,4 +1,4 @@
-import { languageOf, type PageLanguage } from '../serverPages/pageLanguage.ts';
+import { languageOf, type PageLanguage } from '../pageTemplate/pageLanguage.ts';
 
 /** The texts of an email with a link to set a new password. */
 interface MailTexts {

@@ -1,5 +1,5 @@
 import { SAVED_VISIT_DAYS } from '../../enrollment/vocabulary/savedVisitDays.ts';
-import { languageOf, type PageLanguage } from '../serverPages/pageLanguage.ts';
+import { languageOf, type PageLanguage } from '../pageTemplate/pageLanguage.ts';
 import { linkMail, type MailAbout } from './linkMail.ts';
 import type { Mail } from './mail.ts';
 

@@ -220,7 +220,7 @@ function importsOf(pathname: string, search: string): readonly string[] {
   const locale = localeIn(search);
   const locales = locale === 'en-GB' ? ['en', locale] : [locale];
   const modules = ['survey', ...locales.map((each) => `src/enrollment/texts/interface/${each}.ts`)];
-  if (!locale.startsWith('en')) modules.push(`src/runtime/texts/builtInTexts/${locale}.json`);
+  if (!locale.startsWith('en')) modules.push(`src/runtime/texts/widgetTexts/${locale}.json`);
   const isLanding = pathname === '/' || pathname.startsWith('/employer/');
   if (pathname.startsWith('/enrollment') || parameters.has('upid')) modules.push(`virtual:survey-texts/${SURVEY}/${locale}`);
   else if (isLanding) modules.push('codes');

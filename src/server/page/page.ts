@@ -8,7 +8,7 @@ import { allowEarlyPress, EARLY_PRESS } from './earlyPress.ts';
 import { apiSegments, firstSegment, type Documents } from '../http/documents.ts';
 import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
-import { html } from '../serverPages/html.ts';
+import { html } from '../pageTemplate/html.ts';
 import { firstScreens } from './firstScreen.ts';
 import { allowStyles, withInlineStyles } from './inlineStyles.ts';
 import { sendFailure } from '../base/sendFailure.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { sendPage } from '../serverPages/sendPage.ts';
+import { sendPage } from '../pageTemplate/sendPage.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';
@@ -8,7 +8,7 @@ import { loggableError } from '../base/loggableError.ts';
 import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { isDisconnected } from '../http/onResponseEnd.ts';
 import { originOf } from '../http/registerOperation.ts';
-import { addressGroup } from '../security/addressGroup.ts';
+import { addressGroup } from '../rateLimits/addressGroup.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import { partnerOfReset, type Sender } from '../store/partnerOfAccount.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
-import { html, type Html } from '../serverPages/html.ts';
-import type { PageLanguage } from '../serverPages/pageLanguage.ts';
+import { html, type Html } from '../pageTemplate/html.ts';
+import type { PageLanguage } from '../pageTemplate/pageLanguage.ts';
 import { RESET_PATH } from './links.ts';
 import type { PageTexts } from './pageTexts.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { loggableError } from '../base/loggableError.ts';
 import { KEY_HOURS } from '../http/idempotency.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { forgetOldAttempts } from '../security/rateLimits.ts';
+import { forgetOldAttempts } from '../rateLimits/rateLimits.ts';
 import { sealAudit } from '../audit/auditChain.ts';
 import { keepMonths } from '../store/months.ts';
 import { removeOld } from '../store/removeOld.ts';

@@ -15,7 +15,7 @@ import { keepConsents, keepSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
 import { changeProgram, type RetriageMember } from '../store/retriage.ts';
-import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
+import { ELIGIBLE_STATES } from '../enrollment/eligibleStates.ts';
 import type { MedicalMember } from '../telehealth/port.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
 import { insertTriage, newTriageKey, updateTriage, type TriageRecord, type TriageRefusal } from '../store/triages.ts';
-import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
+import { ELIGIBLE_STATES } from '../enrollment/eligibleStates.ts';
 
 /**
  * Saves the survey's answers: PARTIAL unchecked, COMPLETE only when they reach the end of the partner's survey.

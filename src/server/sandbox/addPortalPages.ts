@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { html, type Html } from '../serverPages/html.ts';
-import { sendPage } from '../serverPages/sendPage.ts';
+import { html, type Html } from '../pageTemplate/html.ts';
+import { sendPage } from '../pageTemplate/sendPage.ts';
 import { isOwnUrl } from '../http/isOwnUrl.ts';
 import { originOf } from '../http/registerOperation.ts';
 import type { PortalSettings } from '../portalSignIn/portalSettings.ts';

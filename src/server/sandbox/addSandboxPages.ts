@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { html } from '../serverPages/html.ts';
-import { sendPage } from '../serverPages/sendPage.ts';
+import { html } from '../pageTemplate/html.ts';
+import { sendPage } from '../pageTemplate/sendPage.ts';
 import type { Services } from '../services.ts';
 import { addMemberPages } from './addMemberPages.ts';
 import { addPortalPages } from './addPortalPages.ts';

@@ -23,7 +23,7 @@ import { splitHidden } from '../../visit/hiddenParameters.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
 import { App } from '../App.tsx';
 import { loadSurvey, openPart } from '../../surveyAdapter/loading/surveys.ts';
-import { Crash } from '../Crash.tsx';
+import { Crash } from '../../pages/errors/Crash.tsx';
 import { entryCalls } from '../../pages/entry/entryCalls.ts';
 import { shownEntry, upidIn, type ShownByServer } from '../../pages/entry/firstEntry.ts';
 import { loadEntry } from '../../pages/entry/loadEntry.ts';

@@ -17,7 +17,7 @@ import type { AppProps } from '../App.tsx';
 import { tabFlag } from './tabFlag.ts';
 import { openDraft } from './openDraft.ts';
 import { openKeys } from './openKeys.ts';
-import { startAnalytics } from '../analytics/startAnalytics.ts';
+import { startAnalytics } from '../../visit/analytics/startAnalytics.ts';
 
 import { readTestTiming } from './testTiming.ts';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import german from '../../../texts/builtInTexts/de.json';
+import german from '../../../texts/widgetTexts/de.json';
 import { FORM_TEXTS } from '../../questions/Form/fullFormTexts.ts';
 import { DESKTOP, GERMAN_ON_A_PHONE, error, uncontrolled } from '../../storySupport.ts';
 import { AddressField, type AddressFieldProps } from './AddressField.tsx';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../base/json.ts';
 import type { Units } from '../../../base/units.ts';
 import { Button } from '../../parts/Button/Button.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText, type BuiltInTextName } from '../../builtInTexts.ts';
+import { builtInText, type BuiltInTextName } from '../../../texts/widgetTexts/en.ts';
 import styles from './UnitsButton.module.css';
 
 /** Returns the units to show, according to the fact `units`; US units by default. */

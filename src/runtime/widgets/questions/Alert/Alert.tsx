@@ -5,7 +5,7 @@ import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Prose } from '../../parts/Prose/Prose.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import styles from './Alert.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { StepTexts } from '../../../definitions/types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 
 /** A part of the animation: its text and its duration in ms. */
 export interface AnimationPart {

@@ -5,7 +5,7 @@ import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import styles from './Choice.module.css';
 

@@ -6,7 +6,7 @@ import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import styles from './HeightWeight.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { Notice } from '../../parts/Notice/Notice.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { supportContact } from './supportContact.ts';
 import styles from './Ineligible.module.css';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { coverSpot } from '../../coverSpot.ts';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Button } from '../../parts/Button/Button.tsx';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import styles from './Info.module.css';
 import { useCountdown } from './useCountdown.ts';
 

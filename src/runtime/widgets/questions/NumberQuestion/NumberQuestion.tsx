@@ -10,7 +10,7 @@ import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
 import { NumberInput, unitId } from '../../fields/NumberInput/NumberInput.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import styles from './NumberQuestion.module.css';
 
 /**

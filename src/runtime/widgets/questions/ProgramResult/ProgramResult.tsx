@@ -3,7 +3,7 @@ import { Picture } from '../../parts/Picture/Picture.tsx';
 import { PricePill } from '../../parts/PricePill/PricePill.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import { goalOf } from './goal.ts';
 import { GoalCard } from './GoalCard.tsx';
 import { ValueCard } from './ValueCard.tsx';

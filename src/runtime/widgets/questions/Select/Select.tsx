@@ -5,7 +5,7 @@ import dropdown from '../../fields/SelectField/SelectField.module.css';
 import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 
 /**
  * A question with one answer from a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`). Until that

@@ -3,7 +3,7 @@ import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
 import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import { PainFace } from './PainFace.tsx';
 import { painLevel, type PainLevel } from './painLevel.ts';
 import styles from './Slider.module.css';

@@ -4,7 +4,7 @@ import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
 import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { builtInText } from '../../builtInTexts.ts';
+import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import styles from './Waiver.module.css';
 
 /**

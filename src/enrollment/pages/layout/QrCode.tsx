@@ -1,6 +1,6 @@
 import { useMemo, type JSX } from 'react';
 import { encode } from 'uqr';
-import styles from './openApp.module.css';
+import styles from './QrCode.module.css';
 
 /** Width of the quiet zone that readers need, in modules. */
 const BORDER = 4;

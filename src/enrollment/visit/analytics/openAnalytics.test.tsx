@@ -4,13 +4,13 @@ import development from '../../../../question-sets/environments/development.json
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { PublicConfig } from '../../api/config.ts';
 import { testConfig, testPartner } from '../../pages/testSupport.tsx';
-import { keepConsent } from '../../visit/consent/consentRecord.ts';
-import { emptyDraft, type Draft } from '../../visit/draft/draft.ts';
-import type { VisitEvent } from '../../visit/analytics/events.ts';
-import { readEntryQuery } from '../../visit/entryQuery.ts';
-import { hideParameters } from '../../visit/hiddenParameters.ts';
-import { memoryCookies } from '../../visit/memoryCookies.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
+import { keepConsent } from '../consent/consentRecord.ts';
+import { emptyDraft, type Draft } from '../draft/draft.ts';
+import type { VisitEvent } from './events.ts';
+import { readEntryQuery } from '../entryQuery.ts';
+import { hideParameters } from '../hiddenParameters.ts';
+import { memoryCookies } from '../memoryCookies.ts';
+import { visitAtom } from '../visitAtom.ts';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { openAnalytics } from './openAnalytics.ts';
 

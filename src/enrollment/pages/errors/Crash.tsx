@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { Translator } from '../../runtime/texts/translation.tsx';
-import { Button } from '../../runtime/widgets/parts/Button/Button.tsx';
+import type { Translator } from '../../../runtime/texts/translation.tsx';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import styles from './crash.module.css';
 
 /** Shown when the page itself has failed. The draft is intact, so a reload continues where the member was. */

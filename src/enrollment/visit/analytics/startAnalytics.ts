@@ -1,5 +1,5 @@
-import type { Analytics } from '../../visit/analytics/analytics.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
+import type { Analytics } from './analytics.ts';
+import { visitAtom } from '../visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 import type { OpenAnalytics, VisitMoment } from './openAnalytics.ts';
 

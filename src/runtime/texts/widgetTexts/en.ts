@@ -1,4 +1,4 @@
-import type { StepTexts } from '../definitions/types.ts';
+import type { StepTexts } from '../../definitions/types.ts';
 
 /**
  * The built-in English texts of widgets.

@@ -134,13 +134,16 @@ describe('settings', () => {
         ok: true,
         value: {
           warnings: [],
-          health: { keys: null, seals: true, kms: { url: HEALTH_KMS_URL, key: 'prod', token: '', timeoutMs: 2_000 } },
+          health: { keys: null, isEncrypting: true, kms: { url: HEALTH_KMS_URL, key: 'prod', token: '', timeoutMs: 2_000 } },
         },
       });
   });
   it('warn when new health data is stored unencrypted in PostgreSQL', () => {
     expect(readSettings(SAFE)).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('HEALTH_KEYS_FILE')] } });
-    expect(readSettings({})).toMatchObject({ ok: true, value: { warnings: [], health: { keys: { folder: '.data' }, seals: true } } });
+    expect(readSettings({})).toMatchObject({
+      ok: true,
+      value: { warnings: [], health: { keys: { folder: '.data' }, isEncrypting: true } },
+    });
   });
   it('read origins despite spaces and slashes', () => {
     const settings = readSettings({ ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443/' });

@@ -25,16 +25,11 @@ const SERVER_WORKERS = 4;
  */
 
 /**
- * The steps of each lane, in order. The second lane has the build and everything that needs it, the first one the other suites.
- * The brief checks are distributed so that both lanes end at about the same time.
+ * The steps of each lane, in order: the suites without a browser in one, everything else in the other. Both end at about the same time.
  * @type {TestStep[][]}
  */
 const LANES = [
-  [
-    vitest('unit', ['logic', 'components']),
-    vitest('server', ['server', 'faults'], [`--maxWorkers=${SERVER_WORKERS}`]),
-    vitest('stories', ['stories']),
-  ],
+  [vitest('unit', ['logic', 'components']), vitest('server', ['server', 'faults'], [`--maxWorkers=${SERVER_WORKERS}`])],
   [
     check('typecheck'),
     check('lint'),
@@ -54,6 +49,7 @@ const LANES = [
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') },
       count: ({ stats, errors = [] }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
     },
+    vitest('stories', ['stories']),
   ],
 ];
 

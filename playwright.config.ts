@@ -15,7 +15,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   forbidOnly: true,
   fullyParallel: true,
-  // A member waits for much of a journey, so two cores have room for four.
+  // A journey spends much of its time waiting, so two cores can run four in parallel.
   workers: 4,
   // Long enough for a machine several times slower: only a test that fails waits for them.
   timeout: 1_200_000,

@@ -11,7 +11,7 @@ const SUMMARY = `${REPORTS}/summary.txt`;
 const LAST_LINES = 60;
 /** How many lines of each message of a failed test the summary repeats. */
 const MESSAGE_LINES = 30;
-/** The server's tests wait for timeouts and other processes much of the time, so two cores have room for four files at once. */
+/** The server's tests spend most of their time waiting for timeouts and other processes, so two cores can run four files in parallel. */
 const SERVER_WORKERS = 4;
 
 /**

@@ -6,7 +6,7 @@ import { showProductSurvey } from './testSupport.tsx';
 
 const AFTER: Step = { id: 'after', section: 'first', widget: 'info' };
 
-it('asks about a low BMI on the first submit and continue on the second [SCREEN-20, SCREEN-22]', async () => {
+it('asks about a low BMI on the first submit and continues on the second [SCREEN-20, SCREEN-22]', async () => {
   const heightWeight: Step = {
     id: 'heightWeight',
     section: 'first',

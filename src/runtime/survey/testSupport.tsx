@@ -88,7 +88,7 @@ export function action(name: string, within: ParentNode = document): HTMLElement
   return button;
 }
 
-/** Presses the option of a question that continues at once. */
+/** Chooses an option of a question that continues as soon as it is answered. */
 export async function choose({ user, main }: Pick<ShownSurvey, 'user' | 'main'>, value: string): Promise<void> {
   const button = main().querySelector<HTMLElement>(`button[value="${value}"]`);
   if (!button) throw new Error(`there is no choice ${value}`);

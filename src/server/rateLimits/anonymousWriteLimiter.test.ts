@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { anonymousWriteLimiter } from './anonymousWriteLimiter.ts';
 
-/** A gate with a clock that the test advances. */
-function atGate(variables: Readonly<Record<string, string>> = {}) {
+/** Returns a limiter with a clock that the test advances. */
+function limiterWith(variables: Readonly<Record<string, string>> = {}) {
   let seconds = 0;
   const settings = readSettings(variables);
   if (!settings.ok) throw new Error(settings.error.join(' '));
@@ -15,7 +15,7 @@ const refusedOf = (answers: readonly unknown[]) => answers.filter((answer) => an
 
 describe('anonymous writes', () => {
   it('from one address are refused with 429 beyond a burst, and accepted again after the Retry-After', () => {
-    const { write, wait } = atGate();
+    const { write, wait } = limiterWith();
     expect(refusedOf(write('a', 300))).toEqual([]);
     expect(write('a')).toEqual([expect.objectContaining({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 })]);
     expect(refusedOf(write('b'))).toEqual([]);
@@ -24,7 +24,7 @@ describe('anonymous writes', () => {
   });
 
   it('from many addresses are refused with 503 beyond the limit of the server', () => {
-    const { write, wait } = atGate();
+    const { write, wait } = limiterWith();
     const answers = Array.from({ length: 2_001 }, (_, index) => write(`${index}`)).flat();
     expect(refusedOf(answers)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);
     wait(1);
@@ -32,11 +32,11 @@ describe('anonymous writes', () => {
   });
 
   it('are not limited in load tests', () => {
-    expect(refusedOf(atGate({ RATE_LIMIT: 'off' }).write('a', 5_000))).toEqual([]);
+    expect(refusedOf(limiterWith({ RATE_LIMIT: 'off' }).write('a', 5_000))).toEqual([]);
   });
 
   it('have the limits of the settings, which may ask for a long wait', () => {
-    const { write, wait } = atGate({ RATE_LIMIT_ELIGIBILITY_CHECKS: '2 3, 3 4' });
+    const { write, wait } = limiterWith({ RATE_LIMIT_ELIGIBILITY_CHECKS: '2 3, 3 4' });
     expect(write('a', 3)).toEqual([null, null, expect.objectContaining({ status: 429, retryAfter: 20 })]);
     expect(write('b', 2)).toEqual([null, expect.objectContaining({ status: 503, retryAfter: 15 })]);
     wait(15);

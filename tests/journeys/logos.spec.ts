@@ -61,6 +61,20 @@ test('an opaque logo stays legible in greys on the landing page and in the surve
   await expectReadable();
 });
 
+test('nothing moves when a logo arrives late, since its space is reserved', async ({ page }) => {
+  let arrive = async (): Promise<void> => Promise.reject(new Error('no logo was requested'));
+  await page.route('**/partner-logos/*', (route) => {
+    arrive = () => route.continue();
+  });
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true', { waitUntil: 'commit' });
+  const logo = page.locator('img[src*="/partner-logos/"]');
+  await expect(logo).toHaveJSProperty('complete', false);
+  const before = await logo.boundingBox();
+  await arrive();
+  await expect(logo).toHaveJSProperty('complete', true);
+  expect(await logo.boundingBox()).toEqual(before);
+});
+
 test('a partner without a logo is shown by initials and name on the landing page and in headers [LAND-02] [NAV-08]', async ({ page }) => {
   await page.goto('/?upid=UPID-SCALES-OPEN&testTiming=true');
   const name = await page.locator('[data-panel="brand"]').getAttribute('aria-label');

@@ -33,7 +33,16 @@ describe('readLogo', () => {
     ]);
   });
   it('accepts a PNG', () => {
-    expect(readLogo(png(200, 80)).type).toBe('png');
+    expect(readLogo(png(200, 80))).toMatchObject({ type: 'png', ratio: 2.5 });
+  });
+  it.each([
+    ['its viewBox', 'viewBox="0 0 120 40"', 3],
+    ['a viewBox with commas', 'viewBox="-5,0,10,40"', 0.25],
+    ['its own size', 'viewBox="0 0 120 40" width="60px" height="40"', 1.5],
+    ['its viewBox if its own size is relative', 'viewBox="0 0 120 40" width="100%" height="40"', 3],
+    ['its viewBox if its own size is empty', 'viewBox="0 0 120 40" width="60" height="0"', 3],
+  ])('reads the proportions of an SVG from %s', (_title, attributes, ratio) => {
+    expect(readLogo(svg('', attributes)).ratio).toBe(ratio);
   });
   it.each([
     ['a script', svg('<script>alert(1)</script>')],
@@ -56,6 +65,8 @@ describe('readLogo', () => {
       Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><text>&a;</text></svg>'),
     ],
     ['no view box', svg('', 'width="10"')],
+    ['a view box without height', svg('', 'viewBox="0 0 10 0"')],
+    ['a view box of words', svg('', 'viewBox="all of it"')],
     ['another root', Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>')],
     ['broken XML', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g></svg>')],
     ['another image format', Buffer.from('GIF89a')],

@@ -36,10 +36,10 @@ export function readLogo(file: Buffer): Logo {
 /** Reads a PNG's width and height from its first chunk. */
 function readPng(file: Buffer): Logo {
   const isComplete = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR' && file.includes('IEND', 33, 'latin1');
-  const sides = isComplete ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [];
-  if (!isComplete || sides.some((side) => side < 1 || side > MAX_PIXELS))
+  const [width, height] = isComplete ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [0, 0];
+  if ([width, height].some((side) => side < 1 || side > MAX_PIXELS))
     throw new Error(`The PNG is broken, or has more than ${MAX_PIXELS} pixels a side.`);
-  return { type: 'png', content: file };
+  return { type: 'png', content: file, ratio: width / height };
 }
 
 function readSvg(text: string): Logo {
@@ -50,8 +50,21 @@ function readSvg(text: string): Logo {
     throw new Error('The file is neither a PNG nor an SVG of well-formed XML.');
   }
   if (root?.name !== 'svg' || root.attributes['xmlns'] !== SVG_NAMESPACE) throw new Error('The file is not an SVG.');
-  if (!root.attributes['viewBox']) throw new Error('The SVG needs a viewBox, to be drawn in any size.');
-  return { type: 'svg', content: Buffer.from(rewritten(root, true)) };
+  const ratio = ratioOf(root);
+  if (ratio === null) throw new Error('The SVG needs a viewBox with a width and a height, to be drawn in any size.');
+  return { type: 'svg', content: Buffer.from(rewritten(root, true)), ratio };
+}
+
+/** Returns the width of an SVG divided by its height: of its size if it has one, else of its viewBox. */
+function ratioOf({ attributes: { viewBox = '', width = '', height = '' } }: XmlElement): number | null {
+  const [, , boxWidth = 0, boxHeight = 0] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (!(boxWidth > 0 && boxHeight > 0)) return null;
+  const hasSize = [width, height].every((length) => /^\d+(\.\d+)?(px)?$/.test(length));
+  const ratio = hasSize ? Number.parseFloat(width) / Number.parseFloat(height) : 0;
+  return ratio > 0 && Number.isFinite(ratio) ? ratio : boxWidth / boxHeight;
 }
 
 function rewritten(node: XmlNode, isRoot = false): string {

@@ -6,6 +6,8 @@ import type { Db } from './schema.ts';
 export interface Logo {
   readonly type: 'svg' | 'png';
   readonly content: Buffer;
+  /** Its width divided by its height. */
+  readonly ratio: number;
 }
 
 /** Theme of a logo: for light or for dark backgrounds. */
@@ -18,7 +20,7 @@ export const LOGO_PATH = '/partner-logos';
  * Stores a logo for a partner.
  * @returns its address on this server
  */
-export async function keepLogo(tx: Db, partnerId: number, theme: LogoTheme, { type, content }: Logo): Promise<string> {
+export async function keepLogo(tx: Db, partnerId: number, theme: LogoTheme, { type, content, ratio }: Logo): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   await tx
     .insertInto('logos')
@@ -26,22 +28,18 @@ export async function keepLogo(tx: Db, partnerId: number, theme: LogoTheme, { ty
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const address = `${LOGO_PATH}/${hash}.${type}`;
-  await setLogo(tx, partnerId, theme, address);
+  const partner = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).forUpdate().executeTakeFirst();
+  const storedLogo = isJsonObject(partner?.logo) ? partner.logo : { light: address, lightRatio: ratio };
+  const logo = { ...storedLogo, [theme]: address, [`${theme}Ratio`]: ratio };
+  await tx
+    .updateTable('partners')
+    .set({ logo: JSON.stringify(logo) })
+    .where('id', '=', partnerId)
+    .execute();
   return address;
 }
 
 /** Removes both logos of a partner. */
 export async function removeLogos(tx: Db, partnerId: number): Promise<void> {
   await tx.updateTable('partners').set({ logo: null }).where('id', '=', partnerId).execute();
-}
-
-async function setLogo(tx: Db, partnerId: number, theme: LogoTheme, address: string): Promise<void> {
-  const partner = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).forUpdate().executeTakeFirst();
-  const storedLogo = isJsonObject(partner?.logo) ? partner.logo : {};
-  const logo = { light: address, ...storedLogo, [theme]: address };
-  await tx
-    .updateTable('partners')
-    .set({ logo: JSON.stringify(logo) })
-    .where('id', '=', partnerId)
-    .execute();
 }

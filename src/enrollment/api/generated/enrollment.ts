@@ -982,7 +982,11 @@ export interface components {
             readonly light: string;
             /** @description For dark backgrounds. */
             readonly dark?: string;
+            readonly lightRatio?: components["schemas"]["LogoRatio"];
+            readonly darkRatio?: components["schemas"]["LogoRatio"];
         };
+        /** @description The logo's width divided by its height, so that a page can reserve its space. Absent for a logo set by an older version. */
+        readonly LogoRatio: number;
         /** @description What a partner offers and asks. An absent flag is false. */
         readonly PartnerConfigs: {
             readonly DISPLAY_NAME?: string;

@@ -24,12 +24,7 @@ export function BrandPanel({ partner }: { readonly partner: BrandedPartner | nul
           {t('product.name')}
         </span>
         {name !== null && (
-          <PartnerLogo
-            name={name}
-            logo={partner?.logo}
-            original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true}
-            dark={partner?.logo?.dark}
-          />
+          <PartnerLogo name={name} logo={partner?.logo} original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true} onDark />
         )}
       </div>
       <div className={styles.words}>

@@ -2,8 +2,11 @@ import type { JSX } from 'react';
 import { PartnerInitials } from './PartnerInitials.tsx';
 import frame from '../../../runtime/survey/frame/frame.module.css';
 
-/** The addresses of a partner's logo: one for light backgrounds, and optionally one for dark backgrounds. */
-export type Logo = { readonly light: string; readonly dark?: string };
+/** A partner's logo: its address for light backgrounds, optionally one for dark backgrounds, and the width of each divided by its height. */
+export type Logo = { readonly light: string; readonly dark?: string; readonly lightRatio?: number; readonly darkRatio?: number };
+
+/** The height that the proportions are given for, in pixels. Style sheets set the actual height. */
+const HEIGHT = 100;
 
 /** The parts of a partner that a page shows. */
 interface PartnerLogoProps {
@@ -11,20 +14,24 @@ interface PartnerLogoProps {
   readonly logo: Logo | undefined;
   /** True when the partner keeps its logo's colours. */
   readonly original: boolean;
-  /** The logo for dark backgrounds, on pages whose background is dark. */
-  readonly dark?: string | undefined;
+  /** True on a dark background. */
+  readonly onDark?: boolean;
 }
 
 /**
  * A partner's logo: in its own colours if the partner keeps them, else in greys; its initials and name if it has none. A logo for
  * light backgrounds gets a light plate, because a recolouring filter would turn an opaque logo into a block.
  */
-export function PartnerLogo({ name, logo, original, dark }: PartnerLogoProps): JSX.Element {
-  const style = original ? (dark ? '' : frame.groundedLogo) : `${frame.plainLogo} ${frame.groundedLogo}`;
+export function PartnerLogo({ name, logo, original, onDark = false }: PartnerLogoProps): JSX.Element {
+  const isDark = onDark && original && logo?.dark !== undefined;
+  const style = isDark ? '' : `${original ? '' : frame.plainLogo} ${frame.groundedLogo}`;
+  const ratio = isDark ? logo.darkRatio : logo?.lightRatio;
+  // The space is reserved before the picture arrives, so nothing moves.
+  const size = ratio === undefined ? {} : { width: Math.round(ratio * HEIGHT), height: HEIGHT };
   return (
     <span className={frame.partner} data-logo="partner">
       {logo ? (
-        <img src={(original && dark) || logo.light} alt={name} className={`${frame.logo} ${style}`} />
+        <img src={isDark ? logo.dark : logo.light} alt={name} className={`${frame.logo} ${style}`} {...size} />
       ) : (
         <PartnerInitials name={name} />
       )}

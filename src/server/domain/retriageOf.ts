@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { offersRetriage } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { refuseNonOwner } from '../security/members.ts';
+import { refuseNonOwner } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import { partnerById } from '../store/partners.ts';
 import { retriageMember, type RetriageMember } from '../store/retriage.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMetrics } from '../monitoring/metrics.ts';
 import type { Db } from '../store/schema.ts';
 import { seededDatabase } from '../store/testSupport.ts';
-import { clean, keepUp } from './cleaning.ts';
+import { clean, keepUp } from './upkeep.ts';
 
 let db: Db;
 

@@ -1,5 +1,5 @@
-import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { SANDBOX_PARTNERS } from '../../enrollment/vocabulary/sandboxPartners.ts';
+import type { components } from '../../../enrollment/api/generated/enrollment.ts';
+import { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../runtime/base/json.ts';
-import type { AccountKind } from '../store/schema.ts';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import type { AccountKind } from '../../store/schema.ts';
 
 /** Hash of `correct horse battery 9`, the password of every sandbox account. Precomputed, because hashing is slow. */
 export const PASSWORD_HASH = 'scrypt$17$8$1$p-o99wKmveN2Fb5JE1uixA$-SW2-cVwEUeCCL0XtNaPMvQps0_yqzjxy4u3_ntjte8';

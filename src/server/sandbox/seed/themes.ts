@@ -1,4 +1,4 @@
-import type { Theme } from '../themes/theme.ts';
+import type { Theme } from '../../themes/theme.ts';
 
 /** The looks of six sandbox partners. The others have the product's own. */
 export const THEMES: ReadonlyMap<number, Theme> = new Map([

@@ -81,7 +81,7 @@ export async function keepUp({ upkeep: db, vault, recordUse, metrics, log }: Upk
 }
 
 /** Cleans and seals periodically while the server runs. Failed work is retried at the next interval. */
-export function addCleaning(app: FastifyInstance, parts: Omit<Upkeep, 'log'>): void {
+export function addUpkeep(app: FastifyInstance, parts: Omit<Upkeep, 'log'>): void {
   const { cleanings, sealings, lastSealing } = parts.metrics;
   for (const outcome of ['done', 'failed']) {
     cleanings.inc({ outcome }, 0);

@@ -1,4 +1,4 @@
-import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 
 type Schemas = components['schemas'];
 

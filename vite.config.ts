@@ -8,9 +8,9 @@ import { callChecks } from './scripts/callChecks.ts';
 import { interfaceTexts } from './scripts/interfaceTexts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shakeRouter } from './scripts/shakeRouter.ts';
-import { terse } from './scripts/terse.ts';
+import { minifyAgain } from './scripts/minifyAgain.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
-import { checkOnThread } from './src/workshop/vitePlugin/liveUpdates/checkOnThread.ts';
+import { checkOnThread } from './src/workshop/liveUpdates/checkOnThread.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     callChecks(),
     waitForServer(API_ORIGIN),
     shakeRouter(),
-    terse(),
+    minifyAgain(),
     precompress(),
   ],
   clearScreen: false,

@@ -14,7 +14,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
 import { addDatabaseMetrics, makeMetrics, type Metrics } from './monitoring/metrics.ts';
-import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './monitoring/operating.ts';
+import { addMonitoring, isProbe, ownMetrics, type GatherMetrics } from './monitoring/addMonitoring.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './page/page.ts';
@@ -69,7 +69,7 @@ export interface ServerApp {
   readonly vault: Vault;
   /** Resolves once landings can be rendered without a wait. Never rejects. */
   readonly warm: () => Promise<void>;
-  /** Must be called before the app is closed: see addOperating. */
+  /** Must be called before the app is closed: see addMonitoring. */
   readonly drain: () => Promise<void>;
 }
 
@@ -193,7 +193,7 @@ async function buildApp(
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // Requests that arrive on open connections during shutdown get our own 503 (operating.ts).
+    // Requests that arrive on open connections during shutdown get our own 503 (addMonitoring.ts).
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: requestIdOf,
@@ -218,7 +218,7 @@ async function buildApp(
   addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
-  const drain = addOperating(app, services.db, metrics, gatherMetrics);
+  const drain = addMonitoring(app, services.db, metrics, gatherMetrics);
   refuseUnclearHosts(app);
   enableCors(app, settings);
   refuseForeignOrigins(app, settings);

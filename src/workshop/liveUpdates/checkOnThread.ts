@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Finding } from '../../../runtime/definitions/finding.ts';
+import type { Finding } from '../../runtime/definitions/finding.ts';
 import type { CheckAll } from './editing.ts';
 
 /** The thread's reply. */

@@ -36,7 +36,7 @@ const POLL_MS = 50;
  * disconnected or balancers have noticed. Until then idle connections stay open: closing one just as a balancer sends a request on
  * it would lose that request.
  */
-export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): () => Promise<void> {
+export function addMonitoring(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): () => Promise<void> {
   const metricsText = gatherMetrics(metrics.registry);
   let isStopping = false;
   let isClosing = false;

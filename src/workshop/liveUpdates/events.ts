@@ -1,4 +1,4 @@
-import type { Finding } from '../../../runtime/definitions/finding.ts';
+import type { Finding } from '../../runtime/definitions/finding.ts';
 
 /** A finding with the details that an author needs to see and open its location. */
 export interface ShownFinding extends Finding {

@@ -1,7 +1,7 @@
-import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
-import { sortFindings, type Finding } from '../../../runtime/definitions/finding.ts';
-import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
-import type { EditedDefinitions } from '../../../runtime/definitions/editedDefinitions.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
+import type { SourceFiles } from '../../runtime/definitions/sources.ts';
+import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
 import { areAll, editedBetween, MEMBERS, needsReload, readServed, readServedTexts, type Served } from './served.ts';
 
 /** Checks all definitions. Slow, so it should run on another thread. */

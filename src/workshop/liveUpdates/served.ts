@@ -1,13 +1,13 @@
-import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
-import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
-import { readAndCheckShape } from '../../check/check.ts';
-import { readEnvironment, readTexts } from '../../../runtime/definitions/files.ts';
-import { sortFindings, type Finding } from '../../../runtime/definitions/finding.ts';
-import { parseDocument } from '../../../runtime/definitions/parse.ts';
-import { kindOf, nameOf, type FileKind, type SourceFiles } from '../../../runtime/definitions/sources.ts';
-import { textsOfSet } from '../../../runtime/definitions/textsOfSet.ts';
-import type { Environment, QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
-import type { EditedDefinitions } from '../../../runtime/definitions/editedDefinitions.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { readAndCheckShape } from '../check/check.ts';
+import { readEnvironment, readTexts } from '../../runtime/definitions/files.ts';
+import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
+import { parseDocument } from '../../runtime/definitions/parse.ts';
+import { kindOf, nameOf, type FileKind, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { textsOfSet } from '../../runtime/definitions/textsOfSet.ts';
+import type { Environment, QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
+import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
 
 /** The latest definitions without an error that would break a page. */
 export interface Served {

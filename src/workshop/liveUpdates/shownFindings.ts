@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
-import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { kindOf, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import type { Finding } from '../../runtime/definitions/finding.ts';
 import type { ShownFinding } from './events.ts';
 import { MEMBERS } from './served.ts';
 

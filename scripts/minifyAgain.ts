@@ -18,9 +18,9 @@ const DEVELOPER_NOTES = ['console.warn', ...['log', 'warn', 'deprecate', 'once']
  * Minifies each chunk of the page again, after Vite's own minifier. Both together save another 1% over either one, and the size
  * budget before the first question is tight.
  */
-export function terse(): Plugin {
+export function minifyAgain(): Plugin {
   return {
-    name: 'terse',
+    name: 'minify-again',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     generateBundle: {
       // Runs after Vite has added its list of chunks, because no comment may precede that list.

@@ -20,7 +20,7 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** What most members need after the first screen. */
 const SURVEY =
-  /\/src\/(runtime|enrollment\/(api|hooks|surveyAdapter|visit|vocabulary|pages\/(layout|consent|enrollment|entry|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
+  /\/src\/(runtime|enrollment\/(api|hooks|surveyAdapter|visit|vocabulary|pages\/(layout|forms|consent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
 const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
@@ -38,7 +38,7 @@ const CHUNKS = [
   { name: 'page', tags: ['$initial' as const] },
   { name: 'page', test: /rolldown\/runtime/ },
   // The landing's screens without a program id.
-  { name: 'codes', test: /\/entry\/codeScreens\.ts$/ },
+  { name: 'codes', test: /\/landing\/codeScreens\.ts$/ },
   // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
   { name: 'survey', test: (id: string) => id.endsWith(MAIN_SET) || (SURVEY.test(id) && !APART.test(id) && CODE.test(id)) },
   { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },

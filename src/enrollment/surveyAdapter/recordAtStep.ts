@@ -9,6 +9,6 @@ export const HAS_ACCOUNT = { emailAvailability: 'HAS_B2C_ACCOUNT' } as const;
  * of any version that the set could have replaced.
  * @param results call results to reuse, by step; every other call is made again.
  */
-export function enrollmentRecord(answers: JsonObject, step: string, results: SessionRecord['results'] = {}): SessionRecord {
+export function recordAtStep(answers: JsonObject, step: string, results: SessionRecord['results'] = {}): SessionRecord {
   return { set: 'DPP_SURVEY', version: 0, answers, results, position: { at: 'step', step }, progressFloor: {} };
 }

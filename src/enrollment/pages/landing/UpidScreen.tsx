@@ -10,9 +10,10 @@ import { useScreen } from '../layout/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';
-import styles from './entry.module.css';
+import styles from './landing.module.css';
 import { entryCalls } from './entryCalls.ts';
-import { needsEmployer, withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { needsEmployer } from './entryScreen.ts';
+import { withParameter } from '../../visit/withParameter.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 

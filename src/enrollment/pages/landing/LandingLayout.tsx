@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { BrandPanel, type BrandedPartner } from './BrandPanel.tsx';
-import styles from './entry.module.css';
+import styles from './landing.module.css';
 
 interface LandingLayoutProps {
   /** The partner that offers the program; null for none. */

@@ -2,7 +2,7 @@
  * The chunk of pages that most visitors never see: those for existing members, for arrivals from a portal or by single sign-on, and for
  * a change of device.
  */
-export { AfterReset } from './entry/AfterReset.tsx';
+export { AfterReset } from './landing/AfterReset.tsx';
 export { CheckInPage } from './checkIn/CheckInPage.tsx';
 export { OpenAppPage } from './openApp/OpenAppPage.tsx';
 export { MemberSurveyPage } from './memberSurvey/MemberSurveyPage.tsx';

@@ -10,7 +10,7 @@ import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogi
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
-import { entryCalls } from '../entry/entryCalls.ts';
+import { entryCalls } from '../landing/entryCalls.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 

@@ -5,7 +5,7 @@ import { PricePill } from '../../../runtime/widgets/parts/PricePill/PricePill.ts
 import { PartnerLogo } from '../layout/PartnerLogo.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { ProductMark } from '../layout/ProductMark.tsx';
-import styles from './entry.module.css';
+import styles from './landing.module.css';
 
 /** What the panel shows of a partner. */
 export type BrandedPartner = Pick<Partner, 'name' | 'logo'> & {

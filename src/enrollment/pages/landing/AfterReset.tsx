@@ -4,7 +4,7 @@ import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import styles from './afterReset.module.css';
-import entry from './entry.module.css';
+import landing from './landing.module.css';
 import { useAfterReset } from './useAfterReset.ts';
 
 /** The landing after a password reset. */
@@ -13,7 +13,7 @@ export function AfterReset(): JSX.Element {
   const phase = useAfterReset();
   if (phase === 'checking') {
     return (
-      <main className={entry.panel} data-screen="eligibility" data-phase="checking" aria-busy="true">
+      <main className={landing.panel} data-screen="eligibility" data-phase="checking" aria-busy="true">
         <Spinner label={t('afterReset.checking')} />
       </main>
     );

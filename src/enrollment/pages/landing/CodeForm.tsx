@@ -1,8 +1,8 @@
 import { useMemo, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
-import { FieldForm } from '../layout/FieldForm.tsx';
-import styles from './entry.module.css';
+import { FieldForm } from '../forms/FieldForm.tsx';
+import styles from './landing.module.css';
 
 /** Props of a form for one code: a program id or a passcode. */
 export interface CodeFormProps {

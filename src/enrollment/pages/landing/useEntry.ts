@@ -5,7 +5,8 @@ import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { comesFromReset, isSingleSignOn, withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { comesFromReset, isSingleSignOn } from '../../visit/arrival.ts';
+import { withParameter } from '../../visit/withParameter.ts';
 import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './firstEntry.ts';
 import type { EntryLoad } from './loadEntry.ts';
 
@@ -59,7 +60,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     if (isShown) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const recognise = async (partner: Partner | null) => (await import('../members.ts')).recogniseMember(services, partner, signal);
+    const recognise = async (partner: Partner | null) => (await import('../rarePages.ts')).recogniseMember(services, partner, signal);
     const load = async (): Promise<EntryLoad> => {
       const { entryCalls, loadEntry } = await import('./loadedEntry.ts');
       return loadEntry(

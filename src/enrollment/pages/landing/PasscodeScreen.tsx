@@ -12,8 +12,8 @@ import { useScreen } from '../layout/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';
-import styles from './entry.module.css';
-import { withParameter } from '../../surveyAdapter/entryScreen.ts';
+import styles from './landing.module.css';
+import { withParameter } from '../../visit/withParameter.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 

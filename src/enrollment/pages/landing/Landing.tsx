@@ -7,16 +7,17 @@ import { SiteFooter } from '../layout/SiteFooter.tsx';
 import { LazyPage } from '../layout/LazyPage.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import { LandingLayout } from './LandingLayout.tsx';
-import styles from './entry.module.css';
-import { comesFromReset, entryScreen, isSingleSignOn } from '../../surveyAdapter/entryScreen.ts';
+import styles from './landing.module.css';
+import { comesFromReset, isSingleSignOn } from '../../visit/arrival.ts';
+import { entryScreen } from './entryScreen.ts';
 import type { LoadedEntry } from './firstEntry.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 import { useEntry } from './useEntry.ts';
 
 const codeScreens = () => import('./codeScreens.ts');
 
-const AfterReset = lazy(async () => ({ default: (await import('../members.ts')).AfterReset }));
-const SignOnScreen = lazy(async () => ({ default: (await import('../members.ts')).SignOnScreen }));
+const AfterReset = lazy(async () => ({ default: (await import('../rarePages.ts')).AfterReset }));
+const SignOnScreen = lazy(async () => ({ default: (await import('../rarePages.ts')).SignOnScreen }));
 const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).PasscodeScreen }));
 const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
 const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen }));

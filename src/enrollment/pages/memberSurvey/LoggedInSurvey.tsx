@@ -14,7 +14,7 @@ import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { useMemberEntry, type MemberEntry } from './useMemberEntry.ts';
 
 /** Props of a member's survey. */
-interface MemberPagesProps extends MemberEntry {
+interface LoggedInSurveyProps extends MemberEntry {
   readonly survey: SurveySource;
   readonly basePath: string;
 }
@@ -26,20 +26,20 @@ const doneAtom = atom<readonly string[]>([]);
  * Shows a survey to the member who is logged in, and opens the app at its end. Going back to a completed survey opens the app again
  * instead of an empty survey.
  */
-export function MemberPages(props: MemberPagesProps): JSX.Element {
+export function LoggedInSurvey(props: LoggedInSurveyProps): JSX.Element {
   const { search } = useLocation();
   const isDone = useAtomValue(doneAtom).includes(props.survey.name);
   const [wasDone] = useState(isDone);
   return wasDone ? <Navigate to={appAddress(search, null)} replace /> : <Entering {...props} />;
 }
 
-function Entering(props: MemberPagesProps): JSX.Element {
+function Entering(props: LoggedInSurveyProps): JSX.Element {
   const { t } = useTranslation();
   const memberContext = useMemberEntry(props);
   return memberContext ? <Entered {...props} memberContext={memberContext} /> : <Loading label={t('common.loading')} />;
 }
 
-function Entered({ survey, basePath, memberContext }: MemberPagesProps & { readonly memberContext: OwnContext }): JSX.Element {
+function Entered({ survey, basePath, memberContext }: LoggedInSurveyProps & { readonly memberContext: OwnContext }): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const setDone = useSetAtom(doneAtom);

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useScreen } from '../layout/useScreen.ts';
-import styles from './entry.module.css';
+import styles from './landing.module.css';
 import { usePanelPicture } from './usePanelPicture.ts';
 
 /** The screen for a visitor who returns within an hour of enrolling: there is nothing left to do [LAND-28] [LAND-30]. */

@@ -8,11 +8,11 @@ import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { repeatEligibilityCheck } from '../../surveyAdapter/calls/repeatEligibilityCheck.ts';
-import { enrollmentRecord } from '../../surveyAdapter/enrollmentRecord.ts';
+import { recordAtStep } from '../../surveyAdapter/recordAtStep.ts';
 import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { comesFromReset } from '../../surveyAdapter/entryScreen.ts';
+import { comesFromReset } from '../../visit/arrival.ts';
 
 /** The phase of a return from a password reset. Every phase but the first shows the form. */
 export type AfterResetPhase =
@@ -80,7 +80,7 @@ export function useAfterReset(): AfterResetPhase {
       const answers = { ...draftAnswers, ...(storedAnswers?.upid === upid ? storedAnswers?.answers : {}) };
       if (answers[roles.entry] === undefined || answers[roles.account] === undefined) return null;
       store.set(liveSessionAtom, null);
-      await visit.saveRecord(enrollmentRecord(answers, roles.entry), null);
+      await visit.saveRecord(recordAtStep(answers, roles.entry), null);
       return answers;
     };
 

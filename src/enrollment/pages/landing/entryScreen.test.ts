@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initials } from '../pages/layout/PartnerInitials.tsx';
-import { entryScreen, needsEmployer, withParameter } from './entryScreen.ts';
+import { entryScreen, needsEmployer } from './entryScreen.ts';
 
 describe('entryScreen', () => {
   it.each([
@@ -23,23 +22,4 @@ describe('needsEmployer', () => {
   ] as const)('%s', (_title, slug, configs, want) => {
     expect(needsEmployer(slug, { configs })).toBe(want);
   });
-});
-
-it.each([
-  ['Acme', 'A'],
-  ['Northwind Traders', 'NT'],
-  ['The Big Company', 'TC'],
-  ['Ünal & Söhne', 'ÜS'],
-  ['', ''],
-])('initials of %j are %j', (name, want) => {
-  expect(initials(name)).toBe(want);
-});
-
-it.each([
-  ['?a=1', 'upid', 'U 1', '?a=1&upid=U+1'],
-  ['', 'upid', 'U', '?upid=U'],
-  ['?upid=A&upid=B&x=1', 'upid', 'C', '?upid=C&x=1'],
-  ['?passcode=P', 'passcode', null, ''],
-])('%s with %s=%s is %s', (search, name, value, want) => {
-  expect(withParameter(search, name, value)).toBe(want);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from '../support/engines.ts';
+import { violationsOf } from '../support/accessibilityEngines.ts';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
 import { continueTo } from './member.ts';
@@ -19,6 +19,19 @@ async function expectBeside(page: Page): Promise<void> {
   expect(picture.width).toBeGreaterThan(200);
   expect(next.x).toBe(heading.x);
 }
+
+test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
+  await page.goto(ENTRY);
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
+  const isBeside = async (width: number): Promise<boolean> => {
+    await page.setViewportSize({ width, height: 800 });
+    const logo = await page.locator('[data-logo="product"]').boundingBox();
+    const backBox = await page.locator('[data-action="back"]').boundingBox();
+    return logo !== null && backBox !== null && logo.y + logo.height > backBox.y;
+  };
+  expect(await isBeside(1160)).toBe(true);
+  expect(await isBeside(1159)).toBe(false);
+});
 
 test('on a desktop, a picture is beside the text of a step, which is aligned with that of a question', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -107,36 +107,6 @@ test('the address sets the language, and every page can change it [I18N-02]', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
-  await page.goto(ACME);
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
-  const isBeside = async (width: number): Promise<boolean> => {
-    await page.setViewportSize({ width, height: 800 });
-    const logo = await page.locator('[data-logo="product"]').boundingBox();
-    const backBox = await page.locator('[data-action="back"]').boundingBox();
-    return logo !== null && backBox !== null && logo.y + logo.height > backBox.y;
-  };
-  expect(await isBeside(1160)).toBe(true);
-  expect(await isBeside(1159)).toBe(false);
-});
-
-test('nothing scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(ACME);
-  await continueTo(
-    {
-      page,
-      hand: mouse(),
-      answers: weightMember(newEmail()),
-      look: async (step) => {
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(over, step).toBe(0);
-      },
-    },
-    { step: 'education' },
-  );
-});
-
 test('an email that already has a sponsored account ends on the error page, and the answers are kept', async ({ page }) => {
   await page.goto(ACME);
   await continueTo({ page, hand: mouse(), answers: weightMember('b2b@example.com') }, { screen: 'error' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { violationsOf } from '../support/engines.ts';
+import { violationsOf } from '../support/accessibilityEngines.ts';
 
 /** Axe accepts the field. */
 const PLANTED = `<!doctype html>

@@ -7,7 +7,7 @@ import { showDisplay } from '../toolbars/withToolbars.tsx';
 import { Canvas } from './checkAll.tsx';
 
 /** Tests of the checks that stories run. Hidden from the sidebar. */
-const meta: Meta<typeof Canvas> = { title: 'Checks/Engines', component: Canvas, tags: ['!dev', '!autodocs'] };
+const meta: Meta<typeof Canvas> = { title: 'Checks/Accessibility', component: Canvas, tags: ['!dev', '!autodocs'] };
 export default meta;
 
 export const Planted: StoryObj<typeof Canvas> = {

@@ -12,6 +12,7 @@ const ROOMS = {
   workshop: [
     'symbolic',
     'check',
+    'liveUpdates',
     'vitePlugin',
     'explain',
     'explore',

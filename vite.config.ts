@@ -8,9 +8,9 @@ import { callChecks } from './scripts/callChecks.ts';
 import { interfaceTexts } from './scripts/interfaceTexts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shakeRouter } from './scripts/shakeRouter.ts';
-import { terse } from './scripts/terse.ts';
+import { minifyAgain } from './scripts/minifyAgain.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
-import { checkOnThread } from './src/workshop/vitePlugin/liveUpdates/checkOnThread.ts';
+import { checkOnThread } from './src/workshop/liveUpdates/checkOnThread.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
@@ -20,7 +20,7 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** What most members need after the first screen. */
 const SURVEY =
-  /\/src\/(runtime|enrollment\/(api|hooks|surveyAdapter|visit|vocabulary|pages\/(layout|consent|enrollment|entry|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
+  /\/src\/(runtime|enrollment\/(api|hooks|surveyAdapter|visit|vocabulary|pages\/(layout|forms|consent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
 const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
@@ -38,7 +38,7 @@ const CHUNKS = [
   { name: 'page', tags: ['$initial' as const] },
   { name: 'page', test: /rolldown\/runtime/ },
   // The landing's screens without a program id.
-  { name: 'codes', test: /\/entry\/codeScreens\.ts$/ },
+  { name: 'codes', test: /\/landing\/codeScreens\.ts$/ },
   // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
   { name: 'survey', test: (id: string) => id.endsWith(MAIN_SET) || (SURVEY.test(id) && !APART.test(id) && CODE.test(id)) },
   { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },
@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     callChecks(),
     waitForServer(API_ORIGIN),
     shakeRouter(),
-    terse(),
+    minifyAgain(),
     precompress(),
   ],
   clearScreen: false,

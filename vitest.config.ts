@@ -72,7 +72,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
-          env: { ENGINES: process.env['ENGINES'] ?? '' },
+          env: { ACCESSIBILITY: process.env['ACCESSIBILITY'] ?? '' },
           browser: {
             enabled: true,
             headless: true,

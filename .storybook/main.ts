@@ -2,11 +2,14 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { pagesIndexer, SOURCES, surveyIndexer } from './screens/indexer.ts';
 import { generatedStories } from './screens/generatedStories.ts';
 
-/** Vitest treats each file in `stories` as a test. It renders the generated stories many to a test, in screens/screens.stories.tsx. */
+/**
+ * Vitest treats each file in `stories` as a test. It renders the generated stories many to a test, in screens/surveys.stories.tsx and
+ * screens/pages.stories.tsx.
+ */
 const isTested = process.env['VITEST'] !== undefined;
 
 /** Parts of the product's build that Storybook does not need. */
-const UNNEEDED = new Set(['precompress', 'wait-for-server', 'preview-page', 'check-thread', 'terse']);
+const UNNEEDED = new Set(['precompress', 'wait-for-server', 'preview-page', 'check-thread', 'minify-again']);
 
 /**
  * Modules that only preview.tsx imports. Otherwise Vite would discover them during the first tests and reload the page in the

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { THEMES } from '../../src/server/seed/themes.ts';
+import { THEMES } from '../../src/server/sandbox/seed/themes.ts';
 import { themeCss } from '../../src/server/themes/themeCss.ts';
 import { PLAIN_DISPLAY, type Display } from '../../src/workshop/preview/display/display.ts';
 

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import type { Partner } from '../../src/enrollment/visit/draft/draft.ts';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
-import { LOGOS } from '../../src/server/seed/logos.ts';
-import { THEMES } from '../../src/server/seed/themes.ts';
+import { LOGOS } from '../../src/server/sandbox/seed/logos.ts';
+import { THEMES } from '../../src/server/sandbox/seed/themes.ts';
 import { themeCss } from '../../src/server/themes/themeCss.ts';
 import { upidOf, type PageEntry } from './pages.ts';
 

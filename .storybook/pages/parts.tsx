@@ -3,7 +3,7 @@ import { useTranslation } from '../../src/runtime/texts/translation.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { Crash } from '../../src/enrollment/pages/errors/Crash.tsx';
 import { AppRoutes } from '../../src/enrollment/app/routes.tsx';
-import entry from '../../src/enrollment/pages/entry/entry.module.css';
+import landing from '../../src/enrollment/pages/landing/landing.module.css';
 import { FailedCheck } from '../../src/enrollment/pages/errors/FailedCheck.tsx';
 import { RetriageEnd } from '../../src/enrollment/pages/retriage/RetriageEnd.tsx';
 import { PasswordScreen } from '../../src/enrollment/pages/transition/PasswordScreen.tsx';
@@ -23,7 +23,7 @@ export function PagesAndParts(): JSX.Element {
       <Route
         path="/part/failed-check"
         element={
-          <main className={entry.panel}>
+          <main className={landing.panel}>
             <h1>{i18n.t('error.failedEligibilityCheck.errorMessage')}</h1>
             <FailedCheck tryAgain={nothing} />
           </main>

@@ -11,8 +11,11 @@ import { interfaceIn } from '../toolbars/withToolbars.tsx';
 import type { DrawnScreen, MadeStory } from './catalogue.ts';
 import { completeSelector, isQuick, loadScreen } from './drawnStory.tsx';
 
-/** `full` for `npm run engines`: the second engine checks these screens too. In `npm test` it checks the same screens in the journeys. */
-const ENGINES: unknown = import.meta.env['ENGINES'];
+/**
+ * `full` for `npm run accessibility`: the second engine checks these screens too. In `npm test` it checks the same screens in the
+ * journeys.
+ */
+const ACCESSIBILITY: unknown = import.meta.env['ACCESSIBILITY'];
 
 /** The languages that screens are checked in. British English differs in a few words only. */
 const LANGUAGES: readonly Locale[] = ['en', 'de', 'ko', 'es'];
@@ -29,7 +32,7 @@ export interface Share {
 
 /**
  * Renders each generated story of a share in turn and checks it for violations: in one of the languages, or in all of them with
- * `npm run engines`. One test for many screens is faster than one test per screen, because starting a test takes longer than
+ * `npm run accessibility`. One test for many screens is faster than one test per screen, because starting a test takes longer than
  * rendering a screen. Shared content is checked once: header and footer per group, and content that another set has already
  * shown.
  * @returns the violations and the screens that did not appear, one line each.
@@ -65,7 +68,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
 
 /** Returns the languages to check a screen in. In `npm test` the screen's key decides, so that sets with a common step share its check. */
 function languagesOf(screen: DrawnScreen): readonly Locale[] {
-  if (ENGINES === 'full') return LANGUAGES;
+  if (ACCESSIBILITY === 'full') return LANGUAGES;
   const key = screen.kind === 'page' ? screen.page.name : screen.key;
   const turn = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % LANGUAGES.length;
   return LANGUAGES.slice(turn, turn + 1);
@@ -132,7 +135,7 @@ async function violationsIn(part: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(part, { ...OFF, resultTypes: ['violations'] });
   return [
     ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ...(ENGINES === 'full' ? await equalAccessIn(part) : []),
+    ...(ACCESSIBILITY === 'full' ? await equalAccessIn(part) : []),
   ];
 }
 

@@ -22,7 +22,7 @@ export const pagesIndexer: Indexer = {
 
 const TAGS = ['!autodocs', '!test'];
 
-/** Vitest runs many of these stories in one test (screens.stories.tsx). */
+/** Vitest runs many of these stories in one test (surveys.stories.tsx, pages.stories.tsx). */
 function entriesOf({ module, title, stories }: GeneratedStories): readonly Entry[] {
   const common = { type: 'story', subtype: 'story', importPath: module, title } as const;
   return [

@@ -5,7 +5,7 @@ import type { MailAbout } from '../../src/server/mail/linkMail.ts';
 import type { Mail } from '../../src/server/mail/mail.ts';
 import { resetMail } from '../../src/server/mail/resetMail.ts';
 import { visitMail } from '../../src/server/mail/visitMail.ts';
-import { THEMES } from '../../src/server/seed/themes.ts';
+import { THEMES } from '../../src/server/sandbox/seed/themes.ts';
 import { logoOf } from '../pages/fakeServer.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
 import { MailScreen } from './MailScreen.tsx';

@@ -4,7 +4,7 @@ import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartner
 import { STYLES } from '../../src/server/pageTemplate/styles.ts';
 import { pageTexts } from '../../src/server/passwordReset/pageTexts.ts';
 import { resetPage, type ResetProblem } from '../../src/server/passwordReset/resetPage.ts';
-import { THEMES } from '../../src/server/seed/themes.ts';
+import { THEMES } from '../../src/server/sandbox/seed/themes.ts';
 import { themeCss } from '../../src/server/themes/themeCss.ts';
 import { logoOf } from '../pages/fakeServer.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';

@@ -14,13 +14,13 @@ import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
 import { addDatabaseMetrics, makeMetrics, type Metrics } from './monitoring/metrics.ts';
-import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './monitoring/operating.ts';
+import { addMonitoring, isProbe, ownMetrics, type GatherMetrics } from './monitoring/addMonitoring.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './page/page.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation, type Validation } from './http/validation.ts';
-import { addCleaning } from './retention/cleaning.ts';
+import { addUpkeep } from './upkeep/upkeep.ts';
 import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
@@ -35,7 +35,7 @@ import { anonymousWriteLimiter } from './rateLimits/anonymousWriteLimiter.ts';
 import { makePasswords } from './security/passwords.ts';
 import { rateLimiter } from './rateLimits/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
-import { seedSandbox } from './seed/sandbox.ts';
+import { seedSandbox } from './sandbox/seed/sandbox.ts';
 import type { Services } from './services.ts';
 import { addThemes } from './themes/addThemes.ts';
 import type { Settings } from './settings.ts';
@@ -69,7 +69,7 @@ export interface ServerApp {
   readonly vault: Vault;
   /** Resolves once landings can be rendered without a wait. Never rejects. */
   readonly warm: () => Promise<void>;
-  /** Must be called before the app is closed: see addOperating. */
+  /** Must be called before the app is closed: see addMonitoring. */
   readonly drain: () => Promise<void>;
 }
 
@@ -193,7 +193,7 @@ async function buildApp(
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // Requests that arrive on open connections during shutdown get our own 503 (operating.ts).
+    // Requests that arrive on open connections during shutdown get our own 503 (addMonitoring.ts).
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: requestIdOf,
@@ -218,7 +218,7 @@ async function buildApp(
   addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
-  const drain = addOperating(app, services.db, metrics, gatherMetrics);
+  const drain = addMonitoring(app, services.db, metrics, gatherMetrics);
   refuseUnclearHosts(app);
   enableCors(app, settings);
   refuseForeignOrigins(app, settings);
@@ -233,7 +233,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
-  addCleaning(app, { ...provided, recordUse: services.setVersions.recordUse });
+  addUpkeep(app, { ...provided, recordUse: services.setVersions.recordUse });
   await addPreview(app, settings);
   const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
   return { app, warm: await addPage(app, page), drain };

@@ -9,7 +9,7 @@ import { audit } from '../../src/server/store/audit.ts';
 import { sealAudit } from '../../src/server/audit/auditChain.ts';
 import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import { migrate } from '../../src/server/migrations/migrate.ts';
-import { seedSandbox } from '../../src/server/seed/sandbox.ts';
+import { seedSandbox } from '../../src/server/sandbox/seed/sandbox.ts';
 import { healthKeys } from './support/healthKeys.ts';
 import { findPrograms } from './support/postgres.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD_HASH } from '../../src/server/seed/accounts.ts';
+import { PASSWORD_HASH } from '../../src/server/sandbox/seed/accounts.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm, type ContractServer, type Reply, type Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';

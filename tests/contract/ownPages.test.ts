@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { addSandboxPages } from '../../src/server/sandbox/addSandboxPages.ts';
 import { everyWayIn } from '../../src/server/sandbox/waysIn.ts';
 import { makeMailer } from '../../src/server/mail/mailer.ts';
-import { seedSandbox } from '../../src/server/seed/sandbox.ts';
+import { seedSandbox } from '../../src/server/sandbox/seed/sandbox.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clean } from '../../src/server/retention/cleaning.ts';
+import { clean } from '../../src/server/upkeep/upkeep.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
 const DEVICE = 'a-random-text-of-a-device';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../src/server/operatorCommands/runAdmin.ts';
-import { clean } from '../../src/server/retention/cleaning.ts';
+import { clean } from '../../src/server/upkeep/upkeep.ts';
 import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import { isUnavailable } from '../../src/server/store/unavailable.ts';
 import { accountBody, makeClaim } from './support/claims.ts';

@@ -15,7 +15,7 @@ import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 import { healthKeys } from './support/healthKeys.ts';
-import { at, defined, near, expectedResults, type AnswerOf } from './support/reckoning.ts';
+import { at, defined, near, expectedResults, type AnswerOf } from './support/expectedResults.ts';
 import { somebody } from './support/somebody.ts';
 
 // Compares the stored rows, opened, of generated members with an independent implementation of the specification's formulas.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
-import { MAX_EXERCISE_MINUTES, MAX_POUNDS } from '../../src/server/enrollment/checkIn.ts';
+import { MAX_EXERCISE_MINUTES, MAX_POUNDS } from '../../src/server/domain/checkIn.ts';
 import { bodyOfCall, operationsOf, walkRecurring, type KnownMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RECURRING_OUTCOMES');

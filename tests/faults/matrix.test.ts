@@ -9,7 +9,7 @@ import { createCallPort } from '../../src/enrollment/hooks/calls/callPort.ts';
 import { complete } from '../../src/runtime/survey/completion/complete.ts';
 import type { Leaving } from '../../src/runtime/survey/types.ts';
 import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
-import { at } from '../contract/support/reckoning.ts';
+import { at } from '../contract/support/expectedResults.ts';
 import { sandboxDump } from '../contract/support/dump.ts';
 import { faultyNetwork, type Fault, type FaultyNetwork, type Refusal } from './support/faults.ts';
 import { ENTERED, JOURNEYS, type Journey } from './support/journeys.ts';

@@ -84,7 +84,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await page.locator('[data-open="editor"]').click();
     await watched.axe('the form');
     await panel.locator('[data-action="saveAll"]').click();
-    for (const file of ['texts/en.json', 'texts/de.json', 'translations/de.json']) await expect(notice).toContainText(file);
+    for (const file of ['texts/en.json', 'texts/de.json', 'translation-records/de.json']) await expect(notice).toContainText(file);
     await expect(notice).toContainText('Saved');
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
     expect(JSON.parse(await read('texts/en.json')).steps.idealWeight.title).toBe('What weight do you dream of?');
@@ -97,10 +97,10 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await panel.locator('[data-confirm="title.es"]').click();
     await expect(panel.locator('[data-confirm="title.es"]')).toHaveCount(0);
     await expect(panel.locator('[data-confirm="title.ko"]')).toBeVisible();
-    const before = JSON.parse(await read('translations/es.json'))['steps.idealWeight.title'];
+    const before = JSON.parse(await read('translation-records/es.json'))['steps.idealWeight.title'];
     await panel.locator('[data-action="saveAll"]').click();
-    await expect(notice).toHaveText('Saved translations/es.json.');
-    const [english, translated] = JSON.parse(await read('translations/es.json'))['steps.idealWeight.title'].split(' ');
+    await expect(notice).toHaveText('Saved translation-records/es.json.');
+    const [english, translated] = JSON.parse(await read('translation-records/es.json'))['steps.idealWeight.title'].split(' ');
     expect(english).not.toBe(before.split(' ')[0]);
     expect(translated).toBe(before.split(' ')[1]);
   });

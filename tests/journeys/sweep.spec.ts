@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { violationsOf } from '../support/engines.ts';
+import { violationsOf } from '../support/accessibilityEngines.ts';
 import { startServer } from '../support/server.ts';
 import { mouse } from './hand.ts';
 import { continueTo } from './member.ts';

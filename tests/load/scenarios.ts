@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MEMBERS } from '../../src/server/seed/accounts.ts';
+import { MEMBERS } from '../../src/server/sandbox/seed/accounts.ts';
 import { accountBody, makeClaim } from '../contract/support/claims.ts';
 import { overHttp, type ServerProcess } from '../contract/support/process.ts';
 import { wireRequest, type WireRequest } from './drive.ts';

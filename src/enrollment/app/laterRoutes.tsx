@@ -6,17 +6,17 @@ import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
 import { useServices } from '../surveyAdapter/services.ts';
 import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
-const members = () => import('../pages/members.ts');
+const rarePages = () => import('../pages/rarePages.ts');
 
-const TransitionPage = lazy(async () => ({ default: (await members()).TransitionPage }));
-const RetriagePage = lazy(async () => ({ default: (await members()).RetriagePage }));
-const OfferedRetriagePage = lazy(async () => ({ default: (await members()).OfferedRetriagePage }));
-const RetriageAuthPage = lazy(async () => ({ default: (await members()).RetriageAuthPage }));
-const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
-const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
-const OpenAppPage = lazy(async () => ({ default: (await members()).OpenAppPage }));
-const OtherDevicePages = lazy(async () => ({ default: (await members()).OtherDevicePages }));
-const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }));
+const TransitionPage = lazy(async () => ({ default: (await rarePages()).TransitionPage }));
+const RetriagePage = lazy(async () => ({ default: (await rarePages()).RetriagePage }));
+const OfferedRetriagePage = lazy(async () => ({ default: (await rarePages()).OfferedRetriagePage }));
+const RetriageAuthPage = lazy(async () => ({ default: (await rarePages()).RetriageAuthPage }));
+const RetriageFinishedPage = lazy(async () => ({ default: (await rarePages()).RetriageFinishedPage }));
+const CheckInPage = lazy(async () => ({ default: (await rarePages()).CheckInPage }));
+const OpenAppPage = lazy(async () => ({ default: (await rarePages()).OpenAppPage }));
+const OtherDevicePages = lazy(async () => ({ default: (await rarePages()).OtherDevicePages }));
+const PortalPage = lazy(async () => ({ default: (await rarePages()).PortalPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));

@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { translatorOfScreen } from '../../runtime/texts/screenTexts.ts';
 import { openPart } from '../surveyAdapter/loading/surveys.ts';
-import { entryOf } from '../pages/entry/firstEntry.ts';
+import { entryOf } from '../pages/landing/firstEntry.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporting/errorReporter.ts';
 import { restoreQuery } from '../visit/portalSignIn.ts';

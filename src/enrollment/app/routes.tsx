@@ -1,8 +1,8 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { Loading } from '../../runtime/survey/waiting/Loading.tsx';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
-import { Landing } from '../pages/entry/Landing.tsx';
-import { useEmployerSlug } from '../pages/entry/useEmployerSlug.ts';
+import { Landing } from '../pages/landing/Landing.tsx';
+import { useEmployerSlug } from '../pages/landing/useEmployerSlug.ts';
 import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
 const LaterRoutes = lazy(async () => ({ default: (await import('./laterRoutes.tsx')).LaterRoutes }));

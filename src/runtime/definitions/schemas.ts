@@ -7,7 +7,7 @@ import questionSetSchema from '../../../schemas/question-set.schema.json' with {
 import rulesSchema from '../../../schemas/rules.schema.json' with { type: 'json' };
 import stepSchema from '../../../schemas/step.schema.json' with { type: 'json' };
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
-import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
+import translationRecordsSchema from '../../../schemas/translation-records.schema.json' with { type: 'json' };
 
 /**
  * The schemas by file name. The schema of rules is empty here, because src/runtime/rules/types checks rules and explains mistakes
@@ -19,7 +19,7 @@ export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   'rule.schema.json': {},
   'rules.schema.json': rulesSchema,
   'texts.schema.json': textsSchema,
-  'translations.schema.json': translationsSchema,
+  'translation-records.schema.json': translationRecordsSchema,
   'environment.schema.json': environmentSchema,
   'member.schema.json': memberSchema,
   'generated-members.schema.json': generatedMembersSchema,

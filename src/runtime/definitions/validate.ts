@@ -28,7 +28,7 @@ export const SHAPES = {
   sharedStep: shape<SharedStep>('step.schema.json'),
   rules: shape<RulesSource>('rules.schema.json'),
   texts: shape<SurveyTexts>('texts.schema.json'),
-  translation: shape<Json>('translations.schema.json'),
+  translation: shape<Json>('translation-records.schema.json'),
   environment: shape<Environment>('environment.schema.json'),
   member: shape<Json>('member.schema.json'),
   generatedMembers: shape<Json>('generated-members.schema.json'),

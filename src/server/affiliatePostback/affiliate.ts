@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { affiliateRevenue } from '../../enrollment/vocabulary/affiliateRevenue.ts';
-import { visitorLocation } from '../enrollment/visitorLocation.ts';
+import { visitorLocation } from '../domain/visitorLocation.ts';
 import { keyedHash } from '../base/secrets.ts';
 import { inSpan } from '../base/spans.ts';
 import type { Settings } from '../settings.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseMember } from '../erasure/eraseMember.ts';
 import { PLAIN_VAULT } from '../store/vault.ts';
 import { retain } from '../retention/retain.ts';
-import { seedSandbox } from '../seed/sandbox.ts';
+import { seedSandbox } from '../sandbox/seed/sandbox.ts';
 import { audit } from '../store/audit.ts';
 import { keyAudit, sealAudit, verifyAudit } from './auditChain.ts';
 import { openDatabase, type OpenDatabase } from '../store/connection/openDatabase.ts';

@@ -1,4 +1,4 @@
-import type { GatherMetrics } from '../monitoring/operating.ts';
+import type { GatherMetrics } from '../monitoring/addMonitoring.ts';
 import { isFromPrimary, type FromWorker } from './messages.ts';
 
 /** Gathers the metrics of all workers through the primary process, and answers the primary's heartbeats. */

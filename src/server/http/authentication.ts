@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ownerOfToken } from '../security/members.ts';
+import { ownerOfToken } from '../security/tokens.ts';
 import { isSameSecret } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import type { OperationSpec } from './documents.ts';

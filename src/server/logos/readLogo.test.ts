@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOGOS } from '../seed/logos.ts';
+import { LOGOS } from '../sandbox/seed/logos.ts';
 import { readLogo } from './readLogo.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 10 10"'): Buffer =>

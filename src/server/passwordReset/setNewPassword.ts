@@ -1,4 +1,4 @@
-import { passwordRefusal } from '../enrollment/refusals.ts';
+import { passwordRefusal } from '../domain/refusals.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';

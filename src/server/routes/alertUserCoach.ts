@@ -1,5 +1,5 @@
 import { noContent, type Handler } from '../http/operations.ts';
-import { refuseNonOwner } from '../security/members.ts';
+import { refuseNonOwner } from '../security/tokens.ts';
 import { audit } from '../store/audit.ts';
 
 /**

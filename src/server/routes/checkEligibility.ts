@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { ageRefusal } from '../enrollment/age.ts';
-import { checkFacts, matchPerson, type Person } from '../enrollment/eligibility.ts';
+import { ageRefusal } from '../domain/age.ts';
+import { checkFacts, matchPerson, type Person } from '../domain/eligibility.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import type { Services } from '../services.ts';

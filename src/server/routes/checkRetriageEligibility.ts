@@ -1,6 +1,6 @@
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { offersRetriage } from '../../enrollment/vocabulary/sharedConstants.ts';
-import { retriageEligibility } from '../enrollment/retriage.ts';
+import { retriageEligibility } from '../domain/retriage.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { audit } from '../store/audit.ts';

@@ -1,11 +1,11 @@
-import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
-import { claimOf, openUpid } from '../enrollment/claim.ts';
-import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
+import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
+import { claimOf, openUpid } from '../domain/claim.ts';
+import { claimedCheck, type ClaimedCheck } from '../domain/claimedCheck.ts';
 import { claimedResources, claimedSeats } from '../overload/seatAdmission.ts';
-import { enrolledMember } from '../enrollment/member.ts';
-import { claimMismatchRefusal } from '../enrollment/claimMismatches.ts';
-import { callsAndTextsOf, ginaConsentRefusal } from '../enrollment/consentMismatches.ts';
-import { accountRefusal, enrollmentFailure, withMessage, passwordRefusal, revealsAccount } from '../enrollment/refusals.ts';
+import { enrolledMember } from '../domain/member.ts';
+import { claimMismatchRefusal } from '../domain/claimMismatches.ts';
+import { callsAndTextsOf, ginaConsentRefusal } from '../domain/consentMismatches.ts';
+import { accountRefusal, enrollmentFailure, withMessage, passwordRefusal, revealsAccount } from '../domain/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import type { Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';

@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
+import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
 import { accountByEmail } from '../store/accounts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { ELIGIBLE_STATES } from '../enrollment/eligibleStates.ts';
+import { ELIGIBLE_STATES } from '../domain/eligibleStates.ts';
 
 /**
  * Returns the US states where the medication program may be offered.

@@ -1,6 +1,6 @@
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { enforcementOf } from '../enrollment/eligibility.ts';
+import { enforcementOf } from '../domain/eligibility.ts';
 import { partnerByUpid } from '../store/upids.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { retriageEligibility } from '../enrollment/retriage.ts';
-import { retriageOf } from '../enrollment/retriageOf.ts';
+import { retriageEligibility } from '../domain/retriage.ts';
+import { retriageOf } from '../domain/retriageOf.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { audit } from '../store/audit.ts';
 

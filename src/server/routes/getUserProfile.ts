@@ -1,7 +1,7 @@
-import { profileOf } from '../enrollment/userProfile.ts';
+import { profileOf } from '../domain/userProfile.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { ownerRefusal } from '../security/members.ts';
+import { ownerRefusal } from '../security/tokens.ts';
 import { readProfile } from '../store/profiles.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../enrollment/api/operations.ts';
-import { withNamedVersions } from '../enrollment/withNamedVersions.ts';
+import { withNamedVersions } from '../domain/withNamedVersions.ts';
 import type { Handlers } from '../http/operations.ts';
 import { alertUserCoach } from './alertUserCoach.ts';
 import { checkEligibility } from './checkEligibility.ts';

@@ -3,7 +3,7 @@ import { isStorable } from '../http/isStorable.ts';
 import { repeatsName } from '../http/jsonBody.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { issueToken } from '../security/members.ts';
+import { issueToken } from '../security/tokens.ts';
 import { isOwnPassword } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail } from '../store/accounts.ts';

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
-import { availabilityOf } from '../enrollment/availability.ts';
-import { callsAndTextsOf, retriageConsentMismatchRefusal } from '../enrollment/consentMismatches.ts';
-import { derivedAnswerMismatchRefusal, programMismatchRefusal } from '../enrollment/claimMismatches.ts';
-import { visitorLocation } from '../enrollment/visitorLocation.ts';
-import { retriageEligibility } from '../enrollment/retriage.ts';
-import { retriageOf, type RetriageAccess } from '../enrollment/retriageOf.ts';
+import { availabilityOf } from '../domain/availability.ts';
+import { callsAndTextsOf, retriageConsentMismatchRefusal } from '../domain/consentMismatches.ts';
+import { derivedAnswerMismatchRefusal, programMismatchRefusal } from '../domain/claimMismatches.ts';
+import { visitorLocation } from '../domain/visitorLocation.ts';
+import { retriageEligibility } from '../domain/retriage.ts';
+import { retriageOf, type RetriageAccess } from '../domain/retriageOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
@@ -15,7 +15,7 @@ import { keepConsents, keepSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
 import { changeProgram, type RetriageMember } from '../store/retriage.ts';
-import { ELIGIBLE_STATES } from '../enrollment/eligibleStates.ts';
+import { ELIGIBLE_STATES } from '../domain/eligibleStates.ts';
 import type { MedicalMember } from '../telehealth/port.ts';
 
 /**

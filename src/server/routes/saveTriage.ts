@@ -1,10 +1,10 @@
 import { objectAt } from '../../runtime/base/json.ts';
-import { knownAgeRefusal } from '../enrollment/age.ts';
-import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
-import { claimedCheck, passedEligibility, textAt, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
-import { derivedAnswerMismatchRefusal } from '../enrollment/claimMismatches.ts';
-import { visitorLocation } from '../enrollment/visitorLocation.ts';
-import type { AnswersHandler } from '../enrollment/withNamedVersions.ts';
+import { knownAgeRefusal } from '../domain/age.ts';
+import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
+import { claimedCheck, passedEligibility, textAt, typedDetails, type ClaimedCheck } from '../domain/claimedCheck.ts';
+import { derivedAnswerMismatchRefusal } from '../domain/claimMismatches.ts';
+import { visitorLocation } from '../domain/visitorLocation.ts';
+import type { AnswersHandler } from '../domain/withNamedVersions.ts';
 import { done, type Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
 import { insertTriage, newTriageKey, updateTriage, type TriageRecord, type TriageRefusal } from '../store/triages.ts';
-import { ELIGIBLE_STATES } from '../enrollment/eligibleStates.ts';
+import { ELIGIBLE_STATES } from '../domain/eligibleStates.ts';
 
 /**
  * Saves the survey's answers: PARTIAL unchecked, COMPLETE only when they reach the end of the partner's survey.

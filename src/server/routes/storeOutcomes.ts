@@ -1,7 +1,7 @@
-import { reportedHealthIn } from '../enrollment/checkIn.ts';
-import type { AnswersHandler } from '../enrollment/withNamedVersions.ts';
+import { reportedHealthIn } from '../domain/checkIn.ts';
+import type { AnswersHandler } from '../domain/withNamedVersions.ts';
 import { noContent } from '../http/operations.ts';
-import { refuseNonOwner } from '../security/members.ts';
+import { refuseNonOwner } from '../security/tokens.ts';
 import { audit } from '../store/audit.ts';
 import { storeReportedHealth, storeOutcomesSurvey } from '../store/healthOutcomes.ts';
 

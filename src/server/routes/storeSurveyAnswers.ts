@@ -1,10 +1,10 @@
 import { profileFacts } from '../../enrollment/hooks/calls/profileFacts.ts';
-import { profileOf } from '../enrollment/userProfile.ts';
-import { visitorLocation } from '../enrollment/visitorLocation.ts';
+import { profileOf } from '../domain/userProfile.ts';
+import { visitorLocation } from '../domain/visitorLocation.ts';
 import { noContent, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Claim, MemberSurveyWalk } from '../answerVerification/replay.ts';
-import { refuseNonOwner } from '../security/members.ts';
+import { refuseNonOwner } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';
 import { keepMemberSurvey } from '../store/memberSurveys.ts';

@@ -1,7 +1,7 @@
-import type { AnswersHandler } from '../enrollment/withNamedVersions.ts';
+import type { AnswersHandler } from '../domain/withNamedVersions.ts';
 import { noContent } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { refuseNonOwner } from '../security/members.ts';
+import { refuseNonOwner } from '../security/tokens.ts';
 import { audit } from '../store/audit.ts';
 import { keepLastTriage } from '../store/retriage.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { fail } from '../base/problem.ts';
 import { sendFailure } from '../base/sendFailure.ts';
-import { MEMBERS } from '../seed/accounts.ts';
+import { MEMBERS } from './seed/accounts.ts';
 
 /** Destinations for a returning member. */
 const DESTINATIONS: ReadonlyMap<string, string> = new Map([

@@ -7,7 +7,7 @@ import { originOf } from '../http/registerOperation.ts';
 import type { PortalSettings } from '../portalSignIn/portalSettings.ts';
 import { signatureOf } from '../portalSignIn/signIn.ts';
 import { isSameSecret, keyedHash, randomCode } from '../base/secrets.ts';
-import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
+import { NEW_PORTAL_USER, PORTAL_USERS } from './seed/portal.ts';
 import type { Services } from '../services.ts';
 import { SANDBOX_PORTAL, sandboxPortal } from './sandboxPortal.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROSTER } from '../seed/people.ts';
+import { ROSTER } from './seed/people.ts';
 import { everyWayIn } from './waysIn.ts';
 
 describe('everyWayIn', () => {

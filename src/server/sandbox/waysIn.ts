@@ -1,9 +1,9 @@
 import DEVELOPMENT from '../../../question-sets/environments/development.json' with { type: 'json' };
-import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT, type SandboxAccount } from '../seed/accounts.ts';
-import { PARTNERS, type SandboxPartner } from '../seed/partners.ts';
-import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../seed/people.ts';
-import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
-import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from '../seed/upids.ts';
+import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT, type SandboxAccount } from './seed/accounts.ts';
+import { PARTNERS, type SandboxPartner } from './seed/partners.ts';
+import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from './seed/people.ts';
+import { NEW_PORTAL_USER, PORTAL_USERS } from './seed/portal.ts';
+import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from './seed/upids.ts';
 
 /** A way into the sandbox: a path or the details to type, and the expected result. */
 export type SandboxEntry = readonly [way: string, expect: string];

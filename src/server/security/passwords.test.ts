@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_HASH } from '../seed/accounts.ts';
+import { PASSWORD_HASH } from '../sandbox/seed/accounts.ts';
 import { makePasswords } from './passwords.ts';
 
 const hasher = makePasswords({ passwordCost: 'full', passwordQueue: 8, passwordWaitMs: 60_000, workers: 1 });

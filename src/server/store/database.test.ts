@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../migrations/migrate.ts';
-import { seedSandbox } from '../seed/sandbox.ts';
+import { seedSandbox } from '../sandbox/seed/sandbox.ts';
 import { removeOld } from './removeOld.ts';
 import type { Db } from './schema.ts';
 import { seededDatabase } from './testSupport.ts';

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { migrate } from '../migrations/migrate.ts';
-import { seedSandbox } from '../seed/sandbox.ts';
+import { seedSandbox } from '../sandbox/seed/sandbox.ts';
 import { pglitePool } from './connection/pglitePool.ts';
 import type { Database, Db } from './schema.ts';
 

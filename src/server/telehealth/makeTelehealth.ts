@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MEDICAL_FAILURE_EMAIL } from '../seed/accounts.ts';
+import { MEDICAL_FAILURE_EMAIL } from '../sandbox/seed/accounts.ts';
 import type { Settings } from '../settings.ts';
 import { emailKey } from '../store/accounts.ts';
 import type { Telehealth } from './port.ts';

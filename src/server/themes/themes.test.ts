@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../seed/themes.ts';
+import { THEMES } from '../sandbox/seed/themes.ts';
 import { contrastsOf, requireContrast } from './contrasts.ts';
 import { FIXED_COLOURS, palettesOf } from './palette.ts';
 import { readTheme, type Theme } from './theme.ts';

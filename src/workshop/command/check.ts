@@ -14,7 +14,7 @@ interface Asked {
   readonly file: string;
 }
 
-const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'translations', 'environments', 'members'];
+const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'translation-records', 'environments', 'members'];
 
 /**
  * Returns the path of a named file. A file from elsewhere replaces the one with its name: `drafts/texts/en.json` replaces

@@ -19,7 +19,7 @@ const COUNTS = `"textValues": {
 const FILES = {
   ...SMALL,
   [SET]: (SMALL[SET] ?? '').replace('"description": "A note."', COUNTS),
-  'question-sets/translations/de.json': '{ "steps.sex.options.female": "a b" }\n',
+  'question-sets/translation-records/de.json': '{ "steps.sex.options.female": "a b" }\n',
   'question-sets/texts/de.json': `{
   "sections": { "all": "Alles" },
   "steps": { "sex": { "title": "Geschlecht", "options": { "female": "W", "male": "M." } }, "end": { "title": "Ende" } },
@@ -70,7 +70,7 @@ describe('survey rename', () => {
     expect(existsSync(join(root, 'question-sets/steps/sex.json'))).toBe(false);
     expect(JSON.parse(read('question-sets/steps/gender2.json'))).toMatchObject({ id: 'gender2', answerKey: 'sex' });
     expect(JSON.parse(read(MEMBER))).toMatchObject({ walk: { answers: { sex: 'female' } }, expect: { visited: ['gender2', 'end'] } });
-    expect(Object.keys(JSON.parse(read('question-sets/translations/de.json')))).toEqual(['steps.gender2.options.female']);
+    expect(Object.keys(JSON.parse(read('question-sets/translation-records/de.json')))).toEqual(['steps.gender2.options.female']);
   });
 
   it.each([

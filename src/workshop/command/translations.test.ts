@@ -8,7 +8,7 @@ import { recordIo } from './testSupport.ts';
 
 const EN = 'question-sets/texts/en.json';
 const DE = 'question-sets/texts/de.json';
-const RECORD = 'question-sets/translations/de.json';
+const RECORD = 'question-sets/translation-records/de.json';
 const GERMAN = `{
   "sections": { "all": "Alles" },
   "steps": { "sex": { "title": "Geschlecht", "options": { "female": "W", "male": "M." } }, "end": { "title": "Ende" } },

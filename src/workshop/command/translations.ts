@@ -75,7 +75,7 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
     open += unrecorded.length;
     for (const line of staleLines({ ...each, texts: stale })) io.print(line);
     if (!record) continue;
-    const file = `${FOLDER}/translations/${each.locale}.json`;
+    const file = `${FOLDER}/translation-records/${each.locale}.json`;
     const standing = sources.files.translation.get(each.locale);
     const text = recordText(each, objectOf(standing?.value), namedTexts);
     if (standing?.text === text) continue;

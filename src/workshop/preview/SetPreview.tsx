@@ -27,7 +27,7 @@ import type { PreviewDefinitions } from './protocol.ts';
 import { PreviewedSurvey } from './survey/PreviewedSurvey.tsx';
 import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
 import { FramedSurvey } from './display/FramedSurvey.tsx';
-import { keepSession, readKeptSession } from './sharing/kept.ts';
+import { keepSession, readKeptSession } from './sharing/keptSession.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
 import styles from './preview.module.css';
 

@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
 import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { Environment, QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
-import type { ShownFinding } from '../vitePlugin/liveUpdates/events.ts';
+import type { ShownFinding } from '../liveUpdates/events.ts';
 
 /** The path of the preview's own service, which reads, watches and saves definitions. */
 export const SERVICE = '/_dev/service';

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
 import { checkDefinitions } from '../check/check.ts';
 import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
-import { codeFrame } from './liveUpdates/shownFindings.ts';
+import { codeFrame } from '../liveUpdates/shownFindings.ts';
 import { questionSets } from './vitePlugin.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';

@@ -4,10 +4,10 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { readAndCheck, type Checked } from '../check/check.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
-import { openEditing, type CheckAll, type Editing } from './liveUpdates/editing.ts';
-import type { ShownFinding } from './liveUpdates/events.ts';
-import { codeFrame, shownFindings } from './liveUpdates/shownFindings.ts';
-import { readEnvironments, servedTexts, type Served } from './liveUpdates/served.ts';
+import { openEditing, type CheckAll, type Editing } from '../liveUpdates/editing.ts';
+import type { ShownFinding } from '../liveUpdates/events.ts';
+import { codeFrame, shownFindings } from '../liveUpdates/shownFindings.ts';
+import { readEnvironments, servedTexts, type Served } from '../liveUpdates/served.ts';
 import { withHash } from '../../runtime/definitions/contentHash.ts';
 import { loadEnvironments, loadTexts, readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
@@ -27,7 +27,7 @@ const VIRTUAL = '\0';
 /** Vite's watcher reports a file at most once in 50 ms. A second check catches what a formatter writes right after a save. */
 const SECOND_LOOK_MS = 100;
 /** Shows findings in a page under development. */
-const PANEL = fileURLToPath(new URL('./liveUpdates/panel.ts', import.meta.url));
+const PANEL = fileURLToPath(new URL('../liveUpdates/panel.ts', import.meta.url));
 
 /** Returns true for the modules of this plugin. */
 function isOurs(id: string): boolean {

@@ -32,7 +32,7 @@ async function makeDump(file: string): Promise<void> {
 
 function stateOfTheSeed(): string {
   const hash = createHash('sha256');
-  const sources = ['src/server/migrations', 'src/server/seed'].flatMap(sourcesOf);
+  const sources = ['src/server/migrations', 'src/server/sandbox/seed'].flatMap(sourcesOf);
   for (const file of [...sources, 'tests/contract/support/cheapPasswords.ts']) hash.update(readFileSync(file));
   // The seed dates the members' programs relative to the day it runs.
   return hash.update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16);

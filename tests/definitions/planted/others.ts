@@ -108,8 +108,8 @@ export const IN_WORDS: readonly Planted[] = [
   },
   {
     title: 'a malformed record of translations',
-    edits: [['translations/de.json', null, '{ "steps.sleep.title": "by" }']],
-    reported: [{ code: 'wrong-value', file: 'translations/de.json', at: '"by"', says: 'survey translations --record writes it' }],
+    edits: [['translation-records/de.json', null, '{ "steps.sleep.title": "by" }']],
+    reported: [{ code: 'wrong-value', file: 'translation-records/de.json', at: '"by"', says: 'survey translations --record writes it' }],
   },
   {
     title: 'a draft in a translation',

@@ -2,7 +2,7 @@ import { useCallback, type JSX } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { MemberPages } from './MemberPages.tsx';
+import { LoggedInSurvey } from '../memberSurvey/LoggedInSurvey.tsx';
 import { isCheckInDue } from './isCheckInDue.ts';
 
 const SURVEY = surveyOf('RECURRING_OUTCOMES');
@@ -16,5 +16,5 @@ export function CheckInPage(): JSX.Element {
     },
     [analytics],
   );
-  return <MemberPages survey={SURVEY} basePath="/recurring-wellness-survey" onOpen={trackOpening} />;
+  return <LoggedInSurvey survey={SURVEY} basePath="/recurring-wellness-survey" onOpen={trackOpening} />;
 }

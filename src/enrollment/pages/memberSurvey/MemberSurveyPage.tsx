@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { MemberPages } from '../checkIn/MemberPages.tsx';
+import { LoggedInSurvey } from './LoggedInSurvey.tsx';
 import { sourceOf, type MemberSurvey } from './sourceOf.ts';
 
 /** Props of the page. */
@@ -10,5 +10,5 @@ export interface MemberSurveyPageProps {
 
 /** Shows a member survey to the logged-in member: stores the answers, then opens the app. */
 export function MemberSurveyPage({ survey, route }: MemberSurveyPageProps): JSX.Element {
-  return <MemberPages survey={sourceOf(survey)} basePath={route} needsPartner />;
+  return <LoggedInSurvey survey={sourceOf(survey)} basePath={route} needsPartner />;
 }

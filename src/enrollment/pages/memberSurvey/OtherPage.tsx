@@ -3,7 +3,7 @@ import { lazy, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 
-const MemberSurveyPage = lazy(async () => ({ default: (await import('../members.ts')).MemberSurveyPage }));
+const MemberSurveyPage = lazy(async () => ({ default: (await import('../rarePages.ts')).MemberSurveyPage }));
 
 /**
  * The page of every address outside the routes: a member survey at the route that its set declares, otherwise the not-found page.

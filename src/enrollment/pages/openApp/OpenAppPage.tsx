@@ -3,11 +3,11 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
-import { isPhone } from '../layout/isPhone.ts';
+import { isPhone } from './isPhone.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
-import { storeLink } from '../layout/storeLink.ts';
+import { storeLink } from '../../surveyAdapter/handOff/storeLink.ts';
 import { ContinueLink } from '../layout/ContinueLink.tsx';
-import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
+import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { QrCode } from '../layout/QrCode.tsx';
 

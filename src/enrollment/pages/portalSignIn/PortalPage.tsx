@@ -7,7 +7,7 @@ import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../vis
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
-import { withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { withParameter } from '../../visit/withParameter.ts';
 import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { useServices } from '../../surveyAdapter/services.ts';

@@ -6,7 +6,7 @@ import { visitorRegion } from '../../visit/consent/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
-import { FieldForm } from '../layout/FieldForm.tsx';
+import { FieldForm } from '../forms/FieldForm.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import styles from './privacy.module.css';

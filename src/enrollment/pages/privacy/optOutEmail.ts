@@ -1,4 +1,4 @@
-import { emailChecks } from '../layout/emailChecks.ts';
+import { emailChecks } from '../forms/emailChecks.ts';
 
 /** The longest email of the opt-out, in characters [VAL-57]. */
 export const LONGEST_OPT_OUT_EMAIL = 180;

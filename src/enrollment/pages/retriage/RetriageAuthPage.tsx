@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
-import { withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { withParameter } from '../../visit/withParameter.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 

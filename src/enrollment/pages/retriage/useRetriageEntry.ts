@@ -10,7 +10,7 @@ import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogi
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
-import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
+import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 

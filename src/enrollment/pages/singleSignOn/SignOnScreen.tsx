@@ -3,7 +3,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
-import { EligibilityScreen } from '../entry/EligibilityScreen.tsx';
+import { EligibilityScreen } from '../landing/EligibilityScreen.tsx';
 import styles from './signOn.module.css';
 import { useSignOn } from './useSignOn.ts';
 

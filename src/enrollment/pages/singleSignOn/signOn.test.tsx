@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
 import { keepResetAnswers } from '../../visit/resetAnswers.ts';
-import { Landing } from '../entry/Landing.tsx';
+import { Landing } from '../landing/Landing.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 

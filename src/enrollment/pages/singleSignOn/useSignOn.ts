@@ -10,9 +10,10 @@ import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { enrollmentRecord, HAS_ACCOUNT } from '../../surveyAdapter/enrollmentRecord.ts';
+import { recordAtStep, HAS_ACCOUNT } from '../../surveyAdapter/recordAtStep.ts';
 import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
-import { comesFromReset, withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { comesFromReset } from '../../visit/arrival.ts';
+import { withParameter } from '../../visit/withParameter.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 
@@ -45,7 +46,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     store.set(visitAtom, (visit) => {
       const personVisit = signedOn(visit, person);
       const answers = { ...(personVisit.record?.set === 'DPP_SURVEY' ? personVisit.record.answers : {}), [roles.account]: account };
-      return { ...personVisit, record: enrollmentRecord(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
+      return { ...personVisit, record: recordAtStep(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
     });
     store.set(liveSessionAtom, null);
     void navigate(`/enrollment/${roles.existingPassword}${remainingQuery}`, { replace: true });

@@ -9,7 +9,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { PasswordField } from '../../../runtime/widgets/fields/PasswordField/PasswordField.tsx';
 import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
-import { FieldForm } from '../layout/FieldForm.tsx';
+import { FieldForm } from '../forms/FieldForm.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { clockTime } from '../../surveyAdapter/clockTime.ts';
 import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';

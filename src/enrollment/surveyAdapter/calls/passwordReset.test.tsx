@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
-import { Landing } from '../../pages/entry/Landing.tsx';
+import { Landing } from '../../pages/landing/Landing.tsx';
 import { ErrorPage } from '../../pages/errors/ErrorPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../../pages/testSupport.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';

@@ -6,7 +6,7 @@ import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { LoadedSurvey } from '../../../runtime/survey/loadedSurvey.ts';
 import { checksOfRecord } from '../../../runtime/survey/loading/loadSurvey.ts';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
-import { HAS_ACCOUNT } from '../enrollmentRecord.ts';
+import { HAS_ACCOUNT } from '../recordAtStep.ts';
 
 /** The result of a repeated eligibility check. */
 export type RepeatedCheck =

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { readDocuments } from '../../http/documents.ts';
 import type { OperationId } from '../../../enrollment/api/operations.ts';
 import { makeValidation } from '../../http/validation.ts';
-import { enforcedDetails } from '../../enrollment/eligibility.ts';
+import { enforcedDetails } from '../../domain/eligibility.ts';
 import type { Db } from '../../store/schema.ts';
 import { violatedConstraint } from '../../store/violatedConstraint.ts';
 import { BadRow, emailOf, timestampOf, required, textOf, type Cells } from './cells.ts';

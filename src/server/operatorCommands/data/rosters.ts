@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { enforcedDetails } from '../../enrollment/eligibility.ts';
+import { enforcedDetails } from '../../domain/eligibility.ts';
 import { partnerById } from '../../store/partners.ts';
 import type { Db } from '../../store/schema.ts';
 import { inTransaction } from '../../store/transactions.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../state/definitions.ts';
 import { draftsAtom, mistakesNow } from '../state/drafts.ts';
 import { readKeptDrafts } from '../state/keptDrafts.ts';

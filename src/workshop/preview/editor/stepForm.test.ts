@@ -69,7 +69,7 @@ describe("a step's form", () => {
     const [, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!spanish) throw new Error('there is no Spanish');
     const [{ spot, value } = { spot: null, value: null }] = confirmed(spanish, 'A new question');
-    expect(spot).toEqual({ file: 'question-sets/translations/es.json', path: ['steps.sex.title'] });
+    expect(spot).toEqual({ file: 'question-sets/translation-records/es.json', path: ['steps.sex.title'] });
     expect(value).toBe(recordOf({ english: 'A new question', translated: spanish.text ?? '' }));
   });
 
@@ -78,7 +78,7 @@ describe("a step's form", () => {
     if (!english || !spanish) throw new Error('there is no English or Spanish');
     const after = applied(typed(spanish, english.text ?? '', '¿Cuál es tu sexo?'));
     const record = (files: Readonly<Record<string, string>>) => {
-      const records: Readonly<Record<string, string>> = JSON.parse(files['question-sets/translations/es.json'] ?? '{}');
+      const records: Readonly<Record<string, string>> = JSON.parse(files['question-sets/translation-records/es.json'] ?? '{}');
       return records['steps.sex.title'];
     };
     expect(record(after)).toBe(recordOf({ english: english.text ?? '', translated: '¿Cuál es tu sexo?' }));
@@ -91,7 +91,7 @@ describe("a step's form", () => {
     const added = applied(withOption(formOf('sex'), 'notSure', { en: 'Not sure', 'en-GB': '', es: 'No sé', de: 'Unsicher', ko: '모름' }));
     const form = formOf('sex', added);
     expect(values(form)?.at(-1)).toBe('notSure');
-    expect(added['question-sets/translations/es.json']).toContain(
+    expect(added['question-sets/translation-records/es.json']).toContain(
       `"steps.sex.options.notSure": "${recordOf({ english: 'Not sure', translated: 'No sé' })}"`,
     );
     expect(form.options?.list.at(-1)?.labels.map(({ text }) => text)).toEqual(['Not sure', null, 'No sé', 'Unsicher', '모름']);
@@ -100,8 +100,10 @@ describe("a step's form", () => {
     const without = formOf('sex', applied(withoutOption(formOf('sex'), 'male')));
     expect(values(without)).toEqual(['female', 'intersex', 'preferNotToSay']);
     expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/texts/en.json']).not.toContain('"male": "Male"');
-    expect(files['question-sets/translations/de.json']).toContain('"steps.sex.options.male"');
-    expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/translations/de.json']).not.toContain('"steps.sex.options.male"');
+    expect(files['question-sets/translation-records/de.json']).toContain('"steps.sex.options.male"');
+    expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/translation-records/de.json']).not.toContain(
+      '"steps.sex.options.male"',
+    );
   });
 
   it('adds a screen-out with its words, in every set that uses the step', () => {
@@ -181,7 +183,7 @@ describe("a step's form", () => {
     if (!english || !spanish) throw new Error('there is no English or Spanish');
     const after = applied(typed(spanish, english.text ?? '', 'Ahora no'));
     expect(JSON.parse(after['question-sets/texts/es.json'] ?? '').screenOuts.PREGNANT.title).toBe('Ahora no');
-    expect(JSON.parse(after['question-sets/translations/es.json'] ?? '')['screenOuts.PREGNANT.title']).toBe(
+    expect(JSON.parse(after['question-sets/translation-records/es.json'] ?? '')['screenOuts.PREGNANT.title']).toBe(
       recordOf({ english: english.text ?? '', translated: 'Ahora no' }),
     );
   });

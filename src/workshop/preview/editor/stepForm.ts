@@ -240,7 +240,7 @@ export function typed(local: LocalText, english: string, text: string): readonly
 
 /** Returns the edit that records a translation, or removes the record of one that was removed. */
 function recorded({ locale, spot }: LocalText, english: string, translated: string): SpotEdit {
-  const record: Spot = { file: `${FOLDER}/translations/${locale}.json`, path: [spot.path.join('.')] };
+  const record: Spot = { file: `${FOLDER}/translation-records/${locale}.json`, path: [spot.path.join('.')] };
   return { spot: record, value: translated === '' ? undefined : recordOf({ english, translated }) };
 }
 

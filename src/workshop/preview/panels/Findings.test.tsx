@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { filesAtom, savedFindingsAtom } from '../state/definitions.ts';
 import { Findings } from './Findings.tsx';
 

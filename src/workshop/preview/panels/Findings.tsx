@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type JSX } from 'react';
 import { kindOf } from '../../../runtime/definitions/sources.ts';
-import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { fixOf, type Fix } from '../editor/fixes.ts';
 import { filesAtom, findingsAtom, isConnectedAtom, loadFiles } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';

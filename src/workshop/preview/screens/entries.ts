@@ -2,7 +2,7 @@ import { getLocation } from 'jsonc-parser';
 import type { QuestionSet, Rule, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
-import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { TO_TRANSLATE } from '../../diff/untranslated.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleLabels } from '../../explain/ruleLabels.ts';

@@ -7,18 +7,10 @@ import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { readCommit } from '../../vitePlugin/committed.ts';
-import { openEditing, type CheckAll } from '../../vitePlugin/liveUpdates/editing.ts';
-import {
-  areAll,
-  editedBetween,
-  needsReload,
-  readServed,
-  readServedTexts,
-  servedTexts,
-  type Served,
-} from '../../vitePlugin/liveUpdates/served.ts';
-import { shownFindings } from '../../vitePlugin/liveUpdates/shownFindings.ts';
-import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import { openEditing, type CheckAll } from '../../liveUpdates/editing.ts';
+import { areAll, editedBetween, needsReload, readServed, readServedTexts, servedTexts, type Served } from '../../liveUpdates/served.ts';
+import { shownFindings } from '../../liveUpdates/shownFindings.ts';
+import type { ShownFinding } from '../../liveUpdates/events.ts';
 import type {
   Drafted,
   Drafts,

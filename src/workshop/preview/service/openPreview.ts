@@ -1,4 +1,4 @@
-import { checkOnThread } from '../../vitePlugin/liveUpdates/checkOnThread.ts';
+import { checkOnThread } from '../../liveUpdates/checkOnThread.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { openDefinitions, type DefinitionsService } from './definitions.ts';
 

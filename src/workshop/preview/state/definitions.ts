@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai';
 import type { EditedDefinitions } from '../../../runtime/definitions/editedDefinitions.ts';
-import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import type { ShownFinding } from '../../liveUpdates/events.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import {
   SERVICE,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ShownFinding } from '../../vitePlugin/liveUpdates/events.ts';
+import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { SERVICE, type Drafted, type Drafts } from '../protocol.ts';
 import {
   draftedDefinitionsAtom,

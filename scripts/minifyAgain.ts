@@ -1,0 +1,43 @@
+import { minify } from 'terser';
+import type { Plugin } from 'vite';
+
+/**
+ * Makes V8 compile all functions of the first script on a background thread while it is still arriving (explicit compile hints).
+ * Most of them run before the first question can be answered, and V8 would otherwise compile each one on the main thread when it
+ * is first called.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * The packages' notes to developers: warnings of deprecated options, and what i18next prints with `debug: true` only, which the page
+ * never sets. Their sentences are among the longest texts of the first script. Terser drops a call of these whose result is not used.
+ */
+const DEVELOPER_NOTES = ['console.warn', ...['log', 'warn', 'deprecate', 'once'].map((level) => `this.logger.${level}`)];
+
+/**
+ * Minifies each chunk of the page again, after Vite's own minifier. Both together save another 1% over either one, and the size
+ * budget before the first question is tight.
+ */
+export function minifyAgain(): Plugin {
+  return {
+    name: 'minify-again',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    generateBundle: {
+      // Runs after Vite has added its list of chunks, because no comment may precede that list.
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          // The second pass shortens code that the first one has exposed.
+          const code = await minified(await minified(chunk.code));
+          chunk.code = chunk.isEntry ? COMPILE_AHEAD + code : code;
+        }
+      },
+    },
+  };
+}
+
+async function minified(code: string): Promise<string> {
+  const result = await minify(code, { ecma: 2020, module: true, compress: { passes: 3, pure_funcs: DEVELOPER_NOTES } });
+  return result.code ?? code;
+}

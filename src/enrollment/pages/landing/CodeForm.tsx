@@ -1,0 +1,55 @@
+import { useMemo, type JSX } from 'react';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
+import { FieldForm } from '../forms/FieldForm.tsx';
+import styles from './landing.module.css';
+
+/** Props of a form for one code: a program id or a passcode. */
+export interface CodeFormProps {
+  /** The field's name. */
+  readonly name: 'upid' | 'passcode';
+  readonly label: string;
+  /** The code's name in the message about its length. */
+  readonly maxLabel: string;
+  readonly maxLength: number;
+  readonly help: string;
+  readonly submitLabel: string;
+  /** True to turn typed letters into capitals. */
+  readonly upperCase?: boolean;
+  readonly initial?: string;
+  /** True when the initial code was tried and is unknown. */
+  readonly isRefused?: boolean;
+  /** Tries the code. Resolves with false when it is unknown. */
+  readonly onSubmit: (code: string) => Promise<boolean>;
+}
+
+/** Asks for a code. See docs/specification/validation.md, Codes. */
+export function CodeForm(props: CodeFormProps): JSX.Element {
+  const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', isRefused = false, onSubmit } = props;
+  const { t } = useTranslation();
+  const messages = useMemo(
+    () => ({
+      required: t('form.errors.requiredLabel', { label }),
+      maxLength: t('form.errors.maxLength', { label: maxLabel, limit: maxLength }),
+      format: t('form.errors.invalid', { label }),
+    }),
+    [t, label, maxLabel, maxLength],
+  );
+  return (
+    <FieldForm
+      className={styles.form}
+      name={name}
+      initial={initial}
+      checks={{
+        required: (typed) => typed.trim() !== '',
+        maxLength: (typed) => typed.trim().length <= maxLength,
+      }}
+      messages={messages}
+      refusal={isRefused ? 'format' : null}
+      upperCase={upperCase}
+      submitLabel={submitLabel}
+      onSubmit={async (typed) => ((await onSubmit(typed.trim())) ? null : 'format')}
+      renderField={(bound) => <TextField kind="code" label={label} help={help} autoComplete="off" {...bound} />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, type JSX } from 'react';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useLocation } from 'react-router-dom';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
+import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
+import { SiteFooter } from '../layout/SiteFooter.tsx';
+import { LazyPage } from '../layout/LazyPage.tsx';
+import { EligibilityScreen } from './EligibilityScreen.tsx';
+import { LandingLayout } from './LandingLayout.tsx';
+import styles from './landing.module.css';
+import { comesFromReset, isSingleSignOn } from '../../visit/arrival.ts';
+import { entryScreen } from './entryScreen.ts';
+import type { LoadedEntry } from './firstEntry.ts';
+import { useEmployerSlug } from './useEmployerSlug.ts';
+import { useEntry } from './useEntry.ts';
+
+const codeScreens = () => import('./codeScreens.ts');
+
+const AfterReset = lazy(async () => ({ default: (await import('../rarePages.ts')).AfterReset }));
+const SignOnScreen = lazy(async () => ({ default: (await import('../rarePages.ts')).SignOnScreen }));
+const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).PasscodeScreen }));
+const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
+const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen }));
+
+/** The landing of an address: the partner that offers the program, and the form to join it. */
+export function Landing(): JSX.Element {
+  const { t } = useTranslation();
+  const slug = useEmployerSlug() ?? null;
+  const entry = useEntry(slug);
+  if (entry === null) return <FullScreenSpinner label={t('landing.loading')} />;
+  const isMember = entry.kind !== 'refresh' && entry.isMember === true;
+  return (
+    <LandingLayout partner={entry.partner} isMember={isMember} footer={<SiteFooter />}>
+      <Suspense fallback={<Loading label={t('landing.loading')} className={styles.panel} />}>
+        <WayIn entry={entry} slug={slug} />
+      </Suspense>
+    </LandingLayout>
+  );
+}
+
+/** The screen for a loaded entry. */
+function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
+  const { search, state } = useLocation();
+  if (entry.kind === 'refresh') return <LazyPage page={RefreshScreen} />;
+  if (entry.kind === 'ask') return <LazyPage page={entryScreen(slug, entry.partner) === 'passcode' ? PasscodeScreen : UpidScreen} />;
+  if (isSingleSignOn(search)) return <LazyPage key={search} page={SignOnScreen} />;
+  return comesFromReset(search, state) ? <LazyPage key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
+}

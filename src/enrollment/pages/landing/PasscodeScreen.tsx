@@ -1,0 +1,107 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { retryingSend } from '../../visit/retryingSend.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { partnerName } from '../../surveyAdapter/partnerName.ts';
+import { useScreen } from '../layout/useScreen.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './landing.module.css';
+import { withParameter } from '../../visit/withParameter.ts';
+import { usePanelPicture } from './usePanelPicture.ts';
+import { useEmployerSlug } from './useEmployerSlug.ts';
+
+/** The longest passcode, in characters [VAL-02]. */
+const PASSCODE_LENGTH = 50;
+
+/** Asks for the passcode of an employer's page and exchanges it for a program id. */
+export function PasscodeScreen(): JSX.Element {
+  const { t } = useTranslation();
+  const heading = useScreen(t('passcode.pageTitle'));
+  usePanelPicture();
+  const employerSlug = useEmployerSlug() ?? '';
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const store = useStore();
+  const services = useServices();
+  const { analytics } = services;
+  const { send } = useMemo(() => retryingSend(services, store), [services, store]);
+  const { partner } = useAtomValue(visitAtom);
+  const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
+  const isTooLong = autofilled.length > PASSCODE_LENGTH;
+  const [refused, setRefused] = useState(isTooLong);
+  const leaving = useRef(new AbortController());
+
+  const without = withParameter(search, 'passcode', null);
+  /** Removes a failed passcode from the address; it stays only in the field. */
+  const dropAutofilled = (): void => void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
+
+  const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<'known' | 'unknown' | 'gone'> => {
+    const reply = await send(
+      { operation: 'generateUpidForPartner', params: { passcode, partnerSlug: employerSlug } },
+      { idempotencyKey: newUuid(), signal },
+    );
+    if (!reply.ok && reply.error.kind === 'aborted') return 'gone';
+    analytics.track('passcode_submitted', { source, accepted: reply.ok });
+    if (reply.ok) {
+      void navigate(`/${withParameter(without, 'upid', reply.value.upid)}`, { replace: source === 'AUTOFILLED' });
+      return 'known';
+    }
+    const isFull = reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL';
+    // The passcode of a rate-limited attempt may be right.
+    const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429;
+    if (source === 'AUTOFILLED') dropAutofilled();
+    else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');
+    return isUnknown ? 'unknown' : 'gone';
+  };
+
+  const tryAutofilled = useEffectEvent((signal: AbortSignal) => {
+    if (isTooLong) dropAutofilled();
+    else if (autofilled !== '') void attempt(autofilled, 'AUTOFILLED', signal).then((answer) => setRefused(answer === 'unknown'));
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    tryAutofilled(controller.signal);
+    return () => controller.abort();
+  }, []);
+
+  const submit = async (passcode: string): Promise<boolean> => (await attempt(passcode, 'MANUAL', leaving.current.signal)) !== 'unknown';
+
+  return (
+    <main className={styles.panel} data-screen="passcode">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('passcode.title')}
+      </h1>
+      <WaitingNotice />
+      <CodeForm
+        name="passcode"
+        label={t('passcode.label')}
+        maxLabel={t('passcode.label')}
+        maxLength={PASSCODE_LENGTH}
+        help={t('passcode.help', { employer: partner ? partnerName(partner) : '' })}
+        submitLabel={t('passcode.submit')}
+        upperCase
+        initial={autofilled}
+        isRefused={refused}
+        onSubmit={submit}
+      />
+      {partner?.configs.ENROLL_VIRGIN_PULSE && (
+        <Button
+          kind="secondary"
+          action="portal"
+          onClick={() => void navigate(`/partner-portal/redirect${withParameter(without, 'partnerId', String(partner.id))}`)}
+        >
+          {t('passcode.portal')}
+        </Button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useMemo, useRef, type JSX } from 'react';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { retryingSend } from '../../visit/retryingSend.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
+import { partnerName } from '../../surveyAdapter/partnerName.ts';
+import { useScreen } from '../layout/useScreen.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './landing.module.css';
+import { entryCalls } from './entryCalls.ts';
+import { needsEmployer } from './entryScreen.ts';
+import { withParameter } from '../../visit/withParameter.ts';
+import { usePanelPicture } from './usePanelPicture.ts';
+import { useEmployerSlug } from './useEmployerSlug.ts';
+
+/** The longest program id, in characters [VAL-06]. */
+const UPID_LENGTH = 150;
+
+/** Asks for the program id. */
+export function UpidScreen(): JSX.Element {
+  const { t } = useTranslation();
+  const heading = useScreen(t('upid.pageTitle'));
+  usePanelPicture();
+  const employerSlug = useEmployerSlug() ?? null;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const store = useStore();
+  const services = useServices();
+  const { send } = useMemo(() => retryingSend(services, store), [services, store]);
+  const { partner } = useAtomValue(visitAtom);
+  const changeVisit = useSetAtom(visitAtom);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const employer = partner ? partnerName(partner) : '';
+  const help = (): string => {
+    if (partner && services.environment.benefitWordingPartners.includes(partner.id)) return t('upid.helpBenefit', { employer });
+    return partner?.configs.HIDE_COST ? t('upid.helpNeutral') : t('upid.helpFree');
+  };
+
+  const submit = async (upid: string): Promise<boolean> => {
+    const info = await entryCalls(send, leaving.current.signal).enrollmentInformation(upid);
+    if (info.ok) {
+      if (partner && partner.id !== info.value.partnerId) changeVisit((visit) => ({ ...visit, partner: null, enrollmentInfo: null }));
+      void navigate(`/${withParameter(search, 'upid', upid)}`);
+      return true;
+    }
+    if (info.error.kind === 'aborted') return true;
+    if (info.error.kind === 'http' && info.error.status === 404) return false;
+    fail('DEFAULT');
+    return true;
+  };
+
+  return (
+    <main className={styles.panel} data-screen="upid">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('upid.title')}
+      </h1>
+      <WaitingNotice />
+      <CodeForm
+        name="upid"
+        label={t('upid.label')}
+        maxLabel={t('upid.maxLabel')}
+        maxLength={UPID_LENGTH}
+        help={help()}
+        submitLabel={t('upid.submit')}
+        onSubmit={submit}
+      />
+      <p className={styles.note}>{needsEmployer(employerSlug, partner) ? t('upid.contactEmployer', { employer }) : t('upid.note')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { loggableError } from '../base/loggableError.ts';
+import { KEY_HOURS } from '../http/idempotency.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { forgetOldAttempts } from '../rateLimits/rateLimits.ts';
+import { sealAudit } from '../audit/auditChain.ts';
+import { keepMonths } from '../store/months.ts';
+import { removeOld } from '../store/removeOld.ts';
+import type { Db } from '../store/schema.ts';
+import type { Vault } from '../store/vault.ts';
+
+type UpkeepMetrics = Pick<Metrics, 'cleanings' | 'cleanedRows' | 'sealings' | 'lastSealing'>;
+
+const INTERVAL_MS = 10 * 60_000;
+
+/** Days for which undeliverable emails stay listed. */
+const DEAD_MAIL_DAYS = 30;
+
+/**
+ * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links, saved visits and undeliverable emails.
+ * @returns the number of deleted rows
+ */
+export async function clean(db: Db): Promise<number> {
+  const keys = await removeOld(
+    db,
+    'idempotency_keys',
+    ['operation', 'key'],
+    sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`,
+  );
+  const tokens = await removeOld(db, 'tokens', ['token_hash'], sql`expires_at < now()`);
+  const links = await removeOld(db, 'password_resets', ['token_hash'], sql`expires_at < now()`);
+  const visits = await removeOld(db, 'saved_visits', ['token_hash'], sql`expires_at < now()`);
+  const mails = await removeOld(db, 'mails', ['id'], sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`);
+  return mails + visits + keys + tokens + links + (await forgetOldAttempts(db));
+}
+
+/** The dependencies of one round of upkeep. */
+interface Upkeep {
+  readonly upkeep: Db;
+  readonly vault: Pick<Vault, 'auditKey'>;
+  /** Records that this server's question sets are in use. */
+  readonly recordUse: () => Promise<void>;
+  readonly metrics: UpkeepMetrics;
+  readonly log: Readonly<Record<'info' | 'warn', (details: object, text: string) => void>>;
+}
+
+/**
+ * Cleans and seals once. Never rejects: a failure is logged with its kind and code, without data, and does not stop the rest of
+ * the work.
+ */
+export async function keepUp({ upkeep: db, vault, recordUse, metrics, log }: Upkeep): Promise<void> {
+  const { cleanings, cleanedRows, sealings, lastSealing } = metrics;
+  const warn = (error: unknown, text: string): void => log.warn({ error: loggableError(error) }, text);
+  await Promise.all([
+    clean(db).then(
+      (rows) => {
+        cleanings.inc({ outcome: 'done' });
+        cleanedRows.inc(rows);
+      },
+      (error: unknown) => {
+        cleanings.inc({ outcome: 'failed' });
+        warn(error, 'cleaning failed');
+      },
+    ),
+    keepMonths(db).catch((error: unknown) => warn(error, 'the tables of the next months were not made')),
+    recordUse().catch((error: unknown) => warn(error, 'the use of the question sets was not noted')),
+    // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
+    sealAudit(db, vault.auditKey).then(
+      (auditHead) => {
+        sealings.inc({ outcome: 'done' });
+        lastSealing.setToCurrentTime();
+        if (auditHead !== null) log.info({ auditHead }, 'audit sealed');
+      },
+      (error: unknown) => {
+        sealings.inc({ outcome: 'failed' });
+        warn(error, 'sealing the audit log failed');
+      },
+    ),
+  ]);
+}
+
+/** Cleans and seals periodically while the server runs. Failed work is retried at the next interval. */
+export function addUpkeep(app: FastifyInstance, parts: Omit<Upkeep, 'log'>): void {
+  const { cleanings, sealings, lastSealing } = parts.metrics;
+  for (const outcome of ['done', 'failed']) {
+    cleanings.inc({ outcome }, 0);
+    sealings.inc({ outcome }, 0);
+  }
+  lastSealing.setToCurrentTime();
+  const timer = setInterval(() => void keepUp({ ...parts, log: app.log }), INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -274,6 +274,8 @@ export interface ScreenOut {
   readonly variant?: Rule;
   /** An offer that leads back into the survey if the member accepts it, such as mental wellness. */
   readonly offer?: {
+    /** Names its buttons' actions: `accept-<id>` and `decline-<id>`. Default: `offer`. */
+    readonly id?: string;
     readonly when: Rule;
     readonly answerKey: string;
     readonly accept: string;

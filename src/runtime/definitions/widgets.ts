@@ -125,8 +125,9 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
       'goalCurve',
       'goalNote',
       'namedTitle',
+      'price',
     ],
-    texts: ['usualPrice', 'price', 'yourPrice', 'free'],
+    texts: ['usualPrice', 'yourPrice', 'free'],
   },
   form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], texts: FORM_TEXTS },
 };
@@ -138,7 +139,7 @@ export const INELIGIBLE: WidgetContract = {
   actions: ['print', 'close'],
   messages: ['offer', 'declined', 'nowTitle', 'showDoctor', 'findDoctor', 'comeBack', 'closed'],
   shows: ['offerTitle'],
-  texts: ['support', 'contactSupport', 'accept-mood', 'decline-mood', 'return-to-app'],
+  texts: ['support', 'contactSupport', 'accept-offer', 'decline-offer', 'return-to-app'],
   withoutNext: true,
 };
 

@@ -546,7 +546,7 @@ describe('screen-outs', () => {
     const survey = await screenOut();
     expect(survey.address()).toBe('/enrollment/ineligible');
     expect(survey.main().dataset['reason']).toBe('PREGNANT');
-    expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
+    expect(document.querySelector('[data-action="accept-offer"]')).toBeNull();
     const timeLeft = document.querySelector('[data-time-left]');
     await waitFor(() => expect(timeLeft?.textContent).toMatch(/^Part \d of \d$/));
     await survey.user.click(action('back'));
@@ -556,7 +556,7 @@ describe('screen-outs', () => {
   it('are reported to the page once for each visit of the screen, as steps are, even if the context changes', async () => {
     const survey = await screenOut();
     survey.changeContext(moodContext);
-    expect(action('accept-mood')).toBeDefined();
+    expect(action('accept-offer')).toBeDefined();
     const reportedScreens = ['healthGoal', 'programOverview', 'pregnant', 'PREGNANT', 'ineligible'];
     expect(survey.reportedScreens).toEqual(reportedScreens);
     await survey.user.click(action('back'));
@@ -568,7 +568,7 @@ describe('screen-outs', () => {
 
   it('lead to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
     const survey = await screenOut(moodContext);
-    await survey.user.click(action('accept-mood'));
+    await survey.user.click(action('accept-offer'));
     await expectStep(survey, 'programOverview');
     expect(survey.address()).toBe('/enrollment/programOverview');
     expect(survey.records.at(-1)?.answers['healthGoal']).toBe('no');

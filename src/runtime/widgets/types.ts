@@ -49,7 +49,7 @@ export interface WidgetProps {
   /** Facts that widgets use: partner name, first name, program, support link, country. */
   readonly facts: JsonObject;
   /**
-   * Called with an action other than Next: `forgot`, `reset-password`, `accept-mood`.
+   * Called with an action other than Next: `forgot`, `reset-password`, `accept-offer`.
    * `strong-password` reports that the error of a weak password is fixed.
    */
   readonly onAction: (action: string) => void;

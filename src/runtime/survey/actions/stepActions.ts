@@ -19,7 +19,7 @@ export function stepActions(session: Session, actions: SurveyActions, visit: Sur
           return actions.resetPassword();
         case 'strong-password':
           return actions.clearErrors();
-        case 'accept-mood':
+        case 'accept-offer':
           return actions.acceptOffer();
         case 'return-to-app':
           return visit.leave({ to: 'place', place: 'app', result: {} });

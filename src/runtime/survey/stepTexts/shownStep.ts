@@ -78,7 +78,7 @@ function ineligibleStep(session: Session, reason: string, { steps, screenOuts }:
   const variant = session.set.rule(rule)(scopeOf(session.way));
   return {
     view: {
-      step: { id: INELIGIBLE, section: sectionOf(session), widget: INELIGIBLE, options: { offer: offer !== null } },
+      step: { id: INELIGIBLE, section: sectionOf(session), widget: INELIGIBLE, options: offer ? { offer: offer.id ?? 'offer' } : {} },
       key: offer?.answerKey ?? INELIGIBLE,
       variant: null,
       prefilled: undefined,

@@ -22,13 +22,12 @@ export const BUILT_IN_TEXTS = {
   slide: 'Move the slider to answer',
   analyzing: 'Looking at your answers …',
   usualPrice: 'Usual price:',
-  price: '$199',
   yourPrice: 'Your price:',
   free: 'Free',
   support: 'Questions? We’re happy to help.',
   contactSupport: 'Contact support',
-  'accept-mood': 'Yes, tell me more',
-  'decline-mood': 'No, thank you',
+  'accept-offer': 'Yes, tell me more',
+  'decline-offer': 'No, thank you',
   'return-to-app': 'Return to the app',
 } as const;
 

@@ -23,7 +23,7 @@ const PREGNANT = widgetArgs({
       declined: 'That’s fine. You can close this page. If you change your mind, go back or write to us.',
       support: 'Questions? Our support team is happy to help.',
     },
-    actions: { 'accept-mood': 'Tell me about mental wellness', 'decline-mood': 'No, thank you', 'return-to-app': 'Back to the app' },
+    actions: { 'accept-offer': 'Tell me about mental wellness', 'decline-offer': 'No, thank you', 'return-to-app': 'Back to the app' },
   },
 });
 
@@ -67,14 +67,14 @@ export const DppOnly: Story = { args: { ...PREGNANT, facts: { dppOnly: true } } 
 
 export const InTheApp: Story = { args: { ...PREGNANT, facts: { inApp: true } } };
 
-export const MoodOffered: Story = { args: { ...PREGNANT, options: { offer: true } } };
+export const WithOffer: Story = { args: { ...PREGNANT, options: { offer: 'mood' } } };
 
 export const MoodDeclined: Story = {
-  args: { ...PREGNANT, options: { offer: true }, onAction: fn() },
+  args: { ...PREGNANT, options: { offer: 'mood' }, onAction: fn() },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'No, thank you' }));
-    await expect(args.onAction).toHaveBeenCalledWith('decline-mood');
+    await expect(args.onAction).toHaveBeenCalledWith('decline-offer');
     await expect(canvas.getByRole('status')).toHaveTextContent('That’s fine.');
   },
 };
@@ -86,4 +86,4 @@ export const LongGerman: Story = {
   globals: GERMAN_ON_A_PHONE,
 };
 
-export const RightToLeft: Story = { args: { ...PREGNANT, options: { offer: true } }, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = { args: { ...PREGNANT, options: { offer: 'mood' } }, globals: { direction: 'rtl' } };

@@ -15,7 +15,7 @@ const screenOut = (partial: Partial<WidgetProps> = {}) =>
         offer: 'Your sponsor also offers mental wellness.',
         declined: 'That is fine.',
       },
-      actions: { 'accept-mood': 'Tell me more', 'decline-mood': 'No, thank you', 'return-to-app': 'Back to the app' },
+      actions: { 'accept-offer': 'Tell me more', 'decline-offer': 'No, thank you', 'return-to-app': 'Back to the app' },
     },
     ...partial,
   });
@@ -46,11 +46,11 @@ describe('Ineligible', () => {
 
   it('offers mental wellness if the screen-out has an offer [SCREEN-28]', async () => {
     const onAction = vi.fn<WidgetProps['onAction']>();
-    render(<Ineligible {...screenOut({ options: { offer: true }, onAction })} />);
+    render(<Ineligible {...screenOut({ options: { offer: 'mood' }, onAction })} />);
     const accept = screen.getByRole('button', { name: 'Tell me more' });
     expect(accept.dataset['action']).toBe('accept-mood');
     await userEvent.click(accept);
-    expect(onAction.mock.calls).toEqual([['accept-mood']]);
+    expect(onAction.mock.calls).toEqual([['accept-offer']]);
   });
 
   it('has no buttons without an offer', () => {
@@ -60,11 +60,11 @@ describe('Ineligible', () => {
 
   it('shows the not-interested message after the offer is declined [SCREEN-31]', async () => {
     const onAction = vi.fn<WidgetProps['onAction']>();
-    render(<Ineligible {...screenOut({ options: { offer: true }, onAction })} />);
+    render(<Ineligible {...screenOut({ options: { offer: 'mood' }, onAction })} />);
     const decline = screen.getByRole('button', { name: 'No, thank you' });
     expect(decline.dataset['action']).toBe('decline-mood');
     await userEvent.click(decline);
-    expect(onAction.mock.calls).toEqual([['decline-mood']]);
+    expect(onAction.mock.calls).toEqual([['decline-offer']]);
     expect(screen.getByRole('status').textContent).toBe('That is fine.');
     expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
   });

@@ -11,21 +11,22 @@ import styles from './Ineligible.module.css';
 
 /**
  * The screen of a screen-out: the reason, an alternative, what the member can do now, and the support contact.
- * Facts: `supportHref` (the partner's own contact), `inApp`. Options: `offer` true offers mental wellness. The value `decline`, or a press on 'no', shows messages.declined instead.
+ * Facts: `supportHref` (the partner's own contact), `inApp`. Options: `offer` is the id of an offer, such as mental wellness. The value `decline`, or a press on 'no', shows messages.declined instead.
  * Texts: title, body, messages.offerTitle, .offer, .declined, .nowTitle, .showDoctor, .findDoctor, .comeBack, .support, .closed,
- * actions.accept-mood, .decline-mood, .print, .close, .return-to-app, .contactSupport.
+ * actions.accept-offer, .decline-offer, .print, .close, .return-to-app, .contactSupport.
  * @see [WIDGET-05] to [WIDGET-12], [SCREEN-28]
  */
 export function Ineligible({ texts, value, options, isBusy, facts, onAction }: WidgetProps): JSX.Element {
   const [declined, setDeclined] = useState(value === 'decline');
   const { messages } = texts;
+  const { offer } = options;
   const decline = (): void => {
     setDeclined(true);
-    onAction('decline-mood');
+    onAction('decline-offer');
   };
   return (
     <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} isBesideTexts />}>
-      {options['offer'] === true && (
+      {typeof offer === 'string' && (
         <section className={styles.offer}>
           {declined ? (
             <p role="status">{messages?.['declined']}</p>
@@ -34,11 +35,11 @@ export function Ineligible({ texts, value, options, isBusy, facts, onAction }: W
               {messages?.['offerTitle'] !== undefined && <h2>{messages['offerTitle']}</h2>}
               <p>{messages?.['offer']}</p>
               <div className={styles.buttons}>
-                <Button action="accept-mood" isBusy={isBusy} onClick={() => onAction('accept-mood')}>
-                  {builtInText(texts, 'accept-mood')}
+                <Button action={`accept-${offer}`} isBusy={isBusy} onClick={() => onAction('accept-offer')}>
+                  {builtInText(texts, 'accept-offer')}
                 </Button>
-                <Button kind="secondary" action="decline-mood" onClick={decline}>
-                  {builtInText(texts, 'decline-mood')}
+                <Button kind="secondary" action={`decline-${offer}`} onClick={decline}>
+                  {builtInText(texts, 'decline-offer')}
                 </Button>
               </div>
             </>

@@ -67,6 +67,13 @@ describe('ProgramResult', () => {
     expect(container.querySelector('[data-price]')).toBeNull();
   });
 
+  it('shows no price if its texts have none', () => {
+    const props = result();
+    const { price: _price, ...messages } = props.texts.messages ?? {};
+    const { container } = render(<ProgramResult {...props} texts={{ ...props.texts, messages }} />);
+    expect(container.querySelector('[data-price]')).toBeNull();
+  });
+
   const PLAN = {
     startKg: 86.18248,
     goal: { targetWeightInKg: 68.945984, targetWeightDate: '2027-06-04', weightLossSpeedPerWeekInKg: 1 },

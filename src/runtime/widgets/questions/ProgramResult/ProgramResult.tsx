@@ -17,14 +17,15 @@ const CARDS = ['prop1', 'prop2', 'prop3'] as const;
  * Text values: picture, hideCost, socialProofCount, firstName, startKg, goal (a weight-loss plan).
  * Texts: title, messages.namedTitle (the heading if firstName is known: the window's title holds no name), body, image,
  * messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof, .socialProofPlain (shown without a socialProofCount),
- * messages.goalNow, .goalTarget, .goalPace, .goalDate, .goalCurve, .goalNote, messages.disclaimer, .usualPrice, .price, .yourPrice,
- * .free.
+ * messages.goalNow, .goalTarget, .goalPace, .goalDate, .goalCurve, .goalNote, messages.disclaimer, .price (without it, no price
+ * is shown), .usualPrice, .yourPrice, .free.
  * @see [WIDGET-46] to [WIDGET-53]
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
   const { messages } = texts;
   const goal = goalOf(facts);
   const proof = messages?.[typeof facts['socialProofCount'] === 'number' ? 'socialProof' : 'socialProofPlain'];
+  const price = messages?.['price'];
   const namedTitle = typeof facts['firstName'] === 'string' ? messages?.['namedTitle'] : undefined;
   return (
     <Question
@@ -32,10 +33,10 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
       above={<Picture name={options['image'] ?? facts['picture']} alt={texts.image} isWide />}
     >
       {goal && messages && <GoalCard goal={goal} messages={messages} />}
-      {facts['hideCost'] !== true && (
+      {facts['hideCost'] !== true && price !== undefined && (
         <PricePill
           usualPriceLabel={builtInText(texts, 'usualPrice')}
-          usualPrice={builtInText(texts, 'price')}
+          usualPrice={price}
           memberPriceLabel={builtInText(texts, 'yourPrice')}
           memberPrice={builtInText(texts, 'free')}
         />

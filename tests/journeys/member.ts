@@ -7,7 +7,7 @@ import type { Hand } from './hand.ts';
 /** A page, or a frame of one. */
 export type Shown = Pick<Page, 'locator'>;
 
-/** A member at the page, who knows only the page's contract: names, values and actions. */
+/** A member on the page, who knows only the page's contract: names, values and actions. */
 export interface Member {
   readonly page: Shown;
   readonly hand: Hand;
@@ -53,7 +53,7 @@ async function fill(control: Locator, { answers, hand }: Member): Promise<void> 
 /** Locates the step while it is shown; its controls disappear with it. */
 const stepIn = (page: Shown, step: string): Locator => page.locator(`main[data-step="${step}"]`);
 
-/** Fills in the shown step and continues. Also fills in fields that appear meanwhile, for example a shipping address. */
+/** Fills in the shown step and continues. Also fills in fields that appear in the process, for example a shipping address. */
 export async function answerStep(member: Member, step: string): Promise<void> {
   const { page, hand, answers } = member;
   const main = stepIn(page, step);
@@ -81,19 +81,19 @@ async function isForgotten(control: Locator, answers: JsonObject): Promise<boole
 
 /**
  * Answers the shown step, confirms if asked, and waits for the next step or screen.
- * @param shownStep the shown step, if the caller knows it; an automatic step may have continued since.
+ * @param shownStep the shown step, if the caller knows it; an automatic step may have advanced since.
  */
 export async function passStep(member: Member, shownStep?: string): Promise<void> {
   const { page, hand } = member;
   const step = shownStep ?? (await stepOf(page));
   const otherStep = page.locator(`main:not([data-step="${step}"])`);
-  // An automatic step may continue while it is being answered.
+  // An automatic step may advance while it is being answered.
   await answerStep(member, step).catch(async (error: unknown) => {
     if ((await otherStep.count()) === 0) throw error;
   });
   const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
   const refused = stepIn(page, step).locator('[data-error-summary] a');
-  // `waitFor` looks again within some 20 ms, an assertion only after 100 ms, which adds up over a walk.
+  // `waitFor` polls about every 20 ms, an assertion only every 100 ms, which adds up over a walk.
   await confirm.or(otherStep).or(refused).first().waitFor();
   if (await confirm.isVisible()) {
     await hand.press(confirm);
@@ -103,7 +103,7 @@ export async function passStep(member: Member, shownStep?: string): Promise<void
   expect(codes, `the answer to ${step} was refused`).toEqual([]);
 }
 
-/** Continues step by step until the given screen, or until the given step, which is left unanswered. */
+/** Continues step by step until the given screen, or until the given step, which stays unanswered. */
 export async function continueTo(
   member: Member,
   goal: { readonly step: string } | { readonly screen: string },
@@ -113,11 +113,11 @@ export async function continueTo(
   for (;;) {
     const main = page.locator('main:not([data-screen="loading"])');
     await main.waitFor();
-    // Both attributes are read together, because an automatic step may continue between two reads.
+    // Both attributes are read together, because an automatic step may advance between two reads.
     const { screen = '', step = null } = await main.evaluate(({ dataset }) => ({ ...dataset }));
     if ('screen' in goal ? screen === goal.screen : step === goal.step) return passed;
     if (step === null || step === 'ineligible') throw new Error(`The journey ended at ${screen} ${step ?? ''} after ${passed.join(', ')}.`);
-    if (passed.at(-1) === step) throw new Error(`The journey stays at ${step}.`);
+    if (passed.at(-1) === step) throw new Error(`The journey is stuck at ${step}.`);
     await look?.(step);
     passed.push(step);
     await passStep(member, step);

@@ -35,7 +35,7 @@ test('a member saves an enrollment on one device and continues it on another, on
   const token = link.split('#')[1] ?? '';
   expect(
     requests.filter((request) => request.includes(token)),
-    'no address contains the token',
+    'no requested URL contains the token',
   ).toEqual([]);
   await otherPage.locator('[data-action="back"]').click();
   await expect(otherPage.locator('button[name="sex"][value="female"]')).toHaveAttribute('aria-pressed', 'true');

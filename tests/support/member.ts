@@ -22,8 +22,8 @@ export function offers(...programs: readonly string[]): JsonObject {
 }
 
 /**
- * A woman of 45 with a BMI of 32.6 and no findings, at a partner that offers everything. Includes answers to all possible
- * questions.
+ * A 45-year-old woman with a BMI of 32.6 and no health conditions, at a partner that offers everything. Includes answers to all
+ * possible questions.
  */
 export const ANSWERS: JsonObject = {
   createAccount: { email: 'ada@example.com', ginaAdaConsent: true, mhmdaOptIn: false },
@@ -147,13 +147,13 @@ async function walkJson(json: Json): Promise<WalkOutput> {
     const outcome = walk(setOf(questionSet), context, answersSoFar, answerGiven(input.value));
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
     const [sample] = key === undefined || Object.hasOwn(answersSoFar, key) ? [] : sampleAnswers(outcome.session);
-    // A question that authors added later is irrelevant to these tests, so any answer does.
+    // A question that authors add later is irrelevant to these tests, so any answer will do.
     if (key === undefined || sample === undefined) return outputOf(outcome);
     answersSoFar[key] = sample;
   }
 }
 
-/** How an existing member differs from PROFILE, ANSWERS and MORE_ANSWERS. */
+/** How an existing member differs from PROFILE, ANSWERS and EXISTING_MEMBER_ANSWERS. */
 export interface KnownMember {
   readonly answers?: JsonObject;
   readonly configs?: JsonObject;
@@ -165,7 +165,7 @@ export interface KnownMember {
   readonly calls?: JsonObject;
 }
 
-/** A woman of 45 in the weight program, found by her autologin data. */
+/** A 45-year-old woman in the weight program, recognised by her autologin data. */
 const PROFILE: JsonObject = {
   accessCode: 'MEMBER-1',
   currentProgram: 'WEIGHT',
@@ -177,7 +177,7 @@ const PROFILE: JsonObject = {
 };
 
 /** Answers to the questions that only surveys for existing members ask. */
-const MORE_ANSWERS: JsonObject = {
+const EXISTING_MEMBER_ANSWERS: JsonObject = {
   retriageEligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
   confirmChangeProgramMed: 'yes',
   confirmChangeProgramDpp: 'yes',
@@ -200,7 +200,7 @@ async function walkKnown(questionSet: string, { answers, configs, partner, profi
       eligibleStates: ['TX', 'CA'],
       ...context,
     },
-    answers: { ...ANSWERS, ...MORE_ANSWERS, ...answers },
+    answers: { ...ANSWERS, ...EXISTING_MEMBER_ANSWERS, ...answers },
   });
 }
 

@@ -26,7 +26,7 @@ export interface OwnSurvey {
   readonly isInSurvey: boolean;
   /** The survey's additions to the context of an enrollment. */
   readonly context?: OwnContext;
-  /** Returns true when the survey handles its own exit. */
+  /** Handles the survey's own exits. Returns true if it has handled this one. */
   readonly leave?: (leaving: Leaving) => boolean;
   /** Wraps the port of the completion's calls. */
   readonly port?: (port: CallPort) => CallPort;
@@ -36,7 +36,7 @@ export interface OwnSurvey {
   readonly loadNext?: () => Promise<unknown>;
 }
 
-/** Returns what a page passes to its survey: the same for every survey, except for its own parts. */
+/** Returns what a page passes to its survey. It is the same for every survey, except for the survey's own parts. */
 export function useSurveyVisit({
   isInSurvey,
   context: own,
@@ -68,7 +68,7 @@ export function useSurveyVisit({
 
   const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
-    // The calls are prefetched; one that is needed earlier waits for the chunk.
+    // The chunk of the calls is prefetched. A call that is needed earlier waits for it.
     const load = loadOnce(async () => (await import('./calls/visitCalls.ts')).visitCalls({ store, services, wrapPort: ownPort }));
     const readRecord = () => {
       const now = store.get(visitAtom);

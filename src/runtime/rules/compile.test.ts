@@ -146,8 +146,8 @@ describe('compiling rejects', () => {
   it('a list or text that doubles with each item once it exceeds the limit', () => {
     const items = Array.from({ length: 40 }, (_, index) => index);
     const doubled = (operator: string): Json => ({ [operator]: [{ var: 'accumulator' }, { var: 'accumulator' }] });
-    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('merge'), [0]] }, { items })).toThrow('"merge" made more than 100000');
-    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('cat'), 'x'] }, { items })).toThrow('"cat" made more than 100000');
+    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('merge'), [0]] }, { items })).toThrow('"merge" built more than 100000');
+    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('cat'), 'x'] }, { items })).toThrow('"cat" built more than 100000');
   });
 
   it('access to properties that an item inherits', () => {

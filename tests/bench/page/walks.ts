@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
 import { mouse, type Hand } from '../../journeys/hand.ts';
 import { answerStep, continueTo, passStep, stepOf } from '../../journeys/member.ts';
 
-/** A mouse and a keyboard that type each character. */
+/** A mouse, and a keyboard that types one character at a time. */
 export const HAND: Hand = {
   ...mouse(),
   type: async (field, text) => {

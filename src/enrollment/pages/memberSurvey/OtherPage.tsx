@@ -6,7 +6,7 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 const MemberSurveyPage = lazy(async () => ({ default: (await import('../members.ts')).MemberSurveyPage }));
 
 /**
- * The page of every address outside the routes: a member survey at the route that its set declares, otherwise the not-found page.
+ * The page for every address outside the routes: a member survey at the route that its set declares, otherwise the not-found page.
  */
 export function OtherPage(): JSX.Element {
   const { pathname } = useLocation();

@@ -64,12 +64,12 @@ const TABLE = {
 /** The signatures by operator, for names that may not be operators. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = TABLE;
 
-/** The operators of a use. */
+/** The operators with one of these uses. */
 export type OperatorOf<U extends Use> = {
   [Name in keyof typeof TABLE]: (typeof TABLE)[Name]['use'] extends U ? Name : never;
 }[keyof typeof TABLE];
 
-/** Returns the operators of some uses, in the order of the table. */
+/** Returns the operators with any of these uses, in the order of the table. */
 export function operatorsOf(...uses: readonly Use[]): readonly string[] {
   return Object.entries(SIGNATURES).flatMap(([name, { use }]) => (uses.includes(use) ? [name] : []));
 }

@@ -79,7 +79,7 @@ else {
 async function drawAll() {
   const storybook = values.built ?? build();
   const screens = screensIn(storybook, values.only);
-  if (screens.length === 0) throw new Error(`No screen contains "${values.only}". Leave out --only to draw all.`);
+  if (screens.length === 0) throw new Error(`No screen contains "${values.only}". Omit --only to draw all.`);
   emptyFolder(values.out);
   const { origin, close } = await serve(storybook);
   const browser = await chromium.launch(chromiumLaunch());

@@ -63,7 +63,7 @@ export interface Settings {
   /** 0 picks a free port. */
   readonly port: number;
   readonly database: DatabaseSettings;
-  /** True when the server migrates its database at its start. */
+  /** True if the server migrates its database at startup. */
   readonly migrate: boolean;
   /** How long claims may name a version of a question set after the last server has used it, in days. */
   readonly setVersionDays: number;
@@ -111,7 +111,7 @@ export interface Settings {
   /** Origins that tags call in addition to their own. */
   readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
-  /** Sentences about the settings that the operator should read at the start. */
+  /** Sentences about the settings that the operator should read at startup. */
   readonly warnings: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../src/server/rateLimits/rateLimits.ts';
+import { deleteOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../src/server/rateLimits/rateLimits.ts';
 import { openDatabase, type OpenDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import type { Db } from '../../src/server/store/schema.ts';
 import { bearer, loginForm, openServer, type ContractServer, type Request } from './support/contractServer.ts';
@@ -88,7 +88,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
     await holder.query("begin; update attempt_locks set taken_at = now() where subject = 'in use'");
     try {
       // Statements have a timeout, so a cleanup that waits would fail.
-      expect(await forgetOldAttempts(database().db)).toBe(1);
+      expect(await deleteOldAttempts(database().db)).toBe(1);
     } finally {
       await holder.query('commit');
     }

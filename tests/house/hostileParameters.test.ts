@@ -19,10 +19,10 @@ import { HIDDEN_PARAMETERS, hideParameters, splitHidden } from '../../src/enroll
 import { anonymousId } from '../../src/enrollment/visit/anonymousId.ts';
 import { readAutologin } from '../../src/enrollment/visit/identity.ts';
 import { memoryCookies } from '../../src/enrollment/visit/memoryCookies.ts';
-import { ABSURD, everywhere, HOSTILE_VALUES } from '../support/hostile.ts';
+import { OVERLONG, everywhere, HOSTILE_VALUES } from '../support/hostile.ts';
 
 const ORIGIN = 'https://enroll.example.com';
-const values = [...Object.entries(HOSTILE_VALUES), ['an absurd length', ABSURD] as const];
+const values = [...Object.entries(HOSTILE_VALUES), ['an absurd length', OVERLONG] as const];
 const storage = () => {
   const entries = new Map<string, string>();
   return {

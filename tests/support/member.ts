@@ -154,7 +154,7 @@ async function walkJson(json: Json): Promise<WalkOutput> {
 }
 
 /** How an existing member differs from PROFILE, ANSWERS and EXISTING_MEMBER_ANSWERS. */
-export interface KnownMember {
+export interface ExistingMember {
   readonly answers?: JsonObject;
   readonly configs?: JsonObject;
   readonly partner?: JsonObject;
@@ -189,7 +189,10 @@ const EXISTING_MEMBER_ANSWERS: JsonObject = {
 };
 
 /** Walks an existing member through a set, as the `survey` command does. */
-async function walkKnown(questionSet: string, { answers, configs, partner, profile, context, calls }: KnownMember): Promise<WalkOutput> {
+async function walkExisting(
+  questionSet: string,
+  { answers, configs, partner, profile, context, calls }: ExistingMember,
+): Promise<WalkOutput> {
   return walkJson({
     questionSet,
     ...(calls && { calls }),
@@ -205,19 +208,19 @@ async function walkKnown(questionSet: string, { answers, configs, partner, profi
 }
 
 /** Walks RETRIAGE_SURVEY: a member who may change to DPP and MED, and accepts both when offered. */
-export async function walkRetriage(member: KnownMember): Promise<WalkOutput> {
-  return walkKnown('RETRIAGE_SURVEY', member);
+export async function walkRetriage(member: ExistingMember): Promise<WalkOutput> {
+  return walkExisting('RETRIAGE_SURVEY', member);
 }
 
 /** Walks RECURRING_OUTCOMES: a member on day 44 whose weight and exercise are unknown. */
-export async function walkRecurring(member: KnownMember): Promise<WalkOutput> {
-  return walkKnown('RECURRING_OUTCOMES', member);
+export async function walkRecurring(member: ExistingMember): Promise<WalkOutput> {
+  return walkExisting('RECURRING_OUTCOMES', member);
 }
 
 /** Walks TRANSITION_SURVEY, with nothing carried over unless the context contains it. */
-export async function walkTransition({ context, ...member }: KnownMember): Promise<WalkOutput> {
+export async function walkTransition({ context, ...member }: ExistingMember): Promise<WalkOutput> {
   const eligibility = { dob: '1980-04-01', firstName: 'Ada', lastName: 'Byron' };
-  return walkKnown('TRANSITION_SURVEY', { profile: null, ...member, context: { eligibility, ...context } });
+  return walkExisting('TRANSITION_SURVEY', { profile: null, ...member, context: { eligibility, ...context } });
 }
 
 /** Returns the body of a walk's call; empty if the call was not made. */

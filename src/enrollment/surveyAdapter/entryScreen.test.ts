@@ -9,8 +9,8 @@ describe('entryScreen', () => {
     ['a portal offered [LAND-09] [PARTNER-11]', 'portal', { ENROLL_VIRGIN_PULSE: true }, 'passcode'],
     ['neither [LAND-10] [PARTNER-11]', 'acme', {}, 'upid'],
     ['both off [LAND-10]', 'acme', { ENROLL_PASSCODE: false, ENROLL_VIRGIN_PULSE: false }, 'upid'],
-  ] as const)('%s', (_title, slug, configs, want) => {
-    expect(entryScreen(slug, { configs })).toBe(want);
+  ] as const)('%s', (_title, slug, configs, expected) => {
+    expect(entryScreen(slug, { configs })).toBe(expected);
   });
 });
 
@@ -20,8 +20,8 @@ describe('needsEmployer', () => {
     ['program ids offered', 'acme', { ENROLL_UPID: true }, false],
     ['a portal offered', 'portal', { ENROLL_VIRGIN_PULSE: true }, false],
     ['no employer in the path', null, {}, false],
-  ] as const)('%s', (_title, slug, configs, want) => {
-    expect(needsEmployer(slug, { configs })).toBe(want);
+  ] as const)('%s', (_title, slug, configs, expected) => {
+    expect(needsEmployer(slug, { configs })).toBe(expected);
   });
 });
 
@@ -31,8 +31,8 @@ it.each([
   ['The Big Company', 'TC'],
   ['Ünal & Söhne', 'ÜS'],
   ['', ''],
-])('initials of %j are %j', (name, want) => {
-  expect(initials(name)).toBe(want);
+])('initials of %j are %j', (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   ['', 'upid', 'U', '?upid=U'],
   ['?upid=A&upid=B&x=1', 'upid', 'C', '?upid=C&x=1'],
   ['?passcode=P', 'passcode', null, ''],
-])('%s with %s=%s is %s', (search, name, value, want) => {
-  expect(withParameter(search, name, value)).toBe(want);
+])('%s with %s=%s is %s', (search, name, value, expected) => {
+  expect(withParameter(search, name, value)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './handOff/carriedSecrets.ts';
-import type { Leaving, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
+import type { SurveyExit, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
 import { asksConsent } from '../visit/consent/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/triageOf.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
@@ -16,7 +16,7 @@ import { useServices } from './services.ts';
 import { prefetchPages } from './loading/prefetchPages.ts';
 import { visitProgressOf } from './visitProgressOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
-import { useLeaving } from './handOff/useLeaving.ts';
+import { useSurveyExit } from './handOff/useSurveyExit.ts';
 import type { VisitCalls } from './calls/visitCalls.ts';
 import { notesAtom } from './handOff/visitNotes.ts';
 
@@ -27,7 +27,7 @@ export interface OwnSurvey {
   /** The survey's additions to the context of an enrollment. */
   readonly context?: OwnContext;
   /** Handles the survey's own exits. Returns true if it has handled this one. */
-  readonly leave?: (leaving: Leaving) => boolean;
+  readonly leave?: (leaving: SurveyExit) => boolean;
   /** Wraps the port of the completion's calls. */
   readonly port?: (port: CallPort) => CallPort;
   /** Facts specific to this survey. Must keep their identity between renders. */
@@ -51,7 +51,7 @@ export function useSurveyVisit({
   const visit = useAtomValue(visitFactsAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const { facts: notedFacts } = useAtomValue(notesAtom);
-  const leave = useLeaving(isInSurvey, ownLeave);
+  const leave = useSurveyExit(isInSurvey, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(

@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { ValueType } from '../rules/types/valueType.ts';
 
-/** An argument of a hook. It is null if it is left out or unanswered. */
+/** An argument of a hook. It is null if omitted or unanswered. */
 export interface ArgContract {
   readonly type: ValueType;
   /** True if a definition may leave it out. */

@@ -4,7 +4,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import type { Claim } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive } from '../store/partners.ts';
-import { claimRefusal, upidById, type UpidFound } from '../store/upids.ts';
+import { claimRefusal, upidById, type FoundUpid } from '../store/upids.ts';
 import { ELIGIBLE_STATES } from './eligibleStates.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
@@ -17,10 +17,10 @@ type Schemas = components['schemas'];
 type ClaimingCall = Pick<Call<'migrateToB2B'>, 'body' | 'address' | 'header'>;
 
 /** Returns the program id, or a refusal if its members may not enroll yet or the id cannot be claimed. */
-export async function openUpid(
+export async function claimableUpid(
   { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
-): Promise<UpidFound | Failure> {
+): Promise<FoundUpid | Failure> {
   const [limited, upidRow] = await Promise.all([limits.check(['upidByAddress', address]), upidById(db, body.upid)]);
   if (limited) return limited;
   if (!upidRow) await limits.count(['upidByAddress', address]);

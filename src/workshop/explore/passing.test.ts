@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { makeModel } from './model.ts';
-import { entryNode, HIDDEN, lackingNode, passingNode, passingOf, startProgramNode } from './passing.ts';
+import { entryNode, HIDDEN, unmetRequirementNode, passingNode, passingOf, startProgramNode } from './passing.ts';
 import { setOf } from '../../runtime/engine/testSupport.ts';
 import { inputOf, is, valueFor, yesNo } from './testSupport.ts';
 
@@ -71,7 +71,7 @@ describe('the ends of a way', () => {
     const closed = modelFor('eight');
     expect(valueFor(closed, passingNode(closed, 0, 'WEIGHT'), {})).toBe(HIDDEN);
     expect(valueFor(closed, startProgramNode(closed), {})).toBeNull();
-    expect(valueFor(closed, lackingNode(closed, 'DPP'), {})).toBeNull();
+    expect(valueFor(closed, unmetRequirementNode(closed, 'DPP'), {})).toBeNull();
   });
 
   it('include every program that the set can start with', () => {
@@ -85,6 +85,6 @@ describe('the ends of a way', () => {
     ['DPP', { smokes: 'no' }, 'MED_ENROLLMENT_FAILED'],
     ['DPP', { smokes: 'yes' }, 'DEFAULT'],
   ])('at the completion with %s and %j: %j', (program, answers, expected) => {
-    expect(valueFor(open, lackingNode(open, program), answers)).toBe(expected);
+    expect(valueFor(open, unmetRequirementNode(open, program), answers)).toBe(expected);
   });
 });

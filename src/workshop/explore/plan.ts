@@ -1,7 +1,7 @@
 import type { Point } from '../symbolic/way.ts';
 import type { Bound } from './classes.ts';
 import type { Model } from './model.ts';
-import { entryNode, HIDDEN, lackingNode, passingNode, passingOf, startProgramNode } from './passing.ts';
+import { entryNode, HIDDEN, unmetRequirementNode, passingNode, passingOf, startProgramNode } from './passing.ts';
 
 /** A diagram that a state must retain because a later event reads it. */
 export interface PendingCondition {
@@ -53,7 +53,7 @@ export interface Plan {
   readonly entry: number;
   readonly startProgram: number;
   /** By program: the condition for the reason why the completion refuses, or null. */
-  readonly lacks: readonly number[];
+  readonly unmetRequirements: readonly number[];
   /** By event: the watches there. */
   readonly watched: readonly (readonly Watched[])[];
 }
@@ -134,7 +134,7 @@ export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
   }
   facts(set.steps.length);
   const end = add({ kind: 'end' });
-  const lacks = programs.map((program) => pending(end, program, lackingNode(model, program)));
+  const unmetRequirements = programs.map((program) => pending(end, program, unmetRequirementNode(model, program)));
   const watched: Watched[][] = events.map(() => []);
   for (const watch of watches) {
     const event = events.findIndex(
@@ -145,13 +145,13 @@ export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
     );
     watched[event]?.push({ condition: pending(event, watch.at.program, watch.node), watch });
   }
-  return { events, conditions, passing, bounds, valid, group, entry, startProgram, lacks, watched };
+  return { events, conditions, passing, bounds, valid, group, entry, startProgram, unmetRequirements, watched };
 }
 
 /** Returns, by event and program, a mask of the conditions that later events can still read. */
 export function liveConditions(
   { programs, diagrams }: Model,
-  { events, conditions, passing, bounds, valid, group, entry, startProgram, lacks, watched }: Plan,
+  { events, conditions, passing, bounds, valid, group, entry, startProgram, unmetRequirements, watched }: Plan,
 ): readonly (readonly Uint8Array[])[] {
   const live: Uint8Array[][] = [];
   const none = () => new Uint8Array(conditions.length);
@@ -167,7 +167,7 @@ export function liveConditions(
       for (const { condition, watch } of watched[event] ?? [])
         if (watch.at.step === -1 || watch.at.program === program) mask[condition] = 1;
       if (current.kind === 'end') {
-        mask[lacks[index] ?? 0] = 1;
+        mask[unmetRequirements[index] ?? 0] = 1;
         return mask;
       }
       if (current.kind === 'start') {

@@ -21,9 +21,9 @@ interface Changed {
   readonly changes: readonly RuleChange[];
 }
 
-function textsOf({ gives }: Usage): readonly string[] | null {
-  if (!gives) return null;
-  return allowedTexts(gives.kind === 'list' ? gives.item : gives)?.values ?? null;
+function textsOf({ expected }: Usage): readonly string[] | null {
+  if (!expected) return null;
+  return allowedTexts(expected.kind === 'list' ? expected.item : expected)?.values ?? null;
 }
 
 /** A rule of a set, with its place and usage. */

@@ -32,7 +32,7 @@ export function BrandPanel({ partner }: { readonly partner: BrandedPartner | nul
           />
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.welcome}>{name === null ? t('landing.welcome') : t('landing.welcomePartner', { partner: name })}</p>
         <p className={styles.lead}>{name === null ? t('landing.lead') : t('landing.leadPartner', { partner: name })}</p>
         {partner?.configs.HIDE_COST !== true && (

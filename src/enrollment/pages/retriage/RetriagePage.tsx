@@ -7,7 +7,7 @@ import roles from 'virtual:step-roles';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
-import type { Leaving } from '../../../runtime/survey/types.ts';
+import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
@@ -76,7 +76,7 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
     [store],
   );
   const leave = useCallback(
-    (leaving: Leaving): boolean => {
+    (leaving: SurveyExit): boolean => {
       if (leaving.to === 'place' && leaving.place === 'offer') {
         startOver(store, leaving.result);
         // One survey entry precedes this one in the history: the screen that made the offer.

@@ -23,7 +23,7 @@ export interface DraftStore {
 
 /** The browser features that the store needs. */
 export interface DraftStoreOptions {
-  /** The tab's own storage, which holds only the encrypted text. */
+  /** The tab's own storage, which contains only the encrypted text. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly keys: KeyStore;
   readonly now: () => number;

@@ -9,13 +9,13 @@ export interface Signature<U extends Use = Use> {
   readonly arity: readonly [min: number, max: number];
   readonly use: U;
   /** The type of its result. Without one, `resultOf` in checkRule.ts determines it. */
-  readonly gives?: ValueType;
+  readonly result?: ValueType;
 }
 
 const MANY = Number.POSITIVE_INFINITY;
 
-function signature<U extends Use>(min: number, max: number, use: U, gives?: ValueType): Signature<U> {
-  return gives === undefined ? { arity: [min, max], use } : { arity: [min, max], use, gives };
+function signature<U extends Use>(min: number, max: number, use: U, result?: ValueType): Signature<U> {
+  return result === undefined ? { arity: [min, max], use } : { arity: [min, max], use, result };
 }
 
 /**

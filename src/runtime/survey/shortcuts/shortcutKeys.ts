@@ -72,6 +72,6 @@ export function rememberShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // The choice still holds on this page.
+    // The choice still applies on this page.
   }
 }

@@ -10,7 +10,7 @@ export interface ConsentChoice {
   readonly name: string;
   readonly help: string;
   readonly isGranted: boolean;
-  /** The reason why the visitor cannot change it; left out if they can. */
+  /** The reason why the visitor cannot change it; omitted if they can. */
   readonly fixedReason?: string;
 }
 
@@ -75,7 +75,7 @@ export function ConsentBanner({ texts, choices, privacyHref, isReopened = false,
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={`${id}-title`} data-consent="banner">
       <form className={styles.inner} onSubmit={save}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1}>
             {texts.title}
           </h2>

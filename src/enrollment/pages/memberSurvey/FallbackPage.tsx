@@ -8,7 +8,7 @@ const MemberSurveyPage = lazy(async () => ({ default: (await import('../members.
 /**
  * The page for every address outside the routes: a member survey at the route that its set declares, otherwise the not-found page.
  */
-export function OtherPage(): JSX.Element {
+export function FallbackPage(): JSX.Element {
   const { pathname } = useLocation();
   const route = `/${pathname.split('/')[1] ?? ''}`;
   const survey = Object.hasOwn(surveys, route) ? surveys[route] : undefined;

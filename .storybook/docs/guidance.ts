@@ -3,7 +3,7 @@ export interface Guidance {
   readonly use: string;
   readonly avoid: string;
   readonly keyboard: string;
-  /** What a screen reader announces. */
+  /** The announcement of a screen reader. */
   readonly says: string;
   readonly dos: string;
   readonly donts: string;

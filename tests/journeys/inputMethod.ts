@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a member operates the page: by mouse, by touch or by keyboard only. */
+/** The means by which a member operates the page: mouse, touch or keyboard only. */
 export interface InputMethod {
   readonly press: (control: Locator) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;

@@ -153,7 +153,7 @@ async function walkJson(json: Json): Promise<WalkOutput> {
   }
 }
 
-/** How an existing member differs from PROFILE, ANSWERS and EXISTING_MEMBER_ANSWERS. */
+/** Differences of an existing member from PROFILE, ANSWERS and EXISTING_MEMBER_ANSWERS. */
 export interface ExistingMember {
   readonly answers?: JsonObject;
   readonly configs?: JsonObject;

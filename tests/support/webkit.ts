@@ -15,7 +15,7 @@ interface WebKit {
   readonly screen: string;
 }
 
-/** How long a command may take on a busy machine. */
+/** Timeout of a command in milliseconds, for a busy machine. */
 const TIMEOUT_MS = 120_000;
 /** Keys of the WebDriver protocol. */
 const KEYS = { home: '\uE011', right: '\uE014' };

@@ -76,7 +76,7 @@ export interface RoleContract {
   readonly sets?: readonly string[];
 }
 
-/** What a member survey may contain: a set with its own route and no dedicated page. */
+/** The constraints of a member survey: a set with its own route and no dedicated page. */
 export interface MemberSurveyContract {
   readonly enrollmentType: string;
   /** The call of its completion that stores the answers. */

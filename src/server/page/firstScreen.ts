@@ -16,10 +16,10 @@ import type { Documents } from '../http/documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
 import type { RenderedScreen, Renderer } from './renderThread.ts';
 
-/** How long the page is delayed for its embedded replies, in milliseconds. The page requests those that are late itself. */
+/** Maximum delay of the page for its embedded replies, in milliseconds. The page requests those that are late itself. */
 const REPLIES_TIMEOUT_MS = 1_000;
 /**
- * How long the page is delayed for its rendered screen, in milliseconds. A warm thread needs about 10 ms. On a slow phone, a page
+ * Maximum delay of the page for its rendered screen, in milliseconds. A warm thread needs about 10 ms. On a slow phone, a page
  * without its screen is painted more than a second later.
  */
 const RENDER_MS = 1_000;

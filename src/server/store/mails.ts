@@ -39,7 +39,7 @@ export async function insertMail(tx: Db, { recipient, content, expiresAt, reques
     .execute();
 }
 
-/** Claims due emails. Other processes skip them meanwhile. */
+/** Claims due emails. Other processes skip them while they are claimed. */
 export async function claimMails(db: Db): Promise<readonly DueMail[]> {
   const rows = await db
     .updateTable('mails')

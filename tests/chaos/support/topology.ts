@@ -6,7 +6,7 @@ import { startProcess, type ServerProcess } from '../../contract/support/process
 import { poolsPreparedStatements, programPart, type Part } from './programs.ts';
 import { startPostgresPair, type PostgresPair } from './postgresPair.ts';
 
-/** The servers' connection to the database: through PgBouncer in one of its modes, or directly by an address that lists both PostgreSQL servers. */
+/** The servers' connection to the database: through PgBouncer in one of its modes, or by an address that lists both PostgreSQL servers. */
 export const MODES = ['transaction', 'session', 'direct'] as const;
 export type Mode = (typeof MODES)[number];
 

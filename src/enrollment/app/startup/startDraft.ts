@@ -6,7 +6,7 @@ import { randomId } from '../../../runtime/survey/randomId.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 
-/** How long a hanging storage may delay the member, in milliseconds. It delays them once only. */
+/** Maximum delay in milliseconds that a hanging storage may cause. It delays the member only once. */
 const STORAGE_TIMEOUT_MS = 3000;
 
 /** The stored draft of the visit. */

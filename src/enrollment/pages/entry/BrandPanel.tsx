@@ -7,7 +7,7 @@ import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { ProductMark } from '../layout/ProductMark.tsx';
 import styles from './entry.module.css';
 
-/** What the panel shows of a partner. */
+/** The details of a partner that the panel shows. */
 export type BrandedPartner = Pick<Partner, 'name' | 'logo'> & {
   readonly configs: Pick<Partner['configs'], 'DISPLAY_NAME' | 'MAINTAIN_ORIGINAL_LOGO' | 'HIDE_COST'>;
 };

@@ -112,7 +112,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     if (loading) await waitFor(loading);
     if (session !== read().session) await saved;
     if (signal.aborted) return;
-    // The context may have changed meanwhile: the eligible states have arrived, or the language has changed.
+    // The context may have changed in the meantime: the eligible states have arrived, or the language has changed.
     const current = resumeInContext(session, visit().context);
     if (!parts.updateAddress(current, address)) write(screenOf(current));
   };

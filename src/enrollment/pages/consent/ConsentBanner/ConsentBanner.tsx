@@ -41,7 +41,7 @@ export interface ConsentBannerProps {
 }
 
 /**
- * Asks which cookies may be used. Accepting and refusing take one press each and look alike. The banner comes before the page in
+ * Asks which cookies may be used. Accepting and refusing take one press each and look the same. The banner comes before the page in
  * the tab order and covers the lower end of the screen. It reserves room there, so that it never covers the focused element.
  */
 export function ConsentBanner({ texts, choices, privacyHref, isReopened = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {

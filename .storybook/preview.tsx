@@ -24,13 +24,13 @@ const WIDTHS: Readonly<Record<number, string>> = {
 /** The width at which a story is also tested with text at twice the size. */
 const SMALLEST = 320;
 
-/** A story is a part of a page, so it has no landmarks around it. */
-const OFF = ['aria_content_in_landmark'];
+/** Rules that do not apply to stories: a story is a part of a page, so it has no landmarks around it. */
+const DISABLED_RULES = ['aria_content_in_landmark'];
 
-/** True in `npm test`, by the same test as the accessibility addon's. */
+/** True in `npm test`. The accessibility addon detects it in the same way. */
 const IS_TESTED = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
-// Re-renders a set or a text that is edited while Storybook runs.
+// Reloads when a set or a text is edited while Storybook runs.
 import.meta.hot?.on('definitions:edited', () => location.reload());
 
 const preview: Preview = {
@@ -43,7 +43,7 @@ const preview: Preview = {
   // The addon runs axe after each story. What follows runs in tests only.
   afterEach: async ({ canvasElement, globals }) => {
     if (!IS_TESTED) return;
-    await expect(await equalAccessIn(canvasElement, OFF)).toEqual([]);
+    await expect(await equalAccessIn(canvasElement, DISABLED_RULES)).toEqual([]);
     const low = await lowContrastIn(canvasElement, showDisplay);
     showDisplay(readDisplayed(globals).display);
     await expect(low).toEqual([]);
@@ -68,7 +68,7 @@ const preview: Preview = {
           'Chrome',
           'Surveys',
           'Pages',
-          // In the order in which a member can meet them.
+          // In the order in which a member may encounter them.
           [
             'Landing',
             'Arrivals',

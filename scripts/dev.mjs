@@ -1,5 +1,5 @@
 // `npm run dev`: starts the page on PORT (8080), with hot updates of definitions and code, and the reference server behind it. The
-// server reloads edited definitions and restarts when its code changes. DEFINITIONS names another folder that holds question-sets/.
+// server reloads edited definitions and restarts when its code changes. DEFINITIONS names another folder that contains question-sets/.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 

@@ -3,7 +3,7 @@
 /** @typedef {{ from: string, to: string }} Import from a file to a file of src/ */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
-/** The wings, with a one-line description each. */
+/** The wings, each with a one-line description. */
 const WINGS = /** @type {const} */ ({
   workshop: 'what authors use',
   enrollment: 'this product',
@@ -116,7 +116,7 @@ function widthOf(name) {
 /** @typedef {{ room: string, x: number, y: number }} Chip a room's position within its wing */
 
 /**
- * Stacks the floors. A floor that is too long for its wing takes several rows.
+ * Stacks the floors. A floor that is too long for its wing is split into several rows.
  * @param {readonly string[][]} floors
  * @returns {Chip[]}
  */

@@ -13,9 +13,9 @@ const imports = [
 const DASHES = /stroke-dasharray/g;
 
 /** Returns the y coordinate of a room. */
-const heightOf = (svg: string, room: string): number => Number(new RegExp(`y="(\\d+)"[^>]*>${room}<`).exec(svg)?.[1]);
+const topOf = (svg: string, room: string): number => Number(new RegExp(`y="(\\d+)"[^>]*>${room}<`).exec(svg)?.[1]);
 
-describe('the picture of the house', () => {
+describe('drawHouse', () => {
   const svg = drawHouse(imports);
 
   it('does not depend on the order of the imports', () => {
@@ -28,7 +28,7 @@ describe('the picture of the house', () => {
   });
 
   it('draws a room above those that it imports from', () => {
-    expect(heightOf(svg, 'routes')).toBeLessThan(heightOf(svg, 'store'));
+    expect(topOf(svg, 'routes')).toBeLessThan(topOf(svg, 'store'));
   });
 
   it('draws an arrow for each wing that another imports from, dashed if only one file does', () => {

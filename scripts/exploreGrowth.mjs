@@ -111,7 +111,7 @@ for (const steps of sizes.length > 0 ? sizes : [100, 300, 1000]) {
   const rules = conditions.filter((rule) => rule !== undefined).length + Object.keys(set.rules).length;
   const branchCount = branches.length + unreachedBranches.length;
   if (failedReplays.length + unreached.length > 0)
-    console.log(`${failedReplays.length} walks are not confirmed by the engine; never: ${unreached.join(', ')}`);
+    console.log(`${failedReplays.length} walks are not confirmed by the engine; never reached: ${unreached.join(', ')}`);
   console.log(
     `| ${steps} | ${rules} | ${states} | ${transitions} | ${ways.length} | ${branches.length} of ${branchCount} | ${((user + system) / 1e6).toFixed(1)} | ${memory} |`,
   );

@@ -14,11 +14,11 @@ export function firstQuestionFiles(folder) {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   const files = new Set(['index.html']);
-  const seen = new Set();
+  const visited = new Set();
   const pending = ['index.html'];
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
+    if (visited.has(name)) continue;
+    visited.add(name);
     const chunk = chunks[name];
     if (!chunk) throw new Error(`The build has no chunk for ${name}: scripts/firstQuestion.mjs is out of date.`);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);

@@ -26,9 +26,9 @@ Draws every step, screen-out and page at 390 and 1280 pixels, and joins the pict
 
 /** The file that records how the pictures in a folder were taken. */
 const SETTINGS = 'settings.json';
-/** How many screens are photographed in parallel, each in its own page. */
+/** Number of screens that are captured in parallel, each in its own page. */
 const PAGES = 2;
-/** How long a screen may take to be complete, in milliseconds. */
+/** Timeout in milliseconds for a screen to be complete. */
 const COMPLETE_MS = 20_000;
 /** The options whose values a toolbar of Storybook offers, with its name. */
 const TOOLBARS = /** @type {const} */ ([
@@ -79,7 +79,7 @@ else {
 async function drawAll() {
   const storybook = values.built ?? build();
   const screens = screensIn(storybook, values.only);
-  if (screens.length === 0) throw new Error(`No screen contains "${values.only}". Leave out --only to draw all.`);
+  if (screens.length === 0) throw new Error(`No screen contains "${values.only}". Omit --only to draw all.`);
   emptyFolder(values.out);
   const { origin, close } = await serve(storybook);
   const browser = await chromium.launch(chromiumLaunch());

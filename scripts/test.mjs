@@ -7,9 +7,9 @@ import { delimiter, resolve } from 'node:path';
 
 const REPORTS = '.cache/test';
 const SUMMARY = `${REPORTS}/summary.txt`;
-/** How many lines of a failed step's output the summary repeats. */
+/** Number of lines of a failed step's output that the summary repeats. */
 const LAST_LINES = 60;
-/** How many lines of each message of a failed test the summary repeats. */
+/** Number of lines of each message of a failed test that the summary repeats. */
 const MESSAGE_LINES = 30;
 /** The server's tests spend most of their time waiting for timeouts and other processes, so two cores can run four files in parallel. */
 const SERVER_WORKERS = 4;

@@ -1,7 +1,7 @@
 import type { Connect, Plugin } from 'vite';
 import { apiProxy, isPageOfOurs } from './apiProxy.ts';
 
-/** How often to poll the server until it is back, in milliseconds. */
+/** Interval in milliseconds at which the server is polled until it is back. */
 const PAUSE_MS = 150;
 
 /** Returns true when the server reports that it is ready. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from './findProgram.mjs';
 
-/** The folder of Debian's libraries, which holds WebKit's small browser. */
+/** The folder of Debian's libraries, which contains WebKit's minimal browser. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
 
 /** Debian's packages of WebKit for tests: the engine with its driver, and a screen in memory. */

@@ -2,7 +2,7 @@ import type { Checker } from 'accessibility-checker-engine';
 import address from 'accessibility-checker-engine/ace.js?url';
 import { RULE_SET, violationsIn } from '../../tests/support/equalAccess.ts';
 
-/** What the engine's script adds to the page. */
+/** The globals that the engine's script adds to the page. */
 declare const ace: { readonly Checker: new () => Checker };
 
 let loading: Promise<Checker> | undefined;

@@ -1,6 +1,6 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types';
 
-/** What react-docgen knows of a component. */
+/** The information that react-docgen extracts from a component. */
 interface Documented {
   readonly __docgenInfo?: {
     readonly description?: string;

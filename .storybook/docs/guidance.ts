@@ -3,7 +3,7 @@ export interface Guidance {
   readonly use: string;
   readonly avoid: string;
   readonly keyboard: string;
-  /** What a screen reader announces. */
+  /** The announcement of a screen reader. */
   readonly says: string;
   readonly dos: string;
   readonly donts: string;
@@ -345,7 +345,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Do not ask “Are you sure?”.',
   ],
   'Chrome/ReviewDialog': [
-    'All answers before the account is made, each with a way to change it.',
+    'All answers before the account is created, each with a way to change it.',
     'A summary inside a page.',
     'The focus stays inside. Escape closes.',
     'A dialog, then each section with its questions and answers.',

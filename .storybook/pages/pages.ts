@@ -13,7 +13,7 @@ export interface PageEntry {
   /** The state of the history entry. */
   readonly state?: { readonly [key: string]: unknown };
   readonly cookies?: Readonly<Record<string, string>>;
-  /** Where the visitor is, which decides on consent and opt-out. */
+  /** The visitor's location, which determines consent and opt-out. */
   readonly geo?: { readonly country: string; readonly region: string | null };
   /** The partner that the story is about; by default, the toolbar's. */
   readonly partner?: string;

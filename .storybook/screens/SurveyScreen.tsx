@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import type { SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { StillScreen } from '../../src/workshop/preview/screens/StillScreen.tsx';
 import { partnerBySlug } from '../pages/fakeServer.ts';
-import type { DrawableSet } from './surveyScreens.ts';
+import type { RenderableSet } from './surveyScreens.ts';
 
 /** Props of a screen of a survey. */
 interface SurveyScreenProps {
-  readonly set: DrawableSet;
+  readonly set: RenderableSet;
   /** The key of the screen in its set. */
   readonly screenKey: string;
   readonly texts: SurveyTexts;

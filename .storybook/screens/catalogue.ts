@@ -5,7 +5,7 @@ import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/
 import { PAGES, type PageEntry } from '../pages/pages.ts';
 
 /** A screen of a survey in a story, identified by its key. */
-interface DrawnSurveyScreen {
+interface SurveyStoryScreen {
   readonly kind: 'survey';
   readonly set: string;
   readonly key: string;
@@ -14,13 +14,13 @@ interface DrawnSurveyScreen {
 }
 
 /** A screen that a story shows. */
-export type DrawnScreen = DrawnSurveyScreen | { readonly kind: 'page'; readonly page: PageEntry };
+export type StoryScreen = SurveyStoryScreen | { readonly kind: 'page'; readonly page: PageEntry };
 
 /** A story generated from the definitions. */
-export interface MadeStory {
+export interface GeneratedStory {
   readonly exportName: string;
   readonly name: string;
-  readonly screen: DrawnScreen;
+  readonly screen: StoryScreen;
 }
 
 /** The stories of one entry of the sidebar. */
@@ -28,7 +28,7 @@ export interface GeneratedStories {
   /** The name of their module. */
   readonly module: string;
   readonly title: string;
-  readonly stories: readonly MadeStory[];
+  readonly stories: readonly GeneratedStory[];
 }
 
 /** The prefix of the modules with generated stories. */
@@ -99,7 +99,7 @@ function readable(title: string): string {
 interface Named {
   readonly name: string;
   readonly key: string;
-  readonly screen: DrawnScreen;
+  readonly screen: StoryScreen;
 }
 
 function generatedStories(title: string, named: readonly Named[]): GeneratedStories {

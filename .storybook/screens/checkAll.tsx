@@ -8,8 +8,8 @@ import { equalAccessIn } from '../checks/equalAccess.ts';
 import type { Locale } from '../../src/runtime/texts/locale.ts';
 import { readDisplayed } from '../toolbars/toolbars.ts';
 import { interfaceIn } from '../toolbars/withToolbars.tsx';
-import type { DrawnScreen, MadeStory } from './catalogue.ts';
-import { completeSelector, isQuick, loadScreen } from './drawnStory.tsx';
+import type { StoryScreen, GeneratedStory } from './catalogue.ts';
+import { completeSelector, isQuick, loadScreen } from './screenStory.tsx';
 
 /**
  * `full` for `npm run accessibility`: the second engine checks these screens too. In `npm test` it checks the same screens in the
@@ -25,7 +25,7 @@ const OFF = { rules: { 'page-has-heading-one': { enabled: false } } };
 
 /** The number of tests that share the screens, so that none takes too long on a busy machine. */
 export interface Share {
-  readonly kind: DrawnScreen['kind'];
+  readonly kind: StoryScreen['kind'];
   readonly part: number;
   readonly of: number;
 }
@@ -42,7 +42,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
   const checked = new Set<string>();
   const lines: string[] = [];
   const stillness = holdStill();
-  for (const { group, name, screen } of sharedOut(share))
+  for (const { group, name, screen } of storiesOfShare(share))
     for (const locale of languagesOf(screen)) {
       localStorage.clear();
       const place = canvas.appendChild(document.createElement('div'));
@@ -67,19 +67,19 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
 }
 
 /** Returns the languages to check a screen in. In `npm test` the screen's key decides, so that sets with a common step share its check. */
-function languagesOf(screen: DrawnScreen): readonly Locale[] {
+function languagesOf(screen: StoryScreen): readonly Locale[] {
   if (ACCESSIBILITY === 'full') return LANGUAGES;
   const key = screen.kind === 'page' ? screen.page.name : screen.key;
   const turn = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % LANGUAGES.length;
   return LANGUAGES.slice(turn, turn + 1);
 }
 
-interface SharedStory extends MadeStory {
+interface SharedStory extends GeneratedStory {
   readonly group: string;
 }
 
 /** Returns the stories of a share. Neighbours stay together, because they have content in common. */
-export function sharedOut({ kind, part, of }: Share): readonly SharedStory[] {
+export function storiesOfShare({ kind, part, of }: Share): readonly SharedStory[] {
   const all = groups
     .flatMap(({ title, stories }) => stories.map((story) => ({ ...story, group: title })))
     .filter(({ screen }) => screen.kind === kind);
@@ -100,7 +100,7 @@ function partsOf(place: HTMLElement, group: string, checked: Set<string>): reado
   return fresh;
 }
 
-function appeared(place: HTMLElement, screen: DrawnScreen): Promise<void> {
+function appeared(place: HTMLElement, screen: StoryScreen): Promise<void> {
   const selector = completeSelector(screen);
   return waitFor(
     () => {

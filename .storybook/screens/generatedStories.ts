@@ -7,7 +7,7 @@ import { generatedStoriesIn, MODULES } from './catalogue.ts';
 
 const MEMBERS = 'virtual:example-members';
 const ALL = 'virtual:generated-stories';
-const DRAW = fileURLToPath(new URL('./drawnStory.tsx', import.meta.url));
+const DRAW = fileURLToPath(new URL('./screenStory.tsx', import.meta.url));
 
 /**
  * Provides the modules of the generated stories, `virtual:generated-stories` (all of them as data), and `virtual:example-members` (the
@@ -35,10 +35,10 @@ export function generatedStories(): Plugin {
       if (!group) return this.error(`There are no stories ${moduleId}`);
       const { title, stories } = group;
       return [
-        `import { drawnStory, drawnSheet } from ${JSON.stringify(DRAW)};`,
+        `import { screenStory, screenSheet } from ${JSON.stringify(DRAW)};`,
         `export default { title: ${JSON.stringify(title)}, parameters: { layout: 'fullscreen' } };`,
-        `export const Sheet = drawnSheet(${JSON.stringify(stories)});`,
-        ...stories.map((story) => `export const ${story.exportName} = drawnStory(${JSON.stringify(story)});`),
+        `export const Sheet = screenSheet(${JSON.stringify(stories)});`,
+        ...stories.map((story) => `export const ${story.exportName} = screenStory(${JSON.stringify(story)});`),
       ].join('\n');
     },
   };

@@ -32,7 +32,7 @@ function mailOf(template: Mail['template'], { locale, partner }: Displayed): Mai
           theme: THEMES.get(sandboxPartner.id) ?? null,
         }
       : null,
-    // The logo has an absolute address here.
+    // Here the logo's URL is absolute.
     origin: '',
   });
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
-import { Canvas, checkAll, sharedOut } from './checkAll.tsx';
+import { Canvas, checkAll, storiesOfShare } from './checkAll.tsx';
 
 /** Tests of all generated stories of a kind. Hidden from the sidebar. */
 const meta: Meta<typeof Canvas> = { title: 'Checks/Pages', component: Canvas, tags: ['!dev', '!autodocs'] };
@@ -12,7 +12,7 @@ const check =
   (part: number): NonNullable<Story['play']> =>
   async ({ canvasElement, globals }) => {
     const share = { kind: 'page', part, of: 2 } as const;
-    await expect(sharedOut(share)).not.toHaveLength(0);
+    await expect(storiesOfShare(share)).not.toHaveLength(0);
     await expect(await checkAll(share, globals, canvasElement)).toEqual([]);
   };
 

@@ -22,7 +22,7 @@ import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
 const TODAY = '2026-11-21';
 
 /** A set with everything that its screens need. */
-export interface DrawableSet {
+export interface RenderableSet {
   readonly screens: ReadonlyMap<string, ScreenEntry>;
   readonly find: (screen: ScreenEntry, locale: string) => SessionAt;
   /** Returns the session in which an example member has finished the set. @param member the name of its file */
@@ -33,17 +33,17 @@ export interface DrawableSet {
 const LOADERS: Readonly<Record<string, (typeof sets)[keyof typeof sets]>> = sets;
 const ENVIRONMENTS: Readonly<Record<string, Environment>> = environments;
 const PARTS: Readonly<Record<string, TextLoaders>> = parts;
-const prepared = new Map<unknown, Promise<DrawableSet>>();
+const prepared = new Map<unknown, Promise<RenderableSet>>();
 
 /** Loads a set for rendering. Prepares an edited set again. */
-export async function drawableSet(name: string): Promise<DrawableSet> {
+export async function loadRenderableSet(name: string): Promise<RenderableSet> {
   const load = LOADERS[name];
   if (!load) throw new Error(`there is no question set ${name}`);
   const { default: source } = await load();
   const cached = prepared.get(source);
   if (cached) return cached;
   const textsIn = (locale: string): Promise<SurveyTexts> => loadSurveyTexts(PARTS[name] ?? {}, chooseLocale(locale));
-  const preparing = (async (): Promise<DrawableSet> => {
+  const preparing = (async (): Promise<RenderableSet> => {
     const world = walkOfWorld(startingWorld(source, TODAY), {}, ENVIRONMENTS);
     if (typeof world === 'string') throw new Error(world);
     const walks = Object.entries(members).flatMap(([file, json]) => {

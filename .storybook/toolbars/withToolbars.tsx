@@ -16,7 +16,7 @@ import { readDisplayed, type Displayed } from './toolbars.ts';
 
 const interfaces = new Map<Locale, Promise<Translator>>();
 
-/** Returns the interface in a language. */
+/** Returns the translator for the interface in a language. */
 export function interfaceIn(locale: Locale): Promise<Translator> {
   const cached = interfaces.get(locale);
   if (cached) return cached;
@@ -25,7 +25,7 @@ export function interfaceIn(locale: Locale): Promise<Translator> {
   return starting;
 }
 
-/** Loads the interface in the language of the toolbar. */
+/** Loads the interface in the toolbar's language. */
 export const interfaceLoader: Loader = async ({ globals }) => ({ i18n: await interfaceIn(readDisplayed(globals).locale) });
 
 let page: PageDisplay | null = null;
@@ -40,7 +40,7 @@ export function showDisplay(display: Display): void {
 export const withToolbars: Decorator = (Story, { globals, loaded, parameters, viewMode }) => {
   const displayed = readDisplayed(globals);
   const { partner = displayed.partner } = parameters;
-  // A documentation page shows many stories at a time, so a story's own language and direction stay inside it. DocsFrame applies the rest.
+  // A documentation page shows many stories at once, so a story's own language and direction stay inside it. DocsFrame applies the rest.
   if (viewMode === 'docs')
     return (
       <div lang={displayed.locale} dir={displayed.direction}>
@@ -58,7 +58,7 @@ export const withToolbars: Decorator = (Story, { globals, loaded, parameters, vi
 
 interface DisplayingProps {
   readonly displayed: Displayed;
-  /** The address of the partner's theme. */
+  /** The URL of the partner's theme. */
   readonly theme: string | undefined;
   readonly texts: Translator;
   readonly children: ReactNode;
@@ -76,7 +76,7 @@ function Displaying({ displayed, theme, texts, children }: DisplayingProps): JSX
 
 /**
  * Shows the page of the stories on a display and in a theme.
- * @param theme the address of a partner's style sheet; undefined for the product's own colours
+ * @param theme the URL of a partner's style sheet; undefined for the product's own colours
  */
 export function useDisplay(display: Display, theme: string | undefined): void {
   const { textSize, scheme, reducedMotion, moreContrast, forcedColours, printed } = display;
@@ -88,7 +88,7 @@ export function useDisplay(display: Display, theme: string | undefined): void {
   useLayoutEffect(() => applyTheme(document, theme), [theme]);
 }
 
-/** Loads the texts of a story's step in the language of the toolbar. English texts are in the story. */
+/** Loads the texts of a story's step in the toolbar's language. English texts are in the story. */
 export const stepTextsLoader: Loader = async ({ globals, initialArgs }) => {
   const { locale } = readDisplayed(globals);
   const step = stepOfTexts(initialArgs['texts']);
@@ -104,6 +104,6 @@ async function stepTextsIn(step: string, locale: Locale): Promise<StepTexts | un
   return undefined;
 }
 
-/** Shows a story about a step of the product in the language of the toolbar. */
+/** Shows a story about a step of the product in the toolbar's language. */
 export const withStepTexts: Decorator = (Story, { args, loaded: { stepTexts } }) =>
   stepTexts ? <Story args={{ ...args, texts: stepTexts }} /> : <Story />;

@@ -7,7 +7,7 @@ export { prepareSet } from './survey/loading/prepareSet.ts';
 export { SurveyFrame, type BrandedFrameProps, type SurveyFrameProps } from './survey/frame/SurveyFrame.tsx';
 export { SurveyPage } from './survey/SurveyPage.tsx';
 export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts';
-export type { Leaving, SurveyFacts, SurveyVisit } from './survey/types.ts';
+export type { SurveyExit, SurveyFacts, SurveyVisit } from './survey/types.ts';
 export { startTranslator } from './texts/i18next.tsx';
 export { surveyTextFiles } from './texts/surveyTextFiles.ts';
 export { loadSurveyTexts, type TextLoaders } from './texts/surveyTexts.ts';

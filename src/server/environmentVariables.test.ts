@@ -119,8 +119,8 @@ describe('readTags', () => {
     ['refuses an address without TLS', 'C0002 http://a.example/a.js', null],
     ['refuses a script as address', 'C0002 javascript:alert(1)', null],
     ['refuses an address that ends a CSP directive', "C0002 https://a.example/;script-src'unsafe-inline'", null],
-  ])('%s', (_title, text, want) => {
-    expect(readTags(text)).toEqual(want);
+  ])('%s', (_title, text, expected) => {
+    expect(readTags(text)).toEqual(expected);
   });
 });
 

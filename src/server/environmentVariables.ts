@@ -348,8 +348,8 @@ function isFlow(value: string): boolean {
 
 function isProxy(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isRange = more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
   return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
 }
 

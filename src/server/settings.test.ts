@@ -165,8 +165,8 @@ describe('settings', () => {
       { directUrl: 'postgres://behind/enrollment?sslmode=disable' },
     ],
     [{ DATABASE_TIMEOUT_MS: '600000' }, { timeoutMs: 600_000 }],
-  ])('read the database connection from %j', (given, want) => {
-    expect(readSettings({ ...SAFE, ...given })).toMatchObject({ ok: true, value: { database: { url: SAFE.DATABASE_URL, ...want } } });
+  ])('read the database connection from %j', (given, expected) => {
+    expect(readSettings({ ...SAFE, ...given })).toMatchObject({ ok: true, value: { database: { url: SAFE.DATABASE_URL, ...expected } } });
   });
   it('allow disabling rate limits on loopback addresses only', () => {
     expect(readSettings({ RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toMatchObject({

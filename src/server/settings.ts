@@ -63,9 +63,9 @@ export interface Settings {
   /** 0 picks a free port. */
   readonly port: number;
   readonly database: DatabaseSettings;
-  /** True when the server migrates its database at its start. */
+  /** True if the server migrates its database at startup. */
   readonly migrate: boolean;
-  /** How long claims may name a version of a question set after the last server has used it, in days. */
+  /** Time in days for which claims may name a version of a question set after a server last used it. */
   readonly setVersionDays: number;
   /** Number of processes that share the port; always one with PGlite. */
   readonly workers: number;
@@ -90,7 +90,7 @@ export interface Settings {
   readonly passwordCost: Values['PASSWORD_COST'];
   /** Maximum number of queued password hashes; calls beyond it are answered 503. */
   readonly passwordQueue: number;
-  /** Longest expected wait for a password hash, in milliseconds. */
+  /** Maximum expected wait for a password hash, in milliseconds. */
   readonly passwordWaitMs: number;
   /** Other origins whose pages may write, and to which a password reset may return. */
   readonly allowedOrigins: readonly string[];
@@ -111,7 +111,7 @@ export interface Settings {
   /** Origins that tags call in addition to their own. */
   readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
-  /** Sentences about the settings that the operator should read at the start. */
+  /** Sentences about the settings that the operator should read at startup. */
   readonly warnings: readonly string[];
 }
 

@@ -1,10 +1,10 @@
 // One measurement in a fresh process: `node --expose-gc fresh.js build|memory ours|surveyJs`. Prints a number: the microseconds
-// of the first build of the survey, or the bytes that a session keeps.
+// of the first build of the survey, or the bytes that a session retains.
 import { progressOf } from '../../src/runtime/engine/progress.ts';
 import { makeContent } from './content.ts';
 import { SIZE } from './size.ts';
 
-/** Numbers of sessions to keep, so that their size stands out from the noise. */
+/** Numbers of sessions to retain, so that their size exceeds the noise. */
 const SESSIONS = { ours: 300, surveyJs: 3 };
 
 function heapUsed(): number {
@@ -13,7 +13,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Returns the bytes that each created object keeps. */
+/** Returns the bytes that each created object retains. */
 function bytesPerObject(count: number, create: (index: number) => unknown): number {
   const warmUp = create(0);
   const heapBefore = heapUsed();
@@ -23,7 +23,7 @@ function bytesPerObject(count: number, create: (index: number) => unknown): numb
   return bytes;
 }
 
-function timeOfOne(work: () => unknown): number {
+function microsecondsOf(work: () => unknown): number {
   const start = performance.now();
   work();
   return (performance.now() - start) * 1000;
@@ -35,13 +35,13 @@ async function measure(measurement: string, contestant: string): Promise<number>
   if (contestant === 'ours') {
     const { answeredSession, build, definitionOf } = await import('./contestants/ours.ts');
     const definition = definitionOf(content);
-    if (measurement === 'build') return timeOfOne(() => build(definition));
+    if (measurement === 'build') return microsecondsOf(() => build(definition));
     const set = build(definition);
     return bytesPerObject(SESSIONS.ours, (index) => answeredSession(set, member(index), progressOf));
   }
   const { answerAll, build, definitionOf } = await import('./contestants/surveyJs.ts');
   const definition = definitionOf(content);
-  if (measurement === 'build') return timeOfOne(() => build(definition));
+  if (measurement === 'build') return microsecondsOf(() => build(definition));
   return bytesPerObject(SESSIONS.surveyJs, (index) => {
     const survey = build(definition);
     answerAll(survey, member(index));

@@ -111,7 +111,7 @@ await onEachDatabase((server) => {
       expect(await done('partners list --after acme --limit 1')).toMatchObject([{ slug: 'northwind' }]);
       expect(await done('partners list --after soon')).toContainEqual(expect.objectContaining({ name: 'The last' }));
     });
-    it('cause an audit row for each change', async () => {
+    it('have an audit row for each change', async () => {
       await done('partners change acme --name Acme');
       const rows = await server()
         .db.selectFrom('audit_log')
@@ -129,8 +129,8 @@ await onEachDatabase((server) => {
       await done('passcodes add --batch acme-2 --passcode spring');
       await done('program-ids add --program-id ACME-A --batch acme-2 --seats any');
       const states = async () => [await validity('ACME-A'), (await byPasscode('SPRING', 'acme')).status];
-      const FINE = [{ available: true }, 200];
-      expect(await states()).toEqual(FINE);
+      const VALID = [{ available: true }, 200];
+      expect(await states()).toEqual(VALID);
       await done('passcodes disable acme-2');
       expect(await states()).toEqual([{ available: true }, 404]);
       await done('passcodes enable acme-2');
@@ -140,16 +140,16 @@ await onEachDatabase((server) => {
       await done('batches disable acme-2');
       expect(await states()).toEqual([{ available: false, requestError: 'ERROR_PAST_CONTRACT_END_DATE' }, 404]);
       await done('batches enable acme-2');
-      expect(await states()).toEqual(FINE);
+      expect(await states()).toEqual(VALID);
       await done('passcodes change acme-2 --passcode summer');
       expect([(await byPasscode('SPRING', 'acme')).status, (await byPasscode('summer', 'acme')).status]).toEqual([404, 200]);
       await done('batches change acme-2 --ends-at 2020-01-01');
       expect(await validity('ACME-A')).toMatchObject({ requestError: 'ERROR_PAST_CONTRACT_END_DATE' });
     });
-    it('never have fewer seats than are already taken', async () => {
+    it('cannot be limited to fewer seats than are already taken', async () => {
       await server().db.updateTable('upids').set({ taken: 1 }).where('upid', '=', 'UPID-ACME-0150').execute();
-      expect(await refusalOf('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seats are taken already');
-      expect(await refusalOf('batches change batch-full --seats 0')).toContain('1 seats are taken already');
+      expect(await refusalOf('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seats are already taken');
+      expect(await refusalOf('batches change batch-full --seats 0')).toContain('1 seats are already taken');
       await done('program-ids change UPID-ACME-0150 --seats 3');
       expect(await validity('UPID-ACME-0150')).toEqual({ available: true });
     });
@@ -206,7 +206,7 @@ await onEachDatabase((server) => {
           'line 3: there is no partner "nobody"',
           'line 4: seats must be a whole number, or "any"',
           'line 5: ends-at must be a date or time like 2026-01-31 or 2026-01-31T15:30:00Z',
-          'line 6: passcode must have no spaces',
+          'line 6: passcode must not contain spaces',
           'line 7: the batch (or its passcode) "bad-1" already exists',
           'line 8: id is missing',
         ],
@@ -225,17 +225,17 @@ await onEachDatabase((server) => {
         'program-ids',
         'program-id,batch,seats\nBAD-1,batch-acme,\nBAD 2,batch-acme,\nBAD-1,batch-acme,\nBAD-3,batch-acme,many\n"BAD-4,batch-acme,1\n',
         [
-          'line 3: program-id must have no spaces',
+          'line 3: program-id must not contain spaces',
           'line 4: the program id "BAD-1" already exists',
           'line 5: seats must be a whole number, or "any"',
           'line 6: an opening quote is never closed',
         ],
       ],
-    ])('are imported without a change if some rows of %s are bad, each with its line and reason', async (what, file, wanted) => {
+    ])('stay unchanged after an import of %s with bad rows, which reports the line and reason of each', async (what, file, expected) => {
       const listBefore = await done(`${what} list --limit 10000`);
       const { answer, reported } = await run(`${what} import -`, file);
-      expect(reported.toSorted()).toEqual(wanted);
-      expect(answer).toMatchObject({ output: { bad: wanted.length, imported: 0 }, ok: false });
+      expect(reported.toSorted()).toEqual(expected);
+      expect(answer).toMatchObject({ output: { bad: expected.length, imported: 0 }, ok: false });
       expect(await done(`${what} list --limit 10000`)).toEqual(listBefore);
     });
     it.each([
@@ -243,19 +243,19 @@ await onEachDatabase((server) => {
       ['batches', { id: 'batch-northwind', partner: 'northwind', passcode: 'NORTH2026' }],
       ['passcodes', { batch: 'batch-northwind', partner: 'northwind', passcode: 'NORTH2026' }],
       ['program-ids --after UPID-ACME-0002 --limit 1', { programId: 'UPID-ACME-0003', batch: 'batch-acme', seats: 1 }],
-    ])('are listed: %s', async (what, wanted) => {
+    ])('are listed: %s', async (what, expected) => {
       const [kind = '', ...options] = what.split(' ');
-      expect(await done([kind, 'list', ...options].join(' '))).toContainEqual(expect.objectContaining(wanted));
+      expect(await done([kind, 'list', ...options].join(' '))).toContainEqual(expect.objectContaining(expected));
     });
-    it('show the progress of a large import', async () => {
+    it('report the progress of a large import', async () => {
       const { reported } = await run('program-ids import - --dry-run', `program-id,batch\n${'ID,\n'.repeat(100_001)}`);
       expect(reported.filter((line) => !line.startsWith('line'))).toEqual(['100000 rows read, 100000 bad']);
     });
     it.each([
       ['an unknown column', 'id,partner,colour\nx,acme,red\n', 'There is no column "colour". The columns are: id, partner'],
-      ['a column twice', 'id,partner,ID\nx,acme,y\n', 'The column "id" occurs twice'],
-      ['nothing at all', '', 'The file is empty'],
-    ])('are refused from a file with %s', async (_title, file, message) => {
+      ['a duplicate column', 'id,partner,ID\nx,acme,y\n', 'The column "id" occurs twice'],
+      ['no content', '', 'The file is empty'],
+    ])('are not imported from a file with %s', async (_title, file, message) => {
       await expect(run('batches import -', file)).rejects.toThrow(message);
     });
     it.each<[string, BufferEncoding, string]>([
@@ -266,7 +266,7 @@ await onEachDatabase((server) => {
       expect(await done('batches import -', file)).toMatchObject({ imported: 1 });
       expect(await done('batches list --limit 1000')).toContainEqual(expect.objectContaining({ id: `marked-é-${encoding}` }));
     });
-    it('are refused with one reason from UTF-16 without a byte order mark, which could be anything', async () => {
+    it('are not imported from UTF-16 without a byte order mark, which is reported once because its encoding is unknown', async () => {
       const wide = () => Buffer.from('id,partner\nwide-1,acme\n"wide-2",acme\n', 'utf16le');
       for (const file of [wide(), wide().swap16()])
         await expect(run('batches import -', Readable.from([file]))).rejects.toThrow('The file is not UTF-8');
@@ -286,7 +286,7 @@ await onEachDatabase((server) => {
       const { answer, reported } = await run('rosters import northwind -', BAD_ROSTER);
       expect(answer).toEqual({ output: { rows: 8, bad: 7, imported: 0 }, ok: false });
       expect(reported.filter((line) => line.startsWith('line')).toSorted()).toEqual([
-        'line 3: last-name is missing: the partner compares it',
+        'line 3: last-name is missing: the partner matches people by it',
         'line 4: dob must be a date like 1980-04-01',
         'line 5: email is not an email address',
         'line 6: has 3 cells instead of 4',
@@ -381,10 +381,10 @@ await onEachDatabase((server) => {
       const cleared = await globex('E-3', 'drei@globex.example');
       expect(cleared).toMatchObject({ isEligible: true });
       expect(cleared['eligibilityInfo'] ?? {}).not.toHaveProperty('segmentId');
-      expect(await refusalOf(`rosters change ${personId} --email=`)).toContain('Email is missing: the partner compares it');
+      expect(await refusalOf(`rosters change ${personId} --email=`)).toContain('Email is missing: the partner matches people by it');
       expect(await refusalOf(`rosters change ${personId}`)).toContain('needs at least one of');
       expect(await done('rosters list globex')).toHaveLength(3);
-      expect(await refusalOf('rosters add globex --participant-id E-4')).toContain('Email is missing: the partner compares it');
+      expect(await refusalOf('rosters add globex --participant-id E-4')).toContain('Email is missing: the partner matches people by it');
       expect(await refusalOf('rosters add nobody --email x@example.com')).toContain('There is no partner "nobody"');
       expect(await refusalOf('rosters change 0-0 --email x@example.com')).toContain('There is no "0-0"');
     });

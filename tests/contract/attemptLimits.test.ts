@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../src/server/rateLimits/rateLimits.ts';
+import { deleteOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../src/server/rateLimits/rateLimits.ts';
 import { openDatabase, type OpenDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import type { Db } from '../../src/server/store/schema.ts';
 import { bearer, loginForm, openServer, type ContractServer, type Request } from './support/contractServer.ts';
@@ -13,14 +13,14 @@ function limiterOn(db: Db): RateLimiter {
   return rateLimiter(db, { rateLimit: true, secret: 's'.repeat(32), fallbackSecret: null });
 }
 
-/** Reserves concurrently, by each of the limiters in turn, and returns how many reservations were granted. */
+/** Reserves attempts concurrently, with each of the limiters in turn, and returns how many reservations were granted. */
 async function countGranted(limiters: readonly RateLimiter[], attempts: readonly (readonly Attempt[])[]): Promise<number> {
   const reservations = await Promise.all(attempts.map(async (each, index) => limiters[index % limiters.length]?.reserve(...each)));
   return reservations.filter((each) => each?.ok === true).length;
 }
 
 await onEachDatabase((server) => {
-  it('concurrent attempts never exceed a limit, and a released one makes room', async () => {
+  it('never grants more concurrent attempts than the limit, and grants another one after a release', async () => {
     const limits = limiterOn(server().db);
     const attempt: Attempt = ['resetByAccount', 'many@example.com'];
     expect(
@@ -65,7 +65,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
     expect(await countGranted(limiters(), attempts)).toBe(10);
   });
 
-  it('never deadlock, in whichever order they name an account and an address', async () => {
+  it('never deadlock, whatever the order in which they name an account and an address', async () => {
     const deadlocks = async (): Promise<number> => {
       const { rows } = await holder.query('select deadlocks::int as count from pg_stat_database where datname = current_database()');
       return rows[0].count;
@@ -82,13 +82,13 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it('clean up without waiting for an attempt, and keep its row', async () => {
+  it('clean up without waiting for a pending attempt, and keep its row', async () => {
     await holder.query(`insert into attempt_locks (subject, taken_at) values
       ('unused', now() - interval '2 hours'), ('in use', now() - interval '2 hours')`);
     await holder.query("begin; update attempt_locks set taken_at = now() where subject = 'in use'");
     try {
-      // Requests have a timeout, so a cleaning that waits fails.
-      expect(await forgetOldAttempts(database().db)).toBe(1);
+      // Statements have a timeout, so a cleanup that waits would fail.
+      expect(await deleteOldAttempts(database().db)).toBe(1);
     } finally {
       await holder.query('commit');
     }
@@ -98,7 +98,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
 
 const snapshots = (await freshDatabase()) ?? '';
 
-describe.runIf(snapshots !== '')('a database whose transactions keep to one snapshot', () => {
+describe.runIf(snapshots !== '')('a database with repeatable-read transactions', () => {
   it('allows no more attempts than the limit, although some fail with a conflict', async () => {
     const owner = new Client({ connectionString: snapshots });
     await owner.connect();
@@ -151,7 +151,7 @@ describe.runIf(restricted !== null)('a database without advisory locks', () => {
     await owner.end();
   });
 
-  it('refuses them to the server', async () => {
+  it('denies advisory locks to the server', async () => {
     await expect(sql`select pg_advisory_xact_lock(hashtextextended('a', 0))`.execute(server.db)).rejects.toThrow('permission denied');
   });
 

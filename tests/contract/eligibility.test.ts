@@ -94,8 +94,8 @@ await onEachDatabase((server) => {
         { partnerId: 20, firstName: 'Any', lastName: 'Body', age: 40 },
         { isEligible: true, isMedEligible: false },
       ],
-    ])('%s [API-31] [API-33]', async (_title, body, want) => {
-      expect(await check(body)).toMatchObject({ status: 200, body: want });
+    ])('%s [API-31] [API-33]', async (_title, body, expected) => {
+      expect(await check(body)).toMatchObject({ status: 200, body: expected });
     });
     it.each([
       ["O'Brien", 'Seán', 'O’Brien', 'Seán'],
@@ -119,9 +119,9 @@ await onEachDatabase((server) => {
       ['has been reached', '2020-01-01', 'PRIOR_TO_EFFECTIVE_DATE', { isEligible: true, eligibilityReason: 'ELIGIBLE' }],
       ['is in the future', '2099-01-01', 'ELIGIBLE', { isEligible: false, eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE' }],
       ['is irrelevant', '2020-01-01', 'NOT_IN_LATEST_FILE', { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
-    ] as const)('handles an effective date that %s', async (title, effective_on, outcome, want) => {
+    ] as const)('handles an effective date that %s', async (title, effective_on, outcome, expected) => {
       await addToFile({ last_name: title, first_name: 'Effie', effective_on, outcome });
-      expect((await check(atNorthwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(want);
+      expect((await check(atNorthwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(expected);
     });
     it('stores the facts of a passed check with its lead source, and nothing of a failed one [API-31] [ELIG-06]', async () => {
       const passedCheck = await check({ ...atNorthwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });
@@ -214,8 +214,8 @@ await onEachDatabase((server) => {
       ['SSO-EXISTS', { eligible: false, accessCode: 'MEMBER-WEIGHT' }],
       ['SSO-NO', { eligible: false }],
       ['SSO-NOOM', { eligible: true, scaleEligible: 'NOOMCOIN' }],
-    ])('resolves %s [API-32]', async (eligibilityId, want) => {
-      expect(await check({ eligibilityId })).toMatchObject({ status: 200, body: want });
+    ])('resolves %s [API-32]', async (eligibilityId, expected) => {
+      expect(await check({ eligibilityId })).toMatchObject({ status: 200, body: expected });
     });
     it('returns 404 for an unknown id, and allows a missing birth date', async () => {
       expect((await check({ eligibilityId: 'SSO-WHO' })).body).toMatchObject({ code: 'ELIGIBILITY_NOT_FOUND' });

@@ -117,9 +117,9 @@ await onEachDatabase((server) => {
     });
 
     it.each(DETAILS)('compares %s only if it is enforced [ELIG-21]', async (detail) => {
-      const want = needed.includes(detail) ? INELIGIBLE : ELIGIBLE;
-      expect(await check(id, { ...DETAILS_ON_ROSTER, [detail]: OTHER[detail] })).toMatchObject(want);
-      expect(await check(id, detailsWithout(detail))).toMatchObject(want);
+      const expected = needed.includes(detail) ? INELIGIBLE : ELIGIBLE;
+      expect(await check(id, { ...DETAILS_ON_ROSTER, [detail]: OTHER[detail] })).toMatchObject(expected);
+      expect(await check(id, detailsWithout(detail))).toMatchObject(expected);
     });
 
     it('never matches a row that lacks an enforced detail', async () => {

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(build, { recursive: true });
 });
 
-/** Returns what an element of a page holds as JSON; undefined if there is no such element. */
+/** Returns what an element of a page contains as JSON; undefined if there is no such element. */
 function jsonIn(text: string, id: string): unknown {
   const content = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)?.[1];
   return content === undefined ? undefined : JSON.parse(content);

@@ -113,7 +113,7 @@ function faultOf(operation: OperationSpec, { status, body, text, headers }: Repl
 function canBeSent(operation: OperationSpec, { in: where }: Part, [title, value]: Case): boolean {
   const isText = where !== 'body' || operation.contentType !== 'application/json';
   if (isText && (title.includes('wrong type') || (where !== 'body' && value === ''))) return false;
-  // A header holds printable ASCII only.
+  // A header contains printable ASCII only.
   return where !== 'header' || (typeof value === 'string' && /^[\x20-\x7e]*$/.test(value));
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveAudit, archivesIn } from '../../src/server/audit/archiveAudit.ts';
 import { retain } from '../../src/server/retention/retain.ts';
 import { keyAudit, sealAudit, verifyAudit } from '../../src/server/audit/auditChain.ts';
-import { keepMonths, monthOf, monthsOf, partsOf } from '../../src/server/store/months.ts';
+import { createMonthTables, monthOf, monthsOf, partsOf } from '../../src/server/store/months.ts';
 import type { Db } from '../../src/server/store/schema.ts';
 import { bearer } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
@@ -137,8 +137,8 @@ await onEachDatabase((server) => {
       const at = `${futureMonth}-15T12:00:00Z`;
       await sql`insert into event_log (uuid, at, event) values ('early', ${at}, '{}')`.execute(db);
       expect(await partOf(db, 'event_log', `uuid = 'early'`)).toEqual(['event_log_other']);
-      await keepMonths(db);
-      await keepMonths(db);
+      await createMonthTables(db);
+      await createMonthTables(db);
       expect(await partOf(db, 'event_log', `uuid = 'early'`)).toEqual([`event_log_${futureMonth.replace('-', '_')}`]);
     });
 

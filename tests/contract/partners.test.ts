@@ -70,8 +70,8 @@ await onEachDatabase((server) => {
       ['UPID-FULL', { available: false, requestError: 'ERROR_BATCH_FULL' }],
       ['UPID-PAST', { available: false, requestError: 'ERROR_PAST_CONTRACT_END_DATE' }],
       ['UPID-NEVER-MADE', { available: false, requestError: 'ERROR_ACTIVATION_CODE_DOESNT_EXIST' }],
-    ])('are validated: %s [API-20]', async (upid, want) => {
-      expect(await server().call('GET', `/account/upid/${upid}/validate`)).toMatchObject({ status: 200, body: want });
+    ])('are validated: %s [API-20]', async (upid, expected) => {
+      expect(await server().call('GET', `/account/upid/${upid}/validate`)).toMatchObject({ status: 200, body: expected });
     });
     it('may have 150 characters, but not 151', async () => {
       const statusFor = async (length: number) => (await server().call('GET', `/account/upid/${'Ü'.repeat(length)}/validate`)).status;

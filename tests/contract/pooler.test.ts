@@ -58,7 +58,7 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
     );
   });
 
-  it('names the setting and the host when nobody answers at its start', async () => {
+  it('names the setting and the host if no server answers at startup', async () => {
     await expect(start({ DATABASE_URL: NOBODY })).rejects.toThrow(`DATABASE_URL (${new URL(NOBODY).host}): connect ECONNREFUSED`);
   });
 });

@@ -19,9 +19,9 @@ describe('the id of a request', () => {
     ['is new when the given one might be an email', { 'x-request-id': 'ada@example.com' }, /^[0-9a-f-]{36}$/],
     ['is new when the given one is too long', { 'x-request-id': 'a'.repeat(65) }, /^[0-9a-f-]{36}$/],
     ['is new when the given trace is invalid', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }, /^[0-9a-f-]{36}$/],
-  ])('%s', async (_title, headers, want) => {
+  ])('%s', async (_title, headers, expected) => {
     const reply = await server.call('GET', UNKNOWN, { headers });
-    expect(reply.headers['x-request-id']).toEqual(typeof want === 'string' ? want : expect.stringMatching(want));
+    expect(reply.headers['x-request-id']).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
     expect(reply.body['requestId']).toBe(reply.headers['x-request-id']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
-import { bodyOfCall, offers, walkRetriage, type KnownMember } from '../support/member.ts';
+import { bodyOfCall, offers, walkRetriage, type ExistingMember } from '../support/member.ts';
 import { consentAt, newEmail } from './support/claims.ts';
 import { bearer } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
@@ -22,7 +22,7 @@ await onEachDatabase((server) => {
       });
     const readMember = (accessCode: string, token: string) =>
       server().call('GET', `/partners/retriageEligibility/${accessCode}`, { headers: bearer(token) });
-    const change = async (member: KnownMember, accessCode = 'MEMBER-WEIGHT'): Promise<JsonObject> => {
+    const change = async (member: ExistingMember, accessCode = 'MEMBER-WEIGHT'): Promise<JsonObject> => {
       const output = await walkRetriage({ ...member, profile: { accessCode, dateOfBirth: { year: 1980, month: 5, day: 5 } } });
       return bodyOfCall(output, 'migrateUser');
     };

@@ -53,13 +53,13 @@ describe('enrolling with the email of an account', () => {
     ['deleted@example.com', 'PENDING_DELETION_REQUEST', 'deleted'],
     ['medfail@example.com', 'SUPPORT_REQUEST_CREATED', 'b2b'],
     ['optedout@example.com', 'done', 'b2b'],
-  ])('%s: ends as %s, and the account is %s', async (email, want, kind) => {
+  ])('%s: ends as %s, and the account is %s', async (email, expected, kind) => {
     const context = await enteringContextOf(email);
     const walked = walkSet('DPP_SURVEY', context, answersOf(email));
-    if (walked.outcome === 'error') expect(`${walked.errorState} at ${walked.at}`).toBe(want);
+    if (walked.outcome === 'error') expect(`${walked.errorState} at ${walked.at}`).toBe(expected);
     else {
       const { end } = await endOf('DPP_SURVEY', context, answersOf(email), portTo(server));
-      expect(end.kind === 'error' ? end.state : end.kind === 'redirect' ? `to ${end.to}` : end.kind).toBe(want);
+      expect(end.kind === 'error' ? end.state : end.kind === 'redirect' ? `to ${end.to}` : end.kind).toBe(expected);
     }
     expect(await kindOf(email)).toBe(kind);
   });
@@ -84,14 +84,14 @@ describe('an existing account', () => {
       ['byhand@example.com', 'SUPPORT_REQUEST_CREATED', 'paid'],
       ['deleted@example.com', 'DEFAULT', 'deleted'],
       ['medfail@example.com', 'DEFAULT', null],
-    ])('%s: ends as %s, and the account is %s [TRANS-08]', async (email, want, kind) => {
+    ])('%s: ends as %s, and the account is %s [TRANS-08]', async (email, expected, kind) => {
       const context = { ...(await enteringContext(server, 'acme', PERSON, {})) };
       const { carried, secrets } = carriedOf(walkSet('DPP_SURVEY', context, answersOf(email)).session);
       const answers = { ...carried.answers, ...secrets };
       const moving = { ...context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
       const port = withLogin(portTo(server), () => ownerOf(answers), 'enrollment-web', rememberedLogin());
       const { end } = await endOf('TRANSITION_SURVEY', moving, answers, port);
-      expect(end.kind === 'error' ? end.state : end.kind).toBe(want);
+      expect(end.kind === 'error' ? end.state : end.kind).toBe(expected);
       expect(await kindOf(email)).toBe(kind);
     });
   });

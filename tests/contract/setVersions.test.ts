@@ -68,7 +68,7 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly m
     const { server } = opened();
     const intake = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
     const timestamp = { accessCode: 'MEMBER-MED', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
-    for (const [headerOfVersion, want] of [
+    for (const [headerOfVersion, expected] of [
       [{ 'question-set-version': OLD }, OLD],
       [{}, null],
     ] as const) {
@@ -80,7 +80,7 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly m
         .innerJoin('medical_enrollments', 'medical_enrollments.access_code', 'accounts.access_code')
         .select(['set_hash', 'last_triage_set_hash'])
         .where('accounts.access_code', '=', 'MEMBER-MED');
-      expect(await stored.execute()).toEqual([{ set_hash: want, last_triage_set_hash: want }]);
+      expect(await stored.execute()).toEqual([{ set_hash: expected, last_triage_set_hash: expected }]);
     }
   });
 

@@ -64,7 +64,7 @@ describe('the stored data of a member who enrolls', () => {
     ['acme', 13, 'WEIGHT', 'free@example.com'],
   ] as const)(
     'matches the specification: %s, seed %i, %s, %s [API-08] [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27] [SET-77]',
-    async (slug, seed, wanted, existing) => {
+    async (slug, seed, expected, existing) => {
       const isNew = existing === 'a new account';
       const email = isNew ? newEmail() : existing;
       const answers = somebody(seed, email);
@@ -76,7 +76,7 @@ describe('the stored data of a member who enrolls', () => {
         accolade: configs['ACCOLADE_PARTNER'] === true,
         dpp: configs['OFFERS_DPP'] === true,
       });
-      expect(program).toBe(wanted);
+      expect(program).toBe(expected);
       const isConsumer = slug === 'consumer';
       const { completeProfile } = answers;
       const phone = `+1${String(at(completeProfile, 'phoneNumber', 'value'))}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eraseMember } from '../../src/server/erasure/eraseMember.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
-import { keepConsents } from '../../src/server/store/accounts.ts';
+import { storeConsents } from '../../src/server/store/accounts.ts';
 import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { loginForm } from './support/contractServer.ts';
@@ -99,7 +99,7 @@ await onEachDatabase((server) => {
     const { db } = server();
     const consentOf = (value: string) => [{ name: 'medicare', value, setHash: null }];
     for (const value of ['AGREE', 'DISAGREE', 'AGREE'])
-      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', consentOf(value), 'command-run'));
+      await db.transaction().execute((tx) => storeConsents(tx, 'MEMBER-MOOD', consentOf(value), 'command-run'));
     const rowsIn = (table: 'consents' | 'past_consents') =>
       db
         .selectFrom(table)

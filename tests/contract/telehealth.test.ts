@@ -166,9 +166,9 @@ describe('a medical enrollment', () => {
   it('fails if the service refuses it, notifies support once, and keeps the account', async () => {
     service.respondWith(500);
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const want = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
-    expect(await enroll(key)).toMatchObject(want);
-    expect(await enroll(key)).toMatchObject(want);
+    const expected = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
+    expect(await enroll(key)).toMatchObject(expected);
+    expect(await enroll(key)).toMatchObject(expected);
     expect(service.requests()).toHaveLength(2);
     expect(await supportRequests('MEMBER-MED')).toEqual(['MED_ENROLLMENT_FAILED']);
     expect(await enrollments('MEMBER-MED')).toBe(0);

@@ -11,7 +11,7 @@ import { assignExperiments } from '../../src/enrollment/visit/experiments.ts';
 import { complete, type CompleteOptions } from '../../src/runtime/survey/completion/complete.ts';
 import { MOOD_ANSWERS, TEST_PASSWORD } from '../../src/enrollment/surveyAdapter/testMember.ts';
 import { testContext } from '../../src/runtime/survey/testSupport.tsx';
-import type { Leaving } from '../../src/runtime/survey/types.ts';
+import type { SurveyExit } from '../../src/runtime/survey/types.ts';
 
 const ANSWERS: JsonObject = {
   createAccount: { email: 'ada@example.com' },
@@ -61,7 +61,7 @@ async function completeSurvey({ set = dppSurvey, hooks = allHooks, context, call
     reportError: (code) => reports.push(code),
   };
   const keep = (_session: Session): void => undefined;
-  const leaving: Leaving = await complete(walked.session, {
+  const leaving: SurveyExit = await complete(walked.session, {
     visit,
     results: {},
     keep,

@@ -16,10 +16,10 @@ const tall = (heightFeetPortion: number, heightInchesPortion: number, weight: nu
 /** Raises the risk score of ANSWERS from 3 (age 1, BMI 2) to at least 5. */
 const AT_RISK = { prediabetesHistory: ['prediabetes'] };
 
-type Case = readonly [title: string, member: Member, want: object];
+type Case = readonly [title: string, member: Member, expected: object];
 
 function table(cases: readonly Case[]) {
-  it.each(cases)('%s', async (_title, member, want) => expect(await walkDpp(member)).toMatchObject(want));
+  it.each(cases)('%s', async (_title, member, expected) => expect(await walkDpp(member)).toMatchObject(expected));
 }
 
 type StepCase = readonly [title: string, step: string, shown: boolean, member: Member];
@@ -286,49 +286,49 @@ describe('the scale', () => {
   const special = (member: Member): Member => ({ configs: DIABETES, partner: { id: 377 }, ...member });
   const type2 = { diabetesDiagnosis: 'yes', diabetesType: 'type2' };
   const variant = { experiments: { 'scale-earning-opt-in': 'variant' } };
-  const want = (scaleType: string) => ({ outcome: 'completed', computed: { scaleType } });
+  const expected = (scaleType: string) => ({ outcome: 'completed', computed: { scaleType } });
   table([
-    ['MOOD: none [VIS-21]', { answers: STRESS, eligibility: { scaleEligible: 'FREE_SCALE' } }, want('none')],
-    ['MED: opt-in [VIS-22]', { answers: { weightMedOverview: 'join' } }, want('opt-in')],
-    ['NMPBA: opt-in [VIS-22]', { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }, want('opt-in')],
-    ['FREE_SCALE: opt-in [VIS-28]', scale('FREE_SCALE'), want('opt-in')],
-    ['NOOMCOIN: noomcoin [VIS-29]', scale('NOOMCOIN'), want('noomcoin')],
-    ['anything else: none [VIS-30]', scale('SOMETHING'), want('none')],
+    ['MOOD: none [VIS-21]', { answers: STRESS, eligibility: { scaleEligible: 'FREE_SCALE' } }, expected('none')],
+    ['MED: opt-in [VIS-22]', { answers: { weightMedOverview: 'join' } }, expected('opt-in')],
+    ['NMPBA: opt-in [VIS-22]', { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }, expected('opt-in')],
+    ['FREE_SCALE: opt-in [VIS-28]', scale('FREE_SCALE'), expected('opt-in')],
+    ['NOOMCOIN: noomcoin [VIS-29]', scale('NOOMCOIN'), expected('noomcoin')],
+    ['anything else: none [VIS-30]', scale('SOMETHING'), expected('none')],
     [
       'the experiment partner, type 2 with a provider: opt-in [VIS-24] [EXP-06]',
       special({ answers: type2, context: variant }),
-      want('opt-in'),
+      expected('opt-in'),
     ],
     [
       'the experiment partner, type 2 without a provider: none [VIS-25]',
       special({ answers: { ...type2, primaryCareProvider: 'no' }, context: variant }),
-      want('none'),
+      expected('none'),
     ],
     [
       'the experiment partner, unsure with a provider: opt-in [VIS-24]',
       special({ answers: { ...type2, diabetesType: 'unsure' } }),
-      want('opt-in'),
+      expected('opt-in'),
     ],
     [
       'the experiment partner, unsure without a provider: none [VIS-25]',
       special({ answers: { ...type2, diabetesType: 'unsure', primaryCareProvider: 'no' }, context: variant }),
-      want('none'),
+      expected('none'),
     ],
-    ['the experiment partner, variant: noomcoin [VIS-26] [EXP-08]', special({ context: variant }), want('noomcoin')],
+    ['the experiment partner, variant: noomcoin [VIS-26] [EXP-08]', special({ context: variant }), expected('noomcoin')],
     [
       'the experiment partner, control: none, regardless of the scale [VIS-27]',
       special({ eligibility: { scaleEligible: 'FREE_SCALE' } }),
-      want('none'),
+      expected('none'),
     ],
     [
       'the experiment partner outside production [EXP-07]',
       { ...special({ context: variant }), environment: 'development', partner: { id: 4065 } },
-      want('noomcoin'),
+      expected('noomcoin'),
     ],
     [
       'the production id has no effect outside production [EXP-07]',
       { ...special({ context: variant }), environment: 'development' },
-      want('none'),
+      expected('none'),
     ],
   ]);
 });
@@ -505,43 +505,43 @@ describe('screen-outs, confirmations and waivers', () => {
 
 describe('eligibility for DPP', () => {
   const excluded = (answers: Member['answers']): Member => ({ answers: { ...AT_RISK, ...answers } });
-  const want = (dppEligible: boolean | null) => ({ computed: { dppEligible } });
+  const expected = (dppEligible: boolean | null) => ({ computed: { dppEligible } });
   table([
-    ['undefined at the start [SCREEN-02]', { answers: { createAccount: undefined } }, want(null)],
-    ['type 1 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type1' }), want(false)],
-    ['type 2 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type2' }), want(false)],
-    ['unsure [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'unsure' }), want(false)],
-    ['gestational [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'gestational' }), want(null)],
-    ['type 1 among the conditions [SCREEN-05]', excluded({ healthConditions: ['type1Diabetes'] }), want(false)],
-    ['type 2 among the conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease', 'type2Diabetes'] }), want(false)],
-    ['other conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease'] }), want(null)],
-    ['a BMI under 23, Asian [SCREEN-06]', excluded({ ...heightWeight(134), idealWeight: 120, ethnicity: ['asian'] }), want(false)],
+    ['undefined at the start [SCREEN-02]', { answers: { createAccount: undefined } }, expected(null)],
+    ['type 1 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type1' }), expected(false)],
+    ['type 2 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type2' }), expected(false)],
+    ['unsure [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'unsure' }), expected(false)],
+    ['gestational [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'gestational' }), expected(null)],
+    ['type 1 among the conditions [SCREEN-05]', excluded({ healthConditions: ['type1Diabetes'] }), expected(false)],
+    ['type 2 among the conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease', 'type2Diabetes'] }), expected(false)],
+    ['other conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease'] }), expected(null)],
+    ['a BMI under 23, Asian [SCREEN-06]', excluded({ ...heightWeight(134), idealWeight: 120, ethnicity: ['asian'] }), expected(false)],
     [
       'a BMI from 23 to under 25, Asian [SCREEN-07] [BMI-02] [BMI-03]',
       excluded({ ...heightWeight(145), idealWeight: 120, ethnicity: ['asian'] }),
-      want(null),
+      expected(null),
     ],
-    ['a BMI under 25, not Asian [SCREEN-07] [BMI-02]', excluded({ ...heightWeight(145), idealWeight: 120 }), want(false)],
+    ['a BMI under 25, not Asian [SCREEN-07] [BMI-02]', excluded({ ...heightWeight(145), idealWeight: 120 }), expected(false)],
     [
       'a BMI under 25, prefers not to say [SCREEN-07]',
       excluded({ ...heightWeight(145), idealWeight: 120, ethnicity: ['preferNotToSay'] }),
-      want(false),
+      expected(false),
     ],
-    ['a BMI from 25, not Asian [SCREEN-07]', excluded({ ...heightWeight(146), idealWeight: 120 }), want(null)],
-    ['an ideal weight of a BMI under 18.5 [SCREEN-08]', excluded({ idealWeight: 107 }), want(false)],
+    ['a BMI from 25, not Asian [SCREEN-07]', excluded({ ...heightWeight(146), idealWeight: 120 }), expected(null)],
+    ['an ideal weight of a BMI under 18.5 [SCREEN-08]', excluded({ idealWeight: 107 }), expected(false)],
     [
       'an ideal weight of a BMI under 18.5, before its waiver [SCREEN-08]',
       excluded({ idealWeight: 107, idealWeightWaiver: undefined }),
-      { at: 'idealWeightWaiver', ...want(false) },
+      { at: 'idealWeightWaiver', ...expected(false) },
     ],
-    ['an ideal weight of a BMI above 18.5 [SCREEN-08]', excluded({ idealWeight: 108 }), want(null)],
-    ['an ideal weight of a BMI of 18.47 [SCREEN-08]', excluded({ ...tall(5, 2, 150), idealWeight: 101 }), want(false)],
-    ['an ideal weight of a BMI of 18.5 [SCREEN-08]', excluded({ ...tall(3, 2, 60), idealWeight: 38 }), want(null)],
-    ['the pregnancy waiver [SCREEN-09]', excluded({ pregnant: 'yes' }), want(false)],
+    ['an ideal weight of a BMI above 18.5 [SCREEN-08]', excluded({ idealWeight: 108 }), expected(null)],
+    ['an ideal weight of a BMI of 18.47 [SCREEN-08]', excluded({ ...tall(5, 2, 150), idealWeight: 101 }), expected(false)],
+    ['an ideal weight of a BMI of 18.5 [SCREEN-08]', excluded({ ...tall(3, 2, 60), idealWeight: 38 }), expected(null)],
+    ['the pregnancy waiver [SCREEN-09]', excluded({ pregnant: 'yes' }), expected(false)],
     [
       'a pregnancy, before its waiver [SCREEN-11]',
       excluded({ pregnant: 'yes', pregnantWaiver: undefined }),
-      { at: 'pregnantWaiver', ...want(false) },
+      { at: 'pregnantWaiver', ...expected(false) },
     ],
     [
       'a score of 5 qualifies [DPP-13]',

@@ -253,9 +253,9 @@ describe('the account', () => {
     [true, 'AGREE'],
     [false, undefined],
     [undefined, undefined],
-  ])('has the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, want) => {
+  ])('has the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, expected) => {
     const completeProfile = { ...PROFILE, ...(callsAndTexts !== undefined && { callsAndTexts }) };
-    expect((await extras({ answers: { completeProfile } }))['callsAndTextsConsent']).toBe(want);
+    expect((await extras({ answers: { completeProfile } }))['callsAndTextsConsent']).toBe(expected);
   });
 
   it('has the employee id from the profile and the id of a single sign-on [PAY-02] [PAY-09]', async () => {
@@ -329,9 +329,9 @@ describe('after the account', () => {
   });
 
   it('reports the initial offering and the offers [ACCT-36] [API-28]', async () => {
-    const want = { triageResult: 'ASSIGNED_INITIAL_OFFERING', newLastTriageTimestamp: '2026-03-02T00:00:00.000Z' };
+    const expected = { triageResult: 'ASSIGNED_INITIAL_OFFERING', newLastTriageTimestamp: '2026-03-02T00:00:00.000Z' };
     const accessCode = 'walk-access-code';
-    expect(await bodyOf({}, 'updateLastTriageTimestamp')).toEqual({ accessCode, ...want, wasOfferedDpp: false, wasOfferedMed: true });
+    expect(await bodyOf({}, 'updateLastTriageTimestamp')).toEqual({ accessCode, ...expected, wasOfferedDpp: false, wasOfferedMed: true });
     const atRisk = { eligibility: { isMedEligible: false }, answers: { prediabetesHistory: ['a1c'] } };
     expect(await bodyOf(atRisk, 'updateLastTriageTimestamp')).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
   });

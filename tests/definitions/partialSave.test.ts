@@ -23,7 +23,7 @@ describe('partial save', () => {
     ['without a partner', 'DPP_SURVEY', { partner: { configs: {} } }, false],
     ['in a transition', 'TRANSITION_SURVEY', { partner: { id: 20, configs: {} } }, true],
     ['in re-triage [TRIAGE-03]', 'RETRIAGE_SURVEY', { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }, false],
-  ])('is enabled %s (%s): %o', (_title, name, changes, want) => expect(savesPartially(name, changes)).toBe(want));
+  ])('is enabled %s (%s): %o', (_title, name, changes, expected) => expect(savesPartially(name, changes)).toBe(expected));
 
   it.each([
     ['production', production, 11, 20],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { MAX_EXERCISE_MINUTES, MAX_POUNDS } from '../../src/server/domain/checkIn.ts';
-import { bodyOfCall, operationsOf, walkRecurring, type KnownMember } from '../support/member.ts';
+import { bodyOfCall, operationsOf, walkRecurring, type ExistingMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RECURRING_OUTCOMES');
 const PHQ = ['phq1', 'phq2', 'phq3', 'phq4'];
 
-function inMood(daysInProgram: number): KnownMember {
+function inMood(daysInProgram: number): ExistingMember {
   return { profile: { currentProgram: 'MOOD', daysInProgram } };
 }
 
@@ -55,7 +55,7 @@ describe('the visibility of steps', () => {
     ['MOOD on day 29 [VIS-16]', 'reachingHealthGoals', false, inMood(29)],
     ['MOOD on day 30 [VIS-16]', 'reachingHealthGoals', true, inMood(30)],
     ['MOOD, day unknown', 'reachingHealthGoals', false, { profile: { currentProgram: 'MOOD', daysInProgram: null } }],
-  ] satisfies [string, string, boolean, KnownMember][])('%s: %s shown: %s', async (_title, step, shown, member) => {
+  ] satisfies [string, string, boolean, ExistingMember][])('%s: %s shown: %s', async (_title, step, shown, member) => {
     const { visited } = await walkRecurring(member);
     expect(Array.isArray(visited) && visited.includes(step)).toBe(shown);
   });
@@ -86,7 +86,7 @@ describe('refused answers', () => {
 });
 
 describe('the stored outcomes', () => {
-  const surveyOf = async (member: KnownMember) => bodyOfCall(await walkRecurring(member), 'storeOutcomes')['survey'];
+  const surveyOf = async (member: ExistingMember) => bodyOfCall(await walkRecurring(member), 'storeOutcomes')['survey'];
 
   it('contain every answer, with the weight in kg [RECUR-10] [API-51] [PAY-25]', async () => {
     const walked = await walkRecurring({});

@@ -5,27 +5,27 @@ import { startSession } from '../../src/runtime/engine/session.ts';
 import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { migrateUser } from '../../src/enrollment/hooks/payloads/migrateUser.ts';
-import { bodyOfCall, heightWeight, offers, operationsOf, walkRetriage, type KnownMember } from '../support/member.ts';
+import { bodyOfCall, heightWeight, offers, operationsOf, walkRetriage, type ExistingMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RETRIAGE_SURVEY');
 const DPP_ONLY = offers('DPP', 'RETRIAGE');
 /** Raises the risk score to eight: two points for the BMI, one for the age of PROFILE, five for prediabetes. */
 const AT_RISK = { prediabetesHistory: ['prediabetes'] };
-const DPP: KnownMember = { profile: { eligibleRetriagePrograms: ['DPP'] }, answers: AT_RISK };
-const MED: KnownMember = { profile: { eligibleRetriagePrograms: ['MED'] }, answers: { weightMedOverview: 'join' } };
+const DPP: ExistingMember = { profile: { eligibleRetriagePrograms: ['DPP'] }, answers: AT_RISK };
+const MED: ExistingMember = { profile: { eligibleRetriagePrograms: ['MED'] }, answers: { weightMedOverview: 'join' } };
 const BORN_65_YEARS_AGO = { year: 1961, month: 3, day: 2 };
 
-function withAnswers(member: KnownMember, answers: KnownMember['answers']): KnownMember {
+function withAnswers(member: ExistingMember, answers: ExistingMember['answers']): ExistingMember {
   return { ...member, answers: { ...member.answers, ...answers } };
 }
 
-type Case = readonly [title: string, member: KnownMember, want: object];
+type Case = readonly [title: string, member: ExistingMember, expected: object];
 
 function table(cases: readonly Case[]): void {
-  it.each(cases)('%s', async (_title, member, want) => expect(await walkRetriage(member)).toMatchObject(want));
+  it.each(cases)('%s', async (_title, member, expected) => expect(await walkRetriage(member)).toMatchObject(expected));
 }
 
-type StepCase = readonly [title: string, step: string, shown: boolean, member: KnownMember];
+type StepCase = readonly [title: string, step: string, shown: boolean, member: ExistingMember];
 
 function visibility(cases: readonly StepCase[]): void {
   it.each(cases)('%s: %s shown: %s', async (_title, step, shown, member) => {
@@ -110,7 +110,7 @@ describe('the profile of a member', () => {
     expect(await walkRetriage({ profile: { dateOfBirth: BORN_65_YEARS_AGO } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
   });
 
-  const check = (answer: object, configs: object = {}): KnownMember => ({
+  const check = (answer: object, configs: object = {}): ExistingMember => ({
     profile: null,
     configs: { ...offers('WEIGHT', 'RETRIAGE'), ...configs },
     answers: { retriageEligibilityCheck: { ...answer } },
@@ -230,7 +230,7 @@ describe('screening out', () => {
 });
 
 describe('a re-triage that restarts with the stress goal', () => {
-  const ACCEPTED: KnownMember = {
+  const ACCEPTED: ExistingMember = {
     configs: { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') },
     answers: { pregnant: 'yes' },
     context: { carried: { answers: { healthGoal: 'reducingStressAnxiousFeelings' } } },
@@ -357,7 +357,7 @@ describe('the completion', () => {
     ['a medication', MED, 'CHANGED_OFFERING', { wasOfferedDpp: false, wasOfferedMed: true }],
     ['a declined change', withAnswers(DPP, { confirmChangeProgramDpp: 'no' }), 'KEPT_SAME_OFFERING', { wasOfferedDpp: true }],
     ['nothing to change to', { profile: { eligibleRetriagePrograms: [] } }, 'KEPT_SAME_OFFERING', { wasOfferedDpp: false }],
-  ] satisfies [string, KnownMember, string, object][])('records %s', async (_title, member, triageResult, offered) =>
+  ] satisfies [string, ExistingMember, string, object][])('records %s', async (_title, member, triageResult, offered) =>
     expect(bodyOfCall(await walkRetriage(member), 'updateLastTriageTimestamp')).toMatchObject({
       accessCode: 'MEMBER-1',
       triageResult,
@@ -372,7 +372,7 @@ describe('the completion', () => {
 });
 
 describe('the migration payload', () => {
-  const payload = async (member: KnownMember) => bodyOfCall(await walkRetriage(member), 'migrateUser');
+  const payload = async (member: ExistingMember) => bodyOfCall(await walkRetriage(member), 'migrateUser');
   const CONTACT = {
     phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
     address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
@@ -408,9 +408,9 @@ describe('the migration payload', () => {
     [true, 'AGREE'],
     [false, undefined],
     [undefined, undefined],
-  ])('contains the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, want) => {
+  ])('contains the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, expected) => {
     const medSignup = { ...CONTACT, ...(callsAndTexts !== undefined && { callsAndTexts }) };
-    expect((await payload(withAnswers(MED, { medSignup })))['callsAndTextsConsent']).toBe(want);
+    expect((await payload(withAnswers(MED, { medSignup })))['callsAndTextsConsent']).toBe(expected);
   });
 
   it('contains the four mood answers as given [PAY-13]', async () =>
@@ -429,8 +429,8 @@ describe('the migration payload', () => {
       ['KNEE', 'HIP', 'LOWER_BACK', 'UPPER_BACK'],
     ],
     [['none'], ['UNKNOWN']],
-  ])('maps the pain in %j to %j [PAY-14]', async (mskPain, want) =>
-    expect(await payload(withAnswers(DPP, { mskPain }))).toMatchObject({ dppSurveyData: { mskPain: want } }),
+  ])('maps the pain in %j to %j [PAY-14]', async (mskPain, expected) =>
+    expect(await payload(withAnswers(DPP, { mskPain }))).toMatchObject({ dppSurveyData: { mskPain: expected } }),
   );
 
   it('contains the pain level and the A1C if they were asked [PAY-15]', async () => {

@@ -75,7 +75,7 @@ it.each([
       '1 High Street, Leeds, LS1 1AA, Vereinigtes Königreich',
     ],
   ],
-])('the review formats a phone number and addresses as on paper, in %s', async (locale, want) => {
+])('the review formats a phone number and addresses as on paper, in %s', async (locale, expected) => {
   const completeProfile = {
     phoneNumber: { country: 'US', dialCode: '+1', value: '(201) 555-0123' },
     address: { country: 'US', address1: '7 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
@@ -83,7 +83,7 @@ it.each([
     shippingAddress: { country: 'GB', address1: '1 High Street', city: 'Leeds', zipcode: 'LS1 1AA' },
   };
   const { sections } = await reviewOf({ completeProfile }, { locale, at: 'continueProgram' });
-  expect(sections.flatMap(({ answers }) => answers.flatMap(({ lines }) => lines.map(({ text }) => text)))).toEqual(want);
+  expect(sections.flatMap(({ answers }) => answers.flatMap(({ lines }) => lines.map(({ text }) => text)))).toEqual(expected);
 });
 
 it('the review lists answers by section, without passwords and without the current step', async () => {

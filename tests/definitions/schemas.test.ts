@@ -185,7 +185,7 @@ const field: KeysOf<FieldSchema> = {
 };
 
 const NOTES = ['$schema', 'description'];
-const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], wanted: readonly string[]]>> = {
+const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], expected: readonly string[]]>> = {
   Step: [properties(definition('step', 'stepWords')), names(step)],
   StepUse: [[...properties(definition('step', 'stepWords')), ...properties(definition('step', 'stepUse'))], names(stepUse)],
   QuestionSetSource: [properties(schema('question-set')), names(set)],

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   HEALTH_DATA_LAW_STATES,
   MEDICATION_PROGRAMS,
-  OLDEST,
+  MAX_AGE,
   SECRET_KEYS,
-  YOUNGEST,
+  MIN_AGE,
 } from '../../src/enrollment/vocabulary/sharedConstants.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 
@@ -17,7 +17,7 @@ it('the lists that TypeScript and the definitions both state are equal', () => {
 
 it('the ages that may be stated are those at which a person may enroll [S-083]', () => {
   const ages = steps.flatMap(({ answer }) => (answer?.type === 'form' && answer.fields['age'] ? [answer.fields['age']] : []));
-  expect(ages).toMatchObject([{ min: YOUNGEST, max: OLDEST }]);
+  expect(ages).toMatchObject([{ min: MIN_AGE, max: MAX_AGE }]);
 });
 
 it('the sensitive steps are those whose answers are secret [PAY-20]', () => {

@@ -71,8 +71,8 @@ describe('answers', () => {
       { answers: { eatingDisorder: 'yes', eatingDisorderWaiver: true } },
       { eatingDisorderWaiver: true, wasOfferedMed: false },
     ],
-  ])('contain the waivers and the offers: %s [SET-77]', async (_title, member, wanted) => {
-    expect(await sentWith(member)).toEqual([expect.objectContaining(wanted), expect.objectContaining(wanted)]);
+  ])('contain the waivers and the offers: %s [SET-77]', async (_title, member, expected) => {
+    expect(await sentWith(member)).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
   });
 
   it('store the earlier list of main reasons as the health goal, not as reasons [SET-64]', () => {

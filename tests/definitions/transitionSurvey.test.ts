@@ -6,14 +6,14 @@ import { runCompletion } from '../../src/runtime/engine/completion.ts';
 import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
-import { ANSWERS, bodyOfCall, heightWeight, offers, operationsOf, walkTransition, type KnownMember } from '../support/member.ts';
+import { ANSWERS, bodyOfCall, heightWeight, offers, operationsOf, walkTransition, type ExistingMember } from '../support/member.ts';
 
 const set = loadQuestionSet('TRANSITION_SURVEY');
 const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
 const PASSWORD = 'correct horse battery 9';
 
 /** A member who arrives from the enrollment with these answers, and with a program if one was selected. */
-function carrying(answers: JsonObject, program?: string): KnownMember {
+function carrying(answers: JsonObject, program?: string): ExistingMember {
   return { context: { carried: { answers, ...(program !== undefined && { program }) } } };
 }
 
@@ -70,7 +70,7 @@ describe('the program', () => {
     ['the other one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, {}, 'WEIGHT'],
     ['the carried one', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carrying({}, 'DPP'), 'DPP'],
     ['the carried MED', offers('WEIGHT'), {}, carrying({}, 'MED'), 'MED'],
-  ] satisfies [string, JsonObject, JsonObject, KnownMember, string][])(
+  ] satisfies [string, JsonObject, JsonObject, ExistingMember, string][])(
     'is %s: %j %j %j',
     async (_title, configs, answers, member, program) =>
       expect(await walkTransition({ configs, answers, ...member })).toMatchObject({ outcome: 'completed', program }),
@@ -83,7 +83,7 @@ describe('the program', () => {
     ['a carried goal', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
     ['a carried program', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
     ['the carried program NONE', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],
-  ] satisfies [string, JsonObject, KnownMember, boolean][])('is asked for: %s', async (_title, configs, member, shown) => {
+  ] satisfies [string, JsonObject, ExistingMember, boolean][])('is asked for: %s', async (_title, configs, member, shown) => {
     const { visited } = await walkTransition({ configs, ...member });
     expect(Array.isArray(visited) && visited.includes('programSelection')).toBe(shown);
   });

@@ -7,7 +7,7 @@ import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import { createCallPort } from '../../src/enrollment/hooks/calls/callPort.ts';
 import { complete } from '../../src/runtime/survey/completion/complete.ts';
-import type { Leaving } from '../../src/runtime/survey/types.ts';
+import type { SurveyExit } from '../../src/runtime/survey/types.ts';
 import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
 import { at } from '../contract/support/expectedResults.ts';
 import { sandboxDump } from '../contract/support/dump.ts';
@@ -44,7 +44,7 @@ interface Trial {
   readonly email: string;
   readonly network: FaultyNetwork;
   readonly reports: readonly string[];
-  readonly complete: () => Promise<Leaving>;
+  readonly complete: () => Promise<SurveyExit>;
   /** Returns the calls that succeeded without a fault, in order, by their names in the definition. */
   readonly passed: () => readonly string[];
 }

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { answerStep, continueTo } from './member.ts';
 import { moodMember, newEmail, PASSWORD } from './members.ts';
 import { watch } from './watch.ts';
@@ -23,7 +23,7 @@ test.describe('with a limit of one check, then two a minute', () => {
   test.use({ limits: { RATE_LIMIT_ELIGIBILITY_CHECKS: '1 2 1000 1000' } });
 
   test('a rate-limited visitor sees the seconds until the page retries, and continues without a press', async ({ page }) => {
-    const member = { page, hand: mouse(), answers: moodMember(newEmail()) };
+    const member = { page, input: mouse(), answers: moodMember(newEmail()) };
     const checks: number[] = [];
     page.on('response', (response) => response.url().endsWith('/partners/checkEligibility') && checks.push(response.status()));
     await page.setViewportSize({ width: 320, height: 800 });
@@ -51,7 +51,7 @@ test.describe('with a limit of one check, then two a minute', () => {
 
 test('a locked-out member sees when the lockout ends, and a mailed password reset ends it immediately', async ({ page, context }) => {
   const email = 'free@example.com';
-  const member = { page, hand: mouse(), answers: moodMember(email) };
+  const member = { page, input: mouse(), answers: moodMember(email) };
   const logins: number[] = [];
   page.on('response', (response) => response.url().endsWith('/oauth/token') && logins.push(response.status()));
   await page.goto(ENTRY);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstQuestionFiles } from '../../scripts/firstQuestion.mjs';
 import { FIRST_REPLIES } from '../../src/enrollment/api/firstCalls.ts';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo, passStep } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -95,7 +95,7 @@ test('the first question does not fetch json-logic-js, and a set that needs it d
 
 test('the dictionaries for password strength are in a worker, which ends with its step', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await continueTo(member, { step: 'createPassword' });
   await expect.poll(() => page.workers().length).toBe(1);
   const field = page.locator('input[name="createPassword.password"]');

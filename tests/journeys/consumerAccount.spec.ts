@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { profileOf } from './account.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { PASSWORD, weightMember } from './members.ts';
 
@@ -11,7 +11,7 @@ test('a consumer account picks one of the programs that are offered [WIDGET-66]'
   test.slow();
   const email = 'free@example.com';
   const answers = { ...weightMember(email), existingPassword: { password: PASSWORD }, programSelection: 'DPP' };
-  const member = { page, hand: mouse(), answers };
+  const member = { page, input: mouse(), answers };
   await page.goto('/?upid=UPID-NORTHWIND-OPEN&testTiming=true');
   await continueTo(member, { step: 'existingPassword' });
   await page.goto('/transition?upid=UPID-NORTHWIND-OPEN&testTiming=true');

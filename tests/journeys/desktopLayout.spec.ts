@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibilityEngines.ts';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -22,7 +22,7 @@ async function expectBeside(page: Page): Promise<void> {
 
 test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
   await page.goto(ENTRY);
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
   const isBeside = async (width: number): Promise<boolean> => {
     await page.setViewportSize({ width, height: 800 });
     const logo = await page.locator('[data-logo="product"]').boundingBox();
@@ -36,7 +36,7 @@ test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
 test('on a desktop, a picture is beside the text of a step, which is aligned with that of a question', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(ENTRY);
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await continueTo(member, { step: 'healthGoal' });
   const { x } = await boxOf(page.locator('main h1'));
   await continueTo(member, { step: 'programOverview' });
@@ -69,7 +69,7 @@ test('an enrollment ends on the background that it began on, with numbered steps
   await page.goto(ENTRY);
   const backgroundOf = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   const startColour = await backgroundOf(page.locator('[data-panel="brand"]'));
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { screen: 'success' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { screen: 'success' });
   await expect(page.locator('main[data-phase="done"]')).toBeVisible();
   const arrival = page.locator('[data-arrival]');
   await expect(arrival.locator('h1')).toBeFocused();

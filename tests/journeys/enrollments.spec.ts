@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchEvents } from './events.ts';
-import { keyboard, mouse, touch } from './hand.ts';
+import { keyboard, mouse, touch } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { dppMember, lowRiskMember, medMember, moodMember, newEmail, weightMember } from './members.ts';
 import { profileOf } from './account.ts';
@@ -34,7 +34,7 @@ test.describe('at 390 px', () => {
       const events = await watchEvents(page);
       const answers = answersOf(email);
       await page.goto(`/?upid=${upid}&testTiming=true`);
-      await continueTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
+      await continueTo({ page, input: mouse(), answers, onStep: watched.checkScreen }, { screen: 'success' });
       await expect(page.locator('main')).toHaveAttribute('data-type', 'created');
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toContain('/success?');
       // The medication program continues to the medical intake automatically.
@@ -57,12 +57,12 @@ test.describe('at 390 px', () => {
     test.slow();
     const watched = watch(page);
     await page.goto('/?upid=UPID-DPPONLY-0001');
-    await continueTo({ page, hand: mouse(), answers: lowRiskMember(newEmail()), look: watched.look }, { step: 'ineligible' });
+    await continueTo({ page, input: mouse(), answers: lowRiskMember(newEmail()), onStep: watched.checkScreen }, { step: 'ineligible' });
     const main = page.locator('main');
     await expect(main).toHaveAttribute('data-screen', 'survey');
     await expect(main).toHaveAttribute('data-reason', 'DPP_RISK_SCORE_TOO_LOW');
     await expect(page).toHaveURL(({ pathname }) => pathname === '/enrollment/ineligible');
-    await watched.look('ineligible');
+    await watched.checkScreen('ineligible');
     watched.expectQuiet();
   });
 });
@@ -75,7 +75,7 @@ test.describe('by touch', () => {
     const email = newEmail();
     const watched = watch(page);
     await page.goto('/?upid=UPID-ACME-0002&testTiming=true');
-    await continueTo({ page, hand: touch(), answers: dppMember(email), look: watched.look }, { screen: 'success' });
+    await continueTo({ page, input: touch(), answers: dppMember(email), onStep: watched.checkScreen }, { screen: 'success' });
     watched.expectQuiet();
     expect(await profileOf(page.request, email)).toMatchObject({
       activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' },
@@ -91,7 +91,7 @@ test.describe('at 1280 px', () => {
     const email = newEmail();
     const watched = watch(page);
     await page.goto('/?upid=UPID-ACME-0005&testTiming=true');
-    await continueTo({ page, hand: keyboard(page), answers: weightMember(email) }, { screen: 'success' });
+    await continueTo({ page, input: keyboard(page), answers: weightMember(email) }, { screen: 'success' });
     // The goal, the pace and the date of the program result.
     await expect(page.locator('[data-plan] dd')).toHaveCount(3);
     watched.expectQuiet();

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { findPrograms, startPostgres } from '../contract/support/postgres.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { weightMember } from './members.ts';
 import { startShell } from './shell.ts';
@@ -49,7 +49,7 @@ async function enroll(page: Page, origin: string): Promise<void> {
   await page.locator('[name="passcode"]').fill('SPRING26');
   await page.locator('[data-action="next"]').click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
-  await continueTo({ page, hand: mouse(), answers }, { screen: 'success' });
+  await continueTo({ page, input: mouse(), answers }, { screen: 'success' });
 }
 
 test('the first hour of docs/operating.md leads from a build to an enrolled member', async ({ page }) => {
@@ -63,7 +63,7 @@ test('the first hour of docs/operating.md leads from a build to an enrolled memb
   const serving = startShell(home, env);
   try {
     const [install, ...blocks] = await readBlocks();
-    expect([install?.kind, ...blocks.map(({ kind }) => kind)], 'only the installation is left out').toEqual([
+    expect([install?.kind, ...blocks.map(({ kind }) => kind)], 'only the installation is omitted').toEqual([
       'install',
       '',
       '',

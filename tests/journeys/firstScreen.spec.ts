@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { answerStep } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -76,7 +76,7 @@ test('typing cancels a press that was made before any script ran', async ({ page
 test('an answer typed before its form can be read is sent, and a failure to load that part keeps it', async ({ page }) => {
   // The form library is part of the survey's script.
   await page.route('**/assets/survey-*.js', (route) => route.abort());
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ELIGIBILITY);
   await answerStep(member, 'eligibilityCheck');
   await expect(page.locator('main [role="alert"]')).toContainText('try again');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo, type Member } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -9,7 +9,7 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 async function memberInForcedColours(page: Page): Promise<Member> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(ENTRY);
-  return { page, hand: mouse(), answers: weightMember(newEmail()) };
+  return { page, input: mouse(), answers: weightMember(newEmail()) };
 }
 
 /** Counts the dark pixels in each row of a screenshot of the element. */
@@ -120,12 +120,12 @@ test('in forced colours each control of an enrollment has a frame, an underline 
   test.slow();
   const member = await memberInForcedColours(page);
   const bare: string[] = [];
-  const look = async (step: string): Promise<void> => {
+  const onStep = async (step: string): Promise<void> => {
     bare.push(...(await bareControls(page)).map((control) => `${step}: ${control}`));
   };
-  await continueTo({ ...member, look }, { screen: 'success' });
+  await continueTo({ ...member, onStep }, { screen: 'success' });
   await expect(page.locator('main[data-phase="done"]')).toBeVisible();
-  await look('success');
+  await onStep('success');
   expect(bare).toEqual([]);
 });
 

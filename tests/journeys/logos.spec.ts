@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -57,7 +57,7 @@ test('an opaque logo stays legible in greys on the landing page and in the surve
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await expectReadable();
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createPassword' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'createPassword' });
   await expectReadable();
 });
 
@@ -80,7 +80,7 @@ test('a partner without a logo is shown by initials and name on the landing page
   const name = await page.locator('[data-panel="brand"]').getAttribute('aria-label');
   const marks = page.locator('[data-logo="initials"]');
   await expect(marks).toHaveText(/^\p{Lu}{1,2}$/u);
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
   await expect(marks).toHaveText(/^\p{Lu}{1,2}$/u);
   await expect(page.locator('[data-logo="partner"]')).toContainText(name ?? 'no name');
 });

@@ -62,7 +62,7 @@ for (const [name, open, packages] of BROWSERS)
       try {
         await page.goTo(`${server.origin}/_dev/DPP_SURVEY`);
         const isThere = (selector: string) =>
-          expect.poll(() => page.evaluate((wanted) => document.querySelector(wanted) !== null, selector), selector).toBe(true);
+          expect.poll(() => page.evaluate((expected) => document.querySelector(expected) !== null, selector), selector).toBe(true);
         await isThere('[data-preview] main[data-step]');
         for (const panel of ['inspector', 'world', 'editor', 'screens', 'map', 'changes', 'findings']) {
           await page.click(`[data-open="${panel}"]`, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
@@ -7,7 +7,7 @@ import { watch } from './watch.ts';
 test('a member saves an enrollment on one device and continues it on another, once', async ({ page, browser, server }) => {
   const watched = watch(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, hand: mouse(), answers: { ...weightMember(newEmail()), sex: 'female' } }, { step: 'gender' });
+  await continueTo({ page, input: mouse(), answers: { ...weightMember(newEmail()), sex: 'female' } }, { step: 'gender' });
   await page.locator('[data-action="other-device"]').click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'otherDevice');
   await watched.axe('the page that saves a visit');
@@ -35,7 +35,7 @@ test('a member saves an enrollment on one device and continues it on another, on
   const token = link.split('#')[1] ?? '';
   expect(
     requests.filter((request) => request.includes(token)),
-    'no address contains the token',
+    'no requested URL contains the token',
   ).toEqual([]);
   await otherPage.locator('[data-action="back"]').click();
   await expect(otherPage.locator('button[name="sex"][value="female"]')).toHaveAttribute('aria-pressed', 'true');

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { profileOf } from './account.ts';
-import { mouse } from './hand.ts';
-import { loggedIn } from './login.ts';
+import { mouse } from './inputMethod.ts';
+import { logInByCookie } from './login.ts';
 import { continueTo } from './member.ts';
 import { newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch, type Watch } from './watch.ts';
@@ -20,39 +20,39 @@ const prediabetic: JsonObject = {
 
 /** Looks at the given steps only; the enrollment's journeys look at its own steps. */
 function lookAt(watched: Watch, steps: readonly string[]): (step: string) => Promise<void> {
-  return async (step) => (steps.includes(step) ? watched.look(step) : undefined);
+  return async (step) => (steps.includes(step) ? watched.checkScreen(step) : undefined);
 }
 
 test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, ROUTE-12, ROUTE-13]', async ({ page, server }) => {
   test.slow();
   const watched = watch(page);
-  const look = lookAt(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
-  await loggedIn(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
+  const onStep = lookAt(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
+  await logInByCookie(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
   await page.goto('/rt/auth?partnerSlug=acme');
-  const passed = await continueTo({ page, hand: mouse(), answers: prediabetic, look }, { step: 'retriageTransition' });
+  const passed = await continueTo({ page, input: mouse(), answers: prediabetic, onStep }, { step: 'retriageTransition' });
   expect(passed[0], 'the profile tells sex and gender').toBe('ethnicity');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/employer/acme/rt/retriageTransition');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
-  await watched.look('the end of re-triage');
+  await watched.checkScreen('the end of re-triage');
   const profile = await page.request.get('/outcomes/v1/userprofiles/MEMBER-WEIGHT', { headers: { authorization: 'Bearer token-weight' } });
   expect(await profile.json()).toMatchObject({ activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' } });
 
   await page.goto('/rt/auth?partnerSlug=acme');
   await expect(page).toHaveURL('/rt/finished');
   await expect(page.locator('main')).toHaveAttribute('data-reason', 'RECENTLY_RETRIAGED');
-  await watched.look('retriageFinished');
+  await watched.checkScreen('retriageFinished');
   watched.expectQuiet();
 });
 
 test('a member of DPP checks in and continues in the app [RECUR-01, ROUTE-10, ROUTE-18]', async ({ page, server }) => {
   const watched = watch(page);
   const answers = { ...prediabetic, weight: 165, exercise: 90, reachingHealthGoals: 'somewhatImproved' };
-  const look = lookAt(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
-  await loggedIn(page, server.origin, 'MEMBER-DPP', 'token-dpp');
+  const onStep = lookAt(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
+  await logInByCookie(page, server.origin, 'MEMBER-DPP', 'token-dpp');
   await page.goto('/recurring-wellness-survey');
-  await continueTo({ page, hand: mouse(), answers, look }, { screen: 'deeplink' });
+  await continueTo({ page, input: mouse(), answers, onStep }, { screen: 'deeplink' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/deeplink');
-  await watched.look('deeplink');
+  await watched.checkScreen('deeplink');
   watched.expectQuiet();
 });
 
@@ -64,12 +64,12 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
     existingPassword: { password: PASSWORD },
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-  await continueTo({ page, hand: mouse(), answers }, { step: 'transitionExplainer' });
+  await continueTo({ page, input: mouse(), answers }, { step: 'transitionExplainer' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/transition/transitionExplainer');
   // A reload loses the password, so it is asked again. Everything else that the enrollment asked is kept.
   await page.reload();
   const watched = watch(page);
-  const passed = await continueTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
+  const passed = await continueTo({ page, input: mouse(), answers, onStep: watched.checkScreen }, { screen: 'success' });
   expect(passed).toEqual(['existingPassword', 'transitionExplainer', 'activeSubscription', 'continueProgram']);
   await expect(page.locator('main')).toHaveAttribute('data-type', 'transitioned');
   watched.expectQuiet();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -21,7 +21,7 @@ for (const [device, settings] of Object.entries(DEVICES)) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+    await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
 
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

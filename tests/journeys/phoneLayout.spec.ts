@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 
 const HEIGHT = 844;
-const SMALLEST_TARGET = 44;
+const MIN_TARGET_PX = 44;
 
 test.use({ viewport: { width: 390, height: HEIGHT } });
 
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: HEIGHT });
     const watched = watch(page);
     await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
+    await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
     const options = page.locator('main input[type="checkbox"]');
     const count = await options.count();
     await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
@@ -40,7 +40,7 @@ for (const width of [390, 1280]) {
     }
     await expect(options.last()).toBeFocused();
     const heights = await page.locator('footer a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
   });
 }
 
@@ -54,14 +54,14 @@ for (const partner of ['ACME', 'NORTHWIND']) {
 
 test('on a phone, consents, documents and the links of an error summary are large enough for a finger', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
   await page.locator('[data-action="next"]').click();
   await expect(page.locator('[data-error-summary] a')).toHaveCount(2);
   const heights = await page
     .locator('main :is(a, summary, label:has(input[type="checkbox"]))')
     .evaluateAll((all) => all.map((each) => [each.textContent ?? '', each.getBoundingClientRect().height] as const));
   expect(heights.length).toBeGreaterThan(6);
-  expect(heights.filter(([, height]) => height < SMALLEST_TARGET)).toEqual([]);
+  expect(heights.filter(([, height]) => height < MIN_TARGET_PX)).toEqual([]);
 });
 
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
@@ -70,9 +70,9 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await continueTo(
     {
       page,
-      hand: mouse(),
+      input: mouse(),
       answers: weightMember(newEmail()),
-      look: async (step) => {
+      onStep: async (step) => {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(over, step).toBe(0);
       },
@@ -91,7 +91,7 @@ test('with text at twice the size on a small phone, a list of states shows its a
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'locationState' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'locationState' });
   const [text, available] = await page.locator('main select').evaluate((element) => {
     if (!(element instanceof HTMLSelectElement)) throw new Error('There is no select.');
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
@@ -117,7 +117,7 @@ test('with text at twice the size on a small phone, the review of all answers ha
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
   await page.locator('[data-action="review"]').click();
   const heading = page.locator('dialog[data-review] h2');
   const doneButton = page.locator('[data-action="done-review"]');
@@ -133,7 +133,7 @@ test('with text at twice the size on a phone in landscape, a new question is in 
   await page.setViewportSize({ width: 568, height: 320 });
   await doubleText(page);
   const hidden: string[] = [];
-  const look = async (step: string): Promise<void> => {
+  const onStep = async (step: string): Promise<void> => {
     const heading = page.locator('main h1');
     // The first question comes from the server, before the page's program scrolls to it.
     await expect(heading).toBeFocused();
@@ -142,7 +142,7 @@ test('with text at twice the size on a phone in landscape, a new question is in 
     if (top > 40 && bottom > 320) hidden.push(`${step}: ${top} to ${bottom}`);
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()), onStep }, { step: 'healthConditions' });
   expect(hidden).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ for (const lang of ['en', 'de']) {
     await page.setViewportSize({ width: 320, height: 640 });
     await doubleText(page);
     const faultySteps: string[] = [];
-    const look = async (step: string): Promise<void> => {
+    const onStep = async (step: string): Promise<void> => {
       // The landing has no such header.
       if (step === 'eligibilityCheck') return;
       await expect(page.locator('[data-time-left]')).not.toBeEmpty();
@@ -188,7 +188,7 @@ for (const lang of ['en', 'de']) {
       if (header.height > 640 / 3 || header.wrong.length > 0) faultySteps.push(`${step}: ${header.height} px ${header.wrong.join()}`);
     };
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
-    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
+    await continueTo({ page, input: mouse(), answers: weightMember(newEmail()), onStep }, { step: 'healthConditions' });
     expect(faultySteps).toEqual([]);
   });
 }
@@ -201,7 +201,7 @@ for (const width of [390, 1280]) {
       page,
     }) => {
       const tops: number[] = [];
-      const look = async (step: string): Promise<void> => {
+      const onStep = async (step: string): Promise<void> => {
         if (step === 'healthConditions') {
           // No key chooses an option after the ninth, so those have no number.
           const lefts = await page
@@ -214,7 +214,7 @@ for (const width of [390, 1280]) {
         tops.push(await page.evaluate(() => document.querySelector('main button[name]')?.getBoundingClientRect().top ?? -1));
       };
       await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-      await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'coursePackSelection' });
+      await continueTo({ page, input: mouse(), answers: weightMember(newEmail()), onStep }, { step: 'coursePackSelection' });
       expect(tops).toHaveLength(4);
       expect(new Set(tops.map(Math.round)).size, String(tops)).toBe(1);
     });

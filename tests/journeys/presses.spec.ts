@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
-import { centreOf, clickAt, doubleMouse, doubleTouch, LATEST_SECOND_TAP_MS, type DoubleHand } from './doubleHand.ts';
-import { mouse } from './hand.ts';
+import { centreOf, clickAt, doubleMouse, doubleTouch, MAX_SECOND_TAP_MS, type DoubleInput } from './doubleInput.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo, passStep, stepOf } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { slowDown } from './slowDown.ts';
@@ -14,7 +14,7 @@ const listOf = (name: string, usual: string): readonly number[] => (process.env[
 const GAPS = listOf('PRESS_GAPS', '0');
 const SLOWDOWNS = listOf('CPU', '1');
 
-const LONGEST_DOUBLE_TAP_MS = 300;
+const MAX_DOUBLE_TAP_MS = 300;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Passes a confirmation, an alert, a waiver, a slider, a select, checkboxes, forms and info screens. */
@@ -32,8 +32,8 @@ const KINDS = [
 ];
 
 /** Presses everything twice in an enrollment that has a step of each kind. */
-async function pressEachKindTwice(page: Page, hand: DoubleHand): Promise<void> {
-  const passed = await pressAllTwice({ page, hand, address: ENTRY, answers: member(), goal: { step: 'personalization' } });
+async function pressEachKindTwice(page: Page, input: DoubleInput): Promise<void> {
+  const passed = await pressAllTwice({ page, input, address: ENTRY, answers: member(), goal: { step: 'personalization' } });
   expect(passed).toEqual(expect.arrayContaining(KINDS));
 }
 
@@ -53,7 +53,7 @@ async function recordSteps(page: Page): Promise<() => Promise<readonly string[]>
 /** A visit that presses everything twice. */
 interface PressedTwice {
   readonly page: Page;
-  readonly hand: DoubleHand;
+  readonly input: DoubleInput;
   readonly address: string;
   readonly answers: JsonObject;
   readonly goal: Parameters<typeof continueTo>[1];
@@ -62,24 +62,24 @@ interface PressedTwice {
 /** Like `completeByDoublePresses`. On a machine that is too busy to tap twice in time, the failure says so. */
 function pressAllTwice(visit: PressedTwice): Promise<readonly string[]> {
   return completeByDoublePresses(visit).catch((cause: unknown) => {
-    const gap = visit.hand.longestGap();
-    if (gap <= LATEST_SECOND_TAP_MS) throw cause;
+    const gap = visit.input.longestGap();
+    if (gap <= MAX_SECOND_TAP_MS) throw cause;
     throw new Error(`This machine is too busy for a double tap: a second tap came ${gap} ms after the first.`, { cause });
   });
 }
 
 /** Passes the steps up to the goal with double presses, and asserts that a second press never answers a step. */
-async function completeByDoublePresses({ page, hand, address, answers, goal }: PressedTwice): Promise<readonly string[]> {
+async function completeByDoublePresses({ page, input, address, answers, goal }: PressedTwice): Promise<readonly string[]> {
   const shownSteps = await recordSteps(page);
   await page.goto(address);
-  const look = async (step: string): Promise<void> => {
-    await hand.pressLate();
+  const onStep = async (step: string): Promise<void> => {
+    await input.pressLate();
     await expect(page.locator('main [aria-pressed="true"], main [data-touched="true"]')).toHaveCount(0);
     expect(await stepOf(page)).toBe(step);
     // This step passes automatically: a press aimed at its Next may land on the page after it.
     if (step === 'continueProgram') await expect(page.locator(`main:not([data-step="${step}"])`)).toBeVisible();
   };
-  const passed = await continueTo({ page, hand, answers, look }, goal);
+  const passed = await continueTo({ page, input, answers, onStep }, goal);
   expect((await shownSteps()).slice(0, passed.length)).toEqual(passed);
   return passed;
 }
@@ -95,7 +95,7 @@ for (const rate of SLOWDOWNS) {
     });
 
     // A later tap is a new tap, so it counts.
-    if (gap > LONGEST_DOUBLE_TAP_MS) continue;
+    if (gap > MAX_DOUBLE_TAP_MS) continue;
     test.describe('by touch', () => {
       test.use(PHONE);
 
@@ -117,7 +117,7 @@ for (const rate of SLOWDOWNS) {
             existingPassword: { password: PASSWORD },
           };
           const address = `${sandbox.origin}${ENTRY}`;
-          const passed = await pressAllTwice({ page, hand: doubleTouch(page, gap), address, answers, goal: { screen: 'success' } });
+          const passed = await pressAllTwice({ page, input: doubleTouch(page, gap), address, answers, goal: { screen: 'success' } });
           expect(passed.slice(-3)).toEqual(['transitionExplainer', 'activeSubscription', 'continueProgram']);
           await expect(page.locator('main')).toHaveAttribute('data-type', 'transitioned');
         } finally {
@@ -149,9 +149,9 @@ test('the second click of a double click changes nothing on the next step, on an
   await continueTo(
     {
       page,
-      hand: mouse(),
+      input: mouse(),
       answers: member(),
-      look: async (step) => {
+      onStep: async (step) => {
         if (!KINDS.includes(step)) return;
         const before = await stateOf(page);
         for (const control of await page.locator('button:enabled, input, select, textarea, summary, label, a[href]').all()) {
@@ -168,39 +168,39 @@ test('the second click of a double click changes nothing on the next step, on an
 });
 
 test('Back, a dismissed confirmation and a retry count a double click as one press', async ({ page }) => {
-  const hand = doubleMouse(page);
+  const input = doubleMouse(page);
   const answers = member();
   const main = page.locator('main');
   let isDown = true;
   await page.route('**/b2b-enrollment/getB2bEmailAvailabilityInformation*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(ENTRY);
-  await continueTo({ page, hand, answers }, { screen: 'error' });
+  await continueTo({ page, input, answers }, { screen: 'error' });
   isDown = false;
-  await hand.press(page.locator('[data-action="retry"]'));
+  await input.press(page.locator('[data-action="retry"]'));
   await expect(main).toHaveAttribute('data-step', 'createAccount');
-  await continueTo({ page, hand, answers }, { step: 'eatingDisorder' });
+  await continueTo({ page, input, answers }, { step: 'eatingDisorder' });
 
   const dialog = page.locator('[role="alertdialog"]');
-  await hand.press(page.locator('button[name="eatingDisorder"][value="yes"]'));
+  await input.press(page.locator('button[name="eatingDisorder"][value="yes"]'));
   await expect(dialog).toBeVisible();
-  await hand.pressLate();
-  await hand.press(page.locator('[data-action="cancel"]'));
+  await input.pressLate();
+  await input.press(page.locator('[data-action="cancel"]'));
   await expect(dialog).toHaveCount(0);
-  await hand.pressLate();
+  await input.pressLate();
   await expect(dialog).toHaveCount(0);
   await expect(main).toHaveAttribute('data-step', 'eatingDisorder');
 
-  await hand.press(page.locator('[data-action="back"]'));
+  await input.press(page.locator('[data-action="back"]'));
   await expect(main).toHaveAttribute('data-step', 'locationState');
-  await hand.pressLate();
-  await hand.press(page.locator('[data-action="back"]'));
+  await input.pressLate();
+  await input.press(page.locator('[data-action="back"]'));
   await expect(main).toHaveAttribute('data-step', 'motivation');
 });
 
 test('quick presses at other spots and by keyboard all count', async ({ page }) => {
   const answers = member();
   await page.goto(ENTRY);
-  await continueTo({ page, hand: mouse(), answers }, { step: 'sex' });
+  await continueTo({ page, input: mouse(), answers }, { step: 'sex' });
   const centre = async (name: string, value: string): Promise<readonly [number, number]> => {
     const box = await page.locator(`button[name="${name}"][value="${value}"]`).boundingBox();
     return [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
@@ -225,7 +225,7 @@ test('a new step slides into place and accepts presses meanwhile; with reduced m
     page.evaluate(() =>
       [...document.querySelectorAll('main form > *')].flatMap((element) => element.getAnimations().map(({ playState }) => playState)),
     );
-  const walked = { page, hand: mouse(), answers: member() };
+  const walked = { page, input: mouse(), answers: member() };
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ENTRY);
@@ -250,7 +250,7 @@ for (const [colours, media] of COLOURS) {
   test(`an option under a resting pointer does not look chosen until the pointer moves, in ${colours}`, async ({ page }) => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.goto(ENTRY);
-    await continueTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
+    await continueTo({ page, input: mouse(), answers: member() }, { step: 'sex' });
     const look = (): Promise<string> =>
       page.evaluate(() => {
         const hoveredOption = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
@@ -289,7 +289,7 @@ for (const [colours, media] of COLOURS) {
 
 test('a press where Next was does not act on a step that appears automatically', async ({ page }) => {
   await page.goto(ENTRY);
-  await continueTo({ page, hand: mouse(), answers: member() }, { step: 'socialDeterminants' });
+  await continueTo({ page, input: mouse(), answers: member() }, { step: 'socialDeterminants' });
   await expect(page.locator('[data-action="next"]')).toBeVisible();
   const elementAtSpot = await page.evaluate(async () => {
     const { left, top, width, height } = document.querySelector('[data-action="next"]')?.getBoundingClientRect() ?? new DOMRect();

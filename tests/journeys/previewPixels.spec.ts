@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import type { Hand } from './hand.ts';
-import { mouse } from './hand.ts';
+import type { InputMethod } from './inputMethod.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo, passStep, stepOf, type Member } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -18,7 +18,7 @@ const SAME_SHADE = 2;
 test.use({ viewport: SIZE, reducedMotion: 'reduce' });
 
 /** Uses the keyboard, because hovered elements are repainted in parts whose edges differ by a shade. */
-const steadyHand: Hand = {
+const steadyInput: InputMethod = {
   ...mouse(),
   press: (control) => control.press('Enter'),
   check: async (box) => {
@@ -85,8 +85,8 @@ test('the preview renders every question of an enrollment exactly as members see
   const answers = weightMember(newEmail());
   const preview = await context.newPage();
   const frame = await openFrame(preview, 'DPP_SURVEY');
-  const framed = { page: frame, hand: steadyHand, answers };
-  const product = { page, hand: steadyHand, answers };
+  const framed = { page: frame, input: steadyInput, answers };
+  const product = { page, input: steadyInput, answers };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await continueTo(product, { step: await stepOf(framed.page) });
 

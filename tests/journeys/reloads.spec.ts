@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
-import { mouse, type Hand } from './hand.ts';
+import { mouse, type InputMethod } from './inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { speedOf } from './slowDown.ts';
@@ -10,7 +10,7 @@ import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './stored
 /** To raise it: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts --workers=1`. */
 const RELOADS = Number(process.env['RELOADS'] ?? 6);
 const ENTRY = '/?upid=UPID-ACME-OPEN';
-const LONGEST_MS = 500;
+const MAX_PAUSE_MS = 500;
 /** Some reloads start up to this long before the press, in milliseconds, so that they interrupt it. */
 const LEAD_MS = 60;
 const SLOWDOWN = 6;
@@ -121,7 +121,7 @@ interface ReloadedPress {
 }
 
 /** A mouse that reloads the page after each press on an answer or on Next, without waiting for the effect of the press. */
-function reloadingHand({ page, setSpeed, pause }: ReloadedPress): Hand {
+function reloadingInput({ page, setSpeed, pause }: ReloadedPress): InputMethod {
   const reload = (): Promise<unknown> => page.reload({ waitUntil: 'commit' });
   // The page may unload before it receives the release.
   const release = (): Promise<void> => page.mouse.up().catch(() => undefined);
@@ -152,7 +152,7 @@ interface UninterruptedWalk {
 
 /** Walks from the first step as far as the planned reloads reach, then returns to the first step. */
 async function walkAhead(page: Page): Promise<UninterruptedWalk> {
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await continueTo(member, { step: FIRST });
   const start = await takeDraft(page);
@@ -197,7 +197,7 @@ test('a reload as the next question appears keeps the answer before it, however 
     await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
     await arm();
     const reloaded = page.waitForEvent('load');
-    await answerStep({ page, hand: mouse(), answers: walk.answers }, from);
+    await answerStep({ page, input: mouse(), answers: walk.answers }, from);
     await reloaded;
     await expectIntact(page, walk, `reloaded as ${next} was shown`);
     expect(await readShown()).toEqual({ before: next, since: [next] });
@@ -215,11 +215,11 @@ test('a reload while an answer is being encrypted asks the question again, unans
     await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
     await arm();
     const reloaded = page.waitForEvent('load');
-    await answerStep({ page, hand: mouse(), answers: walk.answers }, from);
+    await answerStep({ page, input: mouse(), answers: walk.answers }, from);
     await reloaded;
     await expectIntact(page, walk, `reloaded while the answer to ${from} was encrypted`);
     expect(await readShown()).toEqual({ before: from, since: [from] });
-    await passStep({ page, hand: mouse(), answers: walk.answers }, from);
+    await passStep({ page, input: mouse(), answers: walk.answers }, from);
   }
 });
 
@@ -234,7 +234,7 @@ test('a reload before the address changes continues with the next question, and 
     await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
     await arm();
     const reloaded = page.waitForEvent('load');
-    await answerStep({ page, hand: mouse(), answers: walk.answers }, from);
+    await answerStep({ page, input: mouse(), answers: walk.answers }, from);
     await reloaded;
     await expect(page).toHaveURL(new RegExp(`/${next}\\?`));
     await expectIntact(page, walk, `reloaded before the address of ${next}`);
@@ -247,7 +247,9 @@ test('a reload before the address changes continues with the next question, and 
 for (const encryptsLast of [false, true]) {
   const condition = encryptsLast ? ', where encryption takes longest' : '';
 
-  test(`a reload 0 to ${LONGEST_MS} ms after a press loses no answer, ${RELOADS} times on a slow machine${condition}`, async ({ page }) => {
+  test(`a reload 0 to ${MAX_PAUSE_MS} ms after a press loses no answer, ${RELOADS} times on a slow machine${condition}`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000 + RELOADS * SECONDS_A_RELOAD * 1000);
     const walk = await walkAhead(page);
     const readShown = await recordShown(page);
@@ -260,10 +262,10 @@ for (const encryptsLast of [false, true]) {
       const from = await expectIntact(page, walk, 'before a press');
       const next = walk.steps[walk.steps.indexOf(from) + 1];
       // Evenly spread, with different pauses in each round of the steps.
-      const pause = ((reloads * 83) % (LONGEST_MS + LEAD_MS + 1)) - LEAD_MS;
+      const pause = ((reloads * 83) % (MAX_PAUSE_MS + LEAD_MS + 1)) - LEAD_MS;
       const when = `${from}, reloaded ${pause} ms after the press`;
-      const hand = reloadingHand({ page, setSpeed, pause });
-      const isAnswered = await answerStep({ page, hand, answers: walk.answers }, from).then(
+      const input = reloadingInput({ page, setSpeed, pause });
+      const isAnswered = await answerStep({ page, input, answers: walk.answers }, from).then(
         () => true,
         async (error: unknown) => {
           if ((await stepOf(page)) !== next) throw error;

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { logIn, profileOf } from './account.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
@@ -19,7 +19,7 @@ const offlineNotice = (page: Page): Locator => page.locator('main p:not([role="a
 test('a reload in the middle of the survey returns to the same step, and the lost password is asked for again', async ({ page }) => {
   test.slow();
   const email = newEmail();
-  const member = { page, hand: mouse(), answers: moodMember(email) };
+  const member = { page, input: mouse(), answers: moodMember(email) };
   await page.goto(ENTRY);
   await continueTo(member, { step: 'ethnicity' });
   const address = page.url();
@@ -28,10 +28,10 @@ test('a reload in the middle of the survey returns to the same step, and the los
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(PASSWORD);
   const titles: string[] = [];
-  const look = async (step: string): Promise<void> => {
+  const onStep = async (step: string): Promise<void> => {
     if (step === 'createPassword') titles.push(await page.title(), (await page.locator('h1').textContent()) ?? '');
   };
-  const passed = await continueTo({ ...member, look }, { screen: 'success' });
+  const passed = await continueTo({ ...member, onStep }, { screen: 'success' });
   expect(titles).toEqual(['Please enter your password once more · Larkfield Health', 'Please enter your password once more']);
   expect(passed.filter((step) => ['createPassword', 'continueProgram'].includes(step))).toEqual([
     'continueProgram',
@@ -42,7 +42,7 @@ test('a reload in the middle of the survey returns to the same step, and the los
 });
 
 test("Back removes the answer to the current step, and the browser's Back and Forward both work", async ({ page }) => {
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await continueTo(member, { step: 'ethnicity' });
   await page.locator('[data-action="back"]').click();
@@ -67,7 +67,7 @@ test("Back removes the answer to the current step, and the browser's Back and Fo
 test("the page's Back works on the first press after the browser's Back, Back, Forward and Forward", async ({ page }) => {
   const main = page.locator('main');
   await page.goto(ENTRY);
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'ethnicity' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'ethnicity' });
   for (const [go, step] of [
     ['goBack', 'gender'],
     ['goBack', 'sex'],
@@ -84,7 +84,7 @@ test("the page's Back works on the first press after the browser's Back, Back, F
 });
 
 test('a double click answers one step', async ({ page }) => {
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await continueTo(member, { step: 'sex' });
   await page.locator('button[name="sex"][value="female"]').dblclick();
@@ -95,7 +95,7 @@ test('a double click answers one step', async ({ page }) => {
 });
 
 test('an address ahead of the answers shows the furthest step allowed, and an unknown step is not found', async ({ page }) => {
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await continueTo(member, { step: 'sex' });
   await page.goto('/enrollment/phq1?upid=UPID-ACME-OPEN');
@@ -106,7 +106,7 @@ test('an address ahead of the answers shows the furthest step allowed, and an un
 });
 
 test('a refused form reports its errors in a summary and can be corrected', async ({ page }) => {
-  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   const watched = watch(page);
   await page.goto(ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
@@ -130,7 +130,7 @@ function watchCreations(page: Page): ReadonlySet<string> {
 test('a service that fails at the end loses no answers, and a retry continues and creates one account', async ({ page }) => {
   test.slow();
   const email = newEmail();
-  const member = { page, hand: mouse(), answers: moodMember(email) };
+  const member = { page, input: mouse(), answers: moodMember(email) };
   let isDown = true;
   const creations = watchCreations(page);
   await page.route('**/dpp/v1/triage', (route) => (isDown ? route.abort() : route.continue()));
@@ -146,7 +146,7 @@ test('a service that fails at the end loses no answers, and a retry continues an
 
 test('a step that makes a call reports a lost network in place, and continues once the network is back', async ({ page, context }) => {
   const answers = moodMember(newEmail());
-  const member = { page, hand: mouse(), answers };
+  const member = { page, input: mouse(), answers };
   const ahead = page.waitForResponse(/\/assets\/survey-.*\.js$/);
   await page.goto(ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
@@ -170,7 +170,7 @@ test('a step that makes a call reports a lost network in place, and continues on
 test('a completion interrupted by the network waits, and creates one account once the network is back', async ({ page, context }) => {
   test.slow();
   const email = newEmail();
-  const member = { page, hand: mouse(), answers: moodMember(email) };
+  const member = { page, input: mouse(), answers: moodMember(email) };
   const creations = watchCreations(page);
   await page.goto(ENTRY);
   await continueTo(member, { step: 'completeProfile' });
@@ -191,7 +191,7 @@ test('the account survives a killed and restarted server', async ({ browser }) =
   const page = await browser.newPage({ baseURL: server.origin });
   const email = newEmail();
   await page.goto(ENTRY);
-  await continueTo({ page, hand: mouse(), answers: moodMember(email) }, { screen: 'success' });
+  await continueTo({ page, input: mouse(), answers: moodMember(email) }, { screen: 'success' });
   await server.stop({ signal: 'SIGKILL', keepData: true });
 
   const data = await PGlite.create(join(server.dataDir, 'pglite'));
@@ -227,7 +227,7 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
   await expect(page).toHaveURL('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es');
   // This call needs the login of the account just created.
   const stored = page.waitForResponse(/outcomes\/v1\/outcomes/, { timeout: 180_000 });
-  await continueTo({ page, hand: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
+  await continueTo({ page, input: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
   expect((await stored).status()).toBe(204);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   watched.expectQuiet();
@@ -236,7 +236,7 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
 test('a page reloads itself when its build is gone, with what the member has typed, and when its survey is outdated', async ({ page }) => {
   test.slow();
   const email = newEmail();
-  const member = { page, hand: mouse(), answers: moodMember(email) };
+  const member = { page, input: mouse(), answers: moodMember(email) };
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;

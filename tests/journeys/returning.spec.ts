@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
-import { loggedIn } from './login.ts';
+import { mouse } from './inputMethod.ts';
+import { logInByCookie } from './login.ts';
 import { continueTo } from './member.ts';
 import { moodMember } from './members.ts';
 import { watch } from './watch.ts';
@@ -18,7 +18,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   test.slow();
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: NEW_PASSWORD } };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, hand: mouse(), answers }, { step: 'existingPassword' });
+  await continueTo({ page, input: mouse(), answers }, { step: 'existingPassword' });
   await page.locator('[name="existingPassword.password"]').fill('not the password 1');
   await page.locator('[data-action="next"]').click();
   await expect(page.locator('[name="existingPassword.password"]')).toHaveAttribute('aria-invalid', 'true');
@@ -37,7 +37,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await expect(tab.locator('main')).toHaveAttribute('data-step', 'existingPassword');
   await expect(tab).toHaveURL('/enrollment/existingPassword?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('passwordResetAnswers');
-  await continueTo({ page: tab, hand: mouse(), answers }, { screen: 'success' });
+  await continueTo({ page: tab, input: mouse(), answers }, { screen: 'success' });
   await expect(tab.locator('main')).toHaveAttribute('data-type', 'upgraded');
   watched.expectQuiet();
 
@@ -54,7 +54,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await expect(elsewhere.locator('[data-after-reset="typeAgain"]')).toBeVisible();
   await expect(elsewhere).toHaveURL('/?upid=UPID-ACME-OPEN&lang=ko');
   await watchedElsewhere.axe('back from a password reset in another browser');
-  await continueTo({ page: elsewhere, hand: mouse(), answers }, { step: 'createAccount' });
+  await continueTo({ page: elsewhere, input: mouse(), answers }, { step: 'createAccount' });
   watchedElsewhere.expectQuiet();
   await otherContext.close();
 });
@@ -74,7 +74,7 @@ test('only a member with a valid login is sent to re-triage on return [IDENT-19,
   watched.expectQuiet();
 
   // The browser logs the following 401 response on the console, so the watch has ended.
-  await loggedIn(page, server.origin, 'MEMBER-MOOD', 'revoked');
+  await logInByCookie(page, server.origin, 'MEMBER-MOOD', 'revoked');
   await page.goto('/?upid=UPID-ACME-0150');
   await expect(main).toHaveAttribute('data-screen', 'eligibility');
   await expect(page.locator('[data-panel="brand"]')).toBeVisible();

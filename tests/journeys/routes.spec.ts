@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { answerStep, continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -23,24 +23,24 @@ test("an employer's page and its passcode lead to the eligibility screen [ROUTE-
 });
 
 test('only an eligible member passes the eligibility check [LAND-44, ELIG-19]', async ({ page }) => {
-  const hand = mouse();
+  const input = mouse();
   const stranger = { eligibilityCheck: { firstName: 'Nobody', lastName: 'Known', dob: '1980-04-01' } };
   const ada = { eligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' } };
   await page.goto('/?upid=UPID-NORTHWIND-OPEN');
-  await continueTo({ page, hand, answers: stranger }, { step: 'eligibilityCheck' });
-  await answerStep({ page, hand, answers: stranger }, 'eligibilityCheck');
+  await continueTo({ page, input, answers: stranger }, { step: 'eligibilityCheck' });
+  await answerStep({ page, input, answers: stranger }, 'eligibilityCheck');
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await expect(page.locator('main')).toHaveAttribute('data-reason', 'FAILED_ELIGIBILITY_CHECK');
   await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(3);
   await expect(page.locator('main [data-action="signUpDirectly"]'), 'below the form').toBeVisible();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
-  await continueTo({ page, hand, answers: ada }, { step: 'createAccount' });
+  await continueTo({ page, input, answers: ada }, { step: 'createAccount' });
   await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-NORTHWIND-OPEN');
 });
 
 test('each step has its own address [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ page }) => {
   await page.goto(ACME);
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
   const main = page.locator('main');
   await page.goto('/enrollment?upid=UPID-ACME-OPEN');
   await expect(main).toHaveAttribute('data-set', 'DPP_SURVEY');
@@ -109,7 +109,7 @@ test('the address sets the language, and every page can change it [I18N-02]', as
 
 test('an email that already has a sponsored account ends on the error page, and the answers are kept', async ({ page }) => {
   await page.goto(ACME);
-  await continueTo({ page, hand: mouse(), answers: weightMember('b2b@example.com') }, { screen: 'error' });
+  await continueTo({ page, input: mouse(), answers: weightMember('b2b@example.com') }, { screen: 'error' });
   await expect(page.locator('main')).toHaveAttribute('data-state', 'ACCOUNT_EXISTS');
   await page.goBack();
   await expect(page.locator('[name="createAccount.email"]')).toHaveValue('b2b@example.com');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
@@ -12,7 +12,7 @@ test.describe('with a fine pointer', () => {
     const main = page.locator('main');
     const toSwitch = page.locator('[data-action="shortcuts"]');
     await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });
+    await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });
     await expect(toSwitch).toBeVisible();
     await watched.axe('a question with shortcuts');
     // Keys are accepted once a member can have read the screen.

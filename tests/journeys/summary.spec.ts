@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './hand.ts';
-import { loggedIn } from './login.ts';
+import { mouse } from './inputMethod.ts';
+import { logInByCookie } from './login.ts';
 import { continueTo, type Member } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
@@ -48,7 +48,7 @@ for (const [lang, weight, weightOfGoal] of [
     test.slow();
     const prints = await countPrints(page);
     const { steps, sections } = loadTexts(lang);
-    const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+    const member = { page, input: mouse(), answers: weightMember(newEmail()) };
     const requests: string[] = [];
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
@@ -123,7 +123,7 @@ test('a member of MOOD sees the program on the success page, and prints a summar
   test.slow();
   const watched = watch(page);
   const prints = await countPrints(page);
-  const member = { page, hand: mouse(), answers: moodMember(newEmail()) };
+  const member = { page, input: mouse(), answers: moodMember(newEmail()) };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   const passed = await continueTo(member, { screen: 'success' });
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
@@ -148,8 +148,8 @@ test('a member who changes the program by re-triage sees the new one, and prints
     a1c: 6,
     confirmChangeProgramDpp: 'yes',
   };
-  const member = { page, hand: mouse(), answers };
-  await loggedIn(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
+  const member = { page, input: mouse(), answers };
+  await logInByCookie(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
   await page.goto('/rt/auth?partnerSlug=acme&lang=en');
   const notYou = page.locator('[data-action="not-you"]');
   await expect(notYou).toBeVisible();

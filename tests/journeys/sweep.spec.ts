@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { violationsOf } from '../support/accessibilityEngines.ts';
 import { startServer } from '../support/server.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import type { Arrival, Way } from './sweepWay.ts';
 import { OWN_SANDBOX, WAYS } from './sweepWays.ts';
@@ -136,7 +136,7 @@ async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to 
     await look(page, going);
     await page.setViewportSize({ width: going.width, height: 844 });
   };
-  await continueTo({ page, hand: mouse(), answers, look: seeing }, goal);
+  await continueTo({ page, input: mouse(), answers, onStep: seeing }, goal);
 }
 
 async function expectArrival(page: Page, { says, path, ...data }: Arrival): Promise<void> {

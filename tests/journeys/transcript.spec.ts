@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { collapseUnchanged, recordAnnouncements, spokenTree } from '../support/spoken.ts';
-import { mouse } from './hand.ts';
+import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
@@ -30,7 +30,7 @@ test('a screen reader announces a whole enrollment as in tests/journeys/transcri
     lines.push(`## ${title}`, ...announcements, ...collapseUnchanged(tree, lastTree), '');
     if (!isAutomatic) lastTree = tree;
   };
-  const look = async (step: string): Promise<void> => {
+  const onStep = async (step: string): Promise<void> => {
     await hear(step);
     if (step !== 'createAccount') return;
     await page.locator('[data-action="next"]').click();
@@ -39,7 +39,7 @@ test('a screen reader announces a whole enrollment as in tests/journeys/transcri
   };
 
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { screen: 'success' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()), onStep }, { screen: 'success' });
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await hear('success');
   const transcript = lines.join('\n').replaceAll(DATE, '"DATE"').replaceAll(DOING, '$1"DOING"');

@@ -9,7 +9,7 @@ const hovered = new Set<string>();
 /** Observations of a page over a whole journey. */
 export interface Watch {
   /** Asserts that the step's heading has the focus and that axe finds nothing, with or without hover, in the light and in the dark. */
-  readonly look: (step: string) => Promise<void>;
+  readonly checkScreen: (step: string) => Promise<void>;
   /** Asserts that the page has no violations of WCAG 2.2 AA in its current state. */
   readonly axe: (where: string) => Promise<void>;
   /** Asserts that nothing was logged on the console and nothing was thrown. */
@@ -68,7 +68,7 @@ export function watch(page: Page): Watch {
 
   return {
     axe,
-    look: async (step) => {
+    checkScreen: async (step) => {
       const main = page.locator('main');
       const heading = main.locator('h1');
       await expect(heading, `the heading of ${step}`).toBeFocused();

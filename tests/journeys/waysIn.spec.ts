@@ -24,7 +24,7 @@ test('a member enrolls from the partner portal unless the person is already link
   await expect(page).toHaveURL('/error?partnerId=1008&lang=de');
   await page.reload();
   await expect(main).toContainText('m***@example.com');
-  await watched.look('linked already');
+  await watched.checkScreen('linked already');
 
   await page.goto('/partner-portal/redirect?partnerId=1008');
   const events = await watchEvents(page);
@@ -42,7 +42,7 @@ test('a member enrolls by single sign-on, with the details that the employer sup
   const watched = watch(page);
   await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
-  await watched.look('single sign-on');
+  await watched.checkScreen('single sign-on');
   await expect(page.locator('h1')).toHaveText('Ada, your program is ready');
 
   await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&sharedEligibility=true&lang=ko');
@@ -53,7 +53,7 @@ test('a member enrolls by single sign-on, with the details that the employer sup
   await page.locator('[data-action="back"]').click();
   await expect(page).toHaveURL('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&lang=ko');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
-  await watched.look('single sign-on in Korean');
+  await watched.checkScreen('single sign-on in Korean');
 
   // A member who forgot the password returns from the reset in another tab, with the same email.
   // No other journey changes this account: they share a server.

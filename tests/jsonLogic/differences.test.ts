@@ -25,12 +25,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [{ if: [true, 1, { val: 'a' }] }, refused('there is no operator "val"'), value(1)],
     [{ or: [true, { throw: 'x' }] }, refused('there is no operator "throw"'), value(true)],
   ],
-  'names that are computed': [
+  'computed names': [
     [{ var: { cat: ['wo', 'rd'] } }, refused('"var" takes a name written out'), value('word')],
     [{ missing: { merge: ['word', 'other'] } }, refused('"missing" takes a name written out'), value(['other'])],
     [{ var: null }, refused('"var" takes a name written out'), value(data)],
   ],
-  'an unanswered value in an order': [
+  'an unanswered value in an order comparison': [
     [{ '<': [null, 1] }, value(false), value(true)],
     [{ '<=': [{ var: 'absent' }, 0] }, value(false), value(true)],
     [{ '>': [1, { var: 'nowhere' }] }, value(false), value(true)],
@@ -38,7 +38,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [{ '<': [-1, null, 1] }, value(false), value(true)],
     [{ filter: [[null, 1], { '<': [{ var: '' }, 2] }] }, value([1]), value([null, 1])],
   ],
-  'null where json-logic-js gives NaN or Infinity': [
+  'null where json-logic-js returns NaN or Infinity': [
     [{ '+': [1, null] }, value(null), NAN],
     [{ '*': ['two', 2] }, value(null), NAN],
     [{ '-': ['7 apples', 2] }, value(null), NAN],
@@ -48,14 +48,14 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [{ max: ['a', 1] }, value(null), NAN],
     [{ reduce: [[1], { '+': [{ var: 'current' }, { var: 'accumulator' }] }] }, value(null), NAN],
   ],
-  'null where json-logic-js takes a list, a truth or a blank for a number': [
+  'null where json-logic-js reads a list, a boolean or a blank as a number': [
     [{ '+': [[1], 1] }, value(null), value(2)],
     [{ '-': [true, false] }, value(null), value(1)],
     [{ '-': [5, null] }, value(null), value(5)],
     [{ '*': true }, value(null), value(true)],
     [{ '/': ['', 1] }, value(null), value(0)],
   ],
-  'a list in an order': [[{ '<': [[1], 5] }, value(false), value(true)]],
+  'a list in an order comparison': [[{ '<': [[1], 5] }, value(false), value(true)]],
   'a product of one or no factor': [
     [{ '*': ['2'] }, value(2), value('2')],
     [{ '*': [] }, value(1), refused('Reduce of empty array with no initial value')],

@@ -7,7 +7,7 @@ export interface Difference {
   /** File and index of the case: `array/map.json#6`. */
   readonly place: string;
   readonly rule: Json;
-  readonly wanted: 'value' | 'error';
+  readonly expected: 'value' | 'error';
   readonly ours: Outcome;
   readonly plain: Outcome;
 }
@@ -40,7 +40,7 @@ function isRefused({ ours }: Difference, message: string): boolean {
   return 'refused' in ours && ours.refused.includes(message);
 }
 
-function gives(outcome: Outcome, value: Json): boolean {
+function returnsValue(outcome: Outcome, value: Json): boolean {
   return 'value' in outcome && outcome.value === value;
 }
 
@@ -49,21 +49,21 @@ const UNKNOWN_OPERATORS: Kind = {
   holds: (difference) =>
     isRefused(difference, 'there is no operator') && operationsIn(difference.rule).some(([operator]) => !OPERATOR_NAMES.includes(operator)),
 };
-const COMPUTED_NAMES: Kind = { kind: 'names that are computed', holds: (difference) => isRefused(difference, 'takes a name written out') };
+const COMPUTED_NAMES: Kind = { kind: 'computed names', holds: (difference) => isRefused(difference, 'takes a name written out') };
 const UNANSWERED_ORDER: Kind = {
-  kind: 'an unanswered value in an order',
-  holds: (difference) => uses(difference, ORDER) && gives(difference.ours, false) && argumentsOf(difference).includes(null),
+  kind: 'an unanswered value in an order comparison',
+  holds: (difference) => uses(difference, ORDER) && returnsValue(difference.ours, false) && argumentsOf(difference).includes(null),
 };
 
 /** Ours compared with the suite. The first kind that holds applies. */
 export const SUITE_KINDS: readonly Kind[] = [
   UNKNOWN_OPERATORS,
   COMPUTED_NAMES,
-  { kind: 'an error wanted, a value given', holds: ({ wanted, ours }) => wanted === 'error' && 'value' in ours },
+  { kind: 'an error expected, a value returned', holds: ({ expected, ours }) => expected === 'error' && 'value' in ours },
   UNANSWERED_ORDER,
   { kind: 'null equal to zero', holds: (difference) => uses(difference, ['==', '!=']) && argumentsOf(difference).includes(null) },
   {
-    kind: 'more arguments than two',
+    kind: 'more than two arguments',
     holds: (difference) => uses(difference, ['-', '/', '%', '===']) && argumentsOf(difference).length > 2,
   },
   { kind: 'one argument of a division', holds: (difference) => uses(difference, ['/']) && argumentsOf(difference).length === 1 },
@@ -71,11 +71,14 @@ export const SUITE_KINDS: readonly Kind[] = [
     kind: 'true, false, null and blanks as numbers',
     holds: (difference) =>
       uses(difference, ARITHMETIC) &&
-      gives(difference.ours, null) &&
+      returnsValue(difference.ours, null) &&
       argumentsOf(difference).some((value) => value === null || value === '' || typeof value === 'boolean'),
   },
-  { kind: '"and" and "or" of nothing', holds: (difference) => uses(difference, ['and', 'or']) && argumentsOf(difference).length === 0 },
-  { kind: 'reduce without a start', holds: (difference) => uses(difference, ['reduce']) && argumentsOf(difference).length === 2 },
+  {
+    kind: '"and" and "or" without arguments',
+    holds: (difference) => uses(difference, ['and', 'or']) && argumentsOf(difference).length === 0,
+  },
+  { kind: 'reduce without an initial value', holds: (difference) => uses(difference, ['reduce']) && argumentsOf(difference).length === 2 },
   { kind: 'cat of a list', holds: (difference) => uses(difference, ['cat']) },
 ];
 
@@ -85,17 +88,19 @@ export const REFERENCE_KINDS: readonly Kind[] = [
   COMPUTED_NAMES,
   UNANSWERED_ORDER,
   {
-    kind: 'null where json-logic-js gives NaN or Infinity',
-    holds: ({ ours, plain }) => gives(ours, null) && 'refused' in plain && plain.refused.includes('no JSON'),
+    kind: 'null where json-logic-js returns NaN or Infinity',
+    holds: ({ ours, plain }) => returnsValue(ours, null) && 'refused' in plain && plain.refused.includes('no JSON'),
   },
   {
-    kind: 'null where json-logic-js takes a list, a truth or a blank for a number',
+    kind: 'null where json-logic-js reads a list, a boolean or a blank as a number',
     holds: (difference) =>
-      uses(difference, ARITHMETIC) && gives(difference.ours, null) && argumentsOf(difference).some((value) => typeof value !== 'number'),
+      uses(difference, ARITHMETIC) &&
+      returnsValue(difference.ours, null) &&
+      argumentsOf(difference).some((value) => typeof value !== 'number'),
   },
   {
-    kind: 'a list in an order',
-    holds: (difference) => uses(difference, ORDER) && gives(difference.ours, false) && argumentsOf(difference).some(Array.isArray),
+    kind: 'a list in an order comparison',
+    holds: (difference) => uses(difference, ORDER) && returnsValue(difference.ours, false) && argumentsOf(difference).some(Array.isArray),
   },
   { kind: 'a product of one or no factor', holds: (difference) => uses(difference, ['*']) && argumentsOf(difference).length < 2 },
   { kind: 'chains of > and >=', holds: (difference) => uses(difference, ['>', '>=']) && argumentsOf(difference).length === 3 },

@@ -68,7 +68,7 @@ function runSuite(folder: string): Run {
       const { rule, data = null } = suiteCase;
       const ours = oursOf(rule, data);
       const plain = plainOf(reference, rule, data);
-      const difference: Difference = { place: `${file}#${index}`, rule, wanted: suiteCase.error ? 'error' : 'value', ours, plain };
+      const difference: Difference = { place: `${file}#${index}`, rule, expected: suiteCase.error ? 'error' : 'value', ours, plain };
       if (agrees(suiteCase, plain)) referenceSame += 1;
       if (!isDeepStrictEqual(ours, plain) && ('value' in ours || 'value' in plain)) unlikeReference.push(difference);
       if (agrees(suiteCase, ours)) same += 1;
@@ -109,7 +109,7 @@ function printKinds(title: string, differences: readonly Difference[], kinds: ty
         print(`         ${place}  ${[rule, ours, plain].map((part) => JSON.stringify(part)).join('  ')}`);
   }
   for (const { place, rule, ours } of unexplained)
-    print(`       NOT ARGUED  ${place} ${JSON.stringify(rule)} gives ${JSON.stringify(ours)}`);
+    print(`       NOT EXPLAINED  ${place} ${JSON.stringify(rule)} returns ${JSON.stringify(ours)}`);
   return unexplained.size === 0 && areAllUsed;
 }
 

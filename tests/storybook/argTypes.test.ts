@@ -7,7 +7,7 @@ group('the comments on documentation pages', () => {
     ['Shortens each part of an animation. @see [WIDGET-62]', 'Shortens each part of an animation.'],
     ['Write to ada@example.com or @ home.', 'Write to ada@example.com or @ home.'],
     ['', ''],
-  ])('leave out the tags of %j', (comment, text) => {
+  ])('omit the tags of %j', (comment, text) => {
     expect(withoutTags(comment)).toBe(text);
     expect(describe({ __docgenInfo: { description: comment } })).toBe(text);
   });

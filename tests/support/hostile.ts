@@ -39,7 +39,7 @@ export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
 };
 
 /** A value longer than any meaningful one. */
-export const ABSURD = 'A'.repeat(64 * 1024);
+export const OVERLONG = 'A'.repeat(64 * 1024);
 
 /** Every parameter that some route reads, or that emails and portals add. */
 export const PARAMETERS = [

@@ -22,8 +22,8 @@ export function offers(...programs: readonly string[]): JsonObject {
 }
 
 /**
- * A woman of 45 with a BMI of 32.6 and no findings, at a partner that offers everything. Includes answers to all possible
- * questions.
+ * A 45-year-old woman with a BMI of 32.6 and no health conditions, at a partner that offers everything. Includes answers to all
+ * possible questions.
  */
 export const ANSWERS: JsonObject = {
   createAccount: { email: 'ada@example.com', ginaAdaConsent: true, mhmdaOptIn: false },
@@ -147,14 +147,14 @@ async function walkJson(json: Json): Promise<WalkOutput> {
     const outcome = walk(setOf(questionSet), context, answersSoFar, answerGiven(input.value));
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
     const [sample] = key === undefined || Object.hasOwn(answersSoFar, key) ? [] : sampleAnswers(outcome.session);
-    // A question that authors added later is irrelevant to these tests, so any answer does.
+    // A question that authors add later is irrelevant to these tests, so any answer will do.
     if (key === undefined || sample === undefined) return outputOf(outcome);
     answersSoFar[key] = sample;
   }
 }
 
-/** How an existing member differs from PROFILE, ANSWERS and MORE_ANSWERS. */
-export interface KnownMember {
+/** Differences of an existing member from PROFILE, ANSWERS and EXISTING_MEMBER_ANSWERS. */
+export interface ExistingMember {
   readonly answers?: JsonObject;
   readonly configs?: JsonObject;
   readonly partner?: JsonObject;
@@ -165,7 +165,7 @@ export interface KnownMember {
   readonly calls?: JsonObject;
 }
 
-/** A woman of 45 in the weight program, found by her autologin data. */
+/** A 45-year-old woman in the weight program, recognised by her autologin data. */
 const PROFILE: JsonObject = {
   accessCode: 'MEMBER-1',
   currentProgram: 'WEIGHT',
@@ -177,7 +177,7 @@ const PROFILE: JsonObject = {
 };
 
 /** Answers to the questions that only surveys for existing members ask. */
-const MORE_ANSWERS: JsonObject = {
+const EXISTING_MEMBER_ANSWERS: JsonObject = {
   retriageEligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
   confirmChangeProgramMed: 'yes',
   confirmChangeProgramDpp: 'yes',
@@ -189,7 +189,10 @@ const MORE_ANSWERS: JsonObject = {
 };
 
 /** Walks an existing member through a set, as the `survey` command does. */
-async function walkKnown(questionSet: string, { answers, configs, partner, profile, context, calls }: KnownMember): Promise<WalkOutput> {
+async function walkExisting(
+  questionSet: string,
+  { answers, configs, partner, profile, context, calls }: ExistingMember,
+): Promise<WalkOutput> {
   return walkJson({
     questionSet,
     ...(calls && { calls }),
@@ -200,24 +203,24 @@ async function walkKnown(questionSet: string, { answers, configs, partner, profi
       eligibleStates: ['TX', 'CA'],
       ...context,
     },
-    answers: { ...ANSWERS, ...MORE_ANSWERS, ...answers },
+    answers: { ...ANSWERS, ...EXISTING_MEMBER_ANSWERS, ...answers },
   });
 }
 
 /** Walks RETRIAGE_SURVEY: a member who may change to DPP and MED, and accepts both when offered. */
-export async function walkRetriage(member: KnownMember): Promise<WalkOutput> {
-  return walkKnown('RETRIAGE_SURVEY', member);
+export async function walkRetriage(member: ExistingMember): Promise<WalkOutput> {
+  return walkExisting('RETRIAGE_SURVEY', member);
 }
 
 /** Walks RECURRING_OUTCOMES: a member on day 44 whose weight and exercise are unknown. */
-export async function walkRecurring(member: KnownMember): Promise<WalkOutput> {
-  return walkKnown('RECURRING_OUTCOMES', member);
+export async function walkRecurring(member: ExistingMember): Promise<WalkOutput> {
+  return walkExisting('RECURRING_OUTCOMES', member);
 }
 
 /** Walks TRANSITION_SURVEY, with nothing carried over unless the context contains it. */
-export async function walkTransition({ context, ...member }: KnownMember): Promise<WalkOutput> {
+export async function walkTransition({ context, ...member }: ExistingMember): Promise<WalkOutput> {
   const eligibility = { dob: '1980-04-01', firstName: 'Ada', lastName: 'Byron' };
-  return walkKnown('TRANSITION_SURVEY', { profile: null, ...member, context: { eligibility, ...context } });
+  return walkExisting('TRANSITION_SURVEY', { profile: null, ...member, context: { eligibility, ...context } });
 }
 
 /** Returns the body of a walk's call; empty if the call was not made. */

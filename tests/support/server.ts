@@ -10,7 +10,7 @@ const START_TIMEOUT_MS = 120_000;
 
 /** A running reference server, as built by `npm run build`. */
 export interface RunningServer {
-  /** `http://127.0.0.1:41234`, without a trailing slash. */
+  /** Such as `http://127.0.0.1:41234`, without a trailing slash. */
   readonly origin: string;
   /** Its database folder. Start another server on it to see what was stored. */
   readonly dataDir: string;
@@ -50,7 +50,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   };
 }
 
-/** Returns the first address that the server prints, which it does only once it listens. */
+/** Returns the first address that the server prints. It prints none before it is listening. */
 async function printedOrigin(child: ChildProcess): Promise<string> {
   const printedLines: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => printedLines.push(chunk.toString()));
@@ -63,7 +63,7 @@ async function printedOrigin(child: ChildProcess): Promise<string> {
       reject(new Error(`${reason}\n${printedLines.join('\n')}`));
     };
     const timer = setTimeout(() => fail('The server printed no address in time.'), START_TIMEOUT_MS);
-    const onExit = (code: number | null): void => fail(`The server ended with ${code ?? 'a signal'} before it listened.`);
+    const onExit = (code: number | null): void => fail(`The server exited with ${code ?? 'a signal'} before it was listening.`);
     child.once('exit', onExit);
     createInterface({ input: stdout }).on('line', (line) => {
       printedLines.push(line);

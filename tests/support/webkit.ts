@@ -15,8 +15,8 @@ interface WebKit {
   readonly screen: string;
 }
 
-/** How long a command may take on a busy machine. */
-const PATIENCE_MS = 120_000;
+/** Timeout of a command in milliseconds, for a busy machine. */
+const TIMEOUT_MS = 120_000;
 /** Keys of the WebDriver protocol. */
 const KEYS = { home: '\uE011', right: '\uE014' };
 
@@ -111,7 +111,7 @@ const COLLECT = `
 async function command<Result>(origin: string, method: 'POST' | 'DELETE' | 'GET', path: string, body?: object): Promise<Result> {
   const response = await fetch(`${origin}${path}`, {
     method,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body: JSON.stringify(body) }),
   });
   const { value }: { value: Result & { readonly message?: string } } = await response.json();

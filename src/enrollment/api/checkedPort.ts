@@ -8,7 +8,7 @@ export interface CallMistake {
   readonly keyword: string;
 }
 
-/** A compiled check of an operation: returns true for a valid call; otherwise `errors` holds the mistakes. */
+/** A compiled check of an operation: returns true for a valid call; otherwise `errors` contains the mistakes. */
 export interface CallCheck {
   (input: unknown): boolean;
   readonly errors?: readonly CallMistake[] | null;

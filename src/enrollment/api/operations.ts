@@ -32,7 +32,7 @@ export type ReplyOf<Id extends OperationId> = Filled<Content<Responses<Id>[keyof
 
 type ParamsOf<Id extends OperationId> = ParametersIn<Id, 'path'> & ParametersIn<Id, 'query'>;
 
-/** A call of one operation. `params` holds its path and query parameters. */
+/** A call of one operation. `params` contains its path and query parameters. */
 export type CallOf<Id extends OperationId> = { readonly operation: Id } & (Empty extends ParamsOf<Id>
   ? { readonly params?: ParamsOf<Id> }
   : { readonly params: ParamsOf<Id> }) &

@@ -64,10 +64,10 @@ describe('createSend', () => {
     ],
     ["a proxy's error page", new Response('<html>', { status: 500 }), { kind: 'http', status: 500, code: null }],
     ['invalid JSON', new Response('{', { headers: { 'Content-Type': 'application/json' } }), { kind: 'network' }],
-  ])('returns %s as a value', async (_title, answer, want) => {
+  ])('returns %s as a value', async (_title, answer, expected) => {
     const { send } = sending(answer);
     const reply = await send({ operation: 'login', body: {} }, {});
-    expect(reply).toMatchObject({ ok: false, error: want });
+    expect(reply).toMatchObject({ ok: false, error: expected });
   });
 
   it.each([

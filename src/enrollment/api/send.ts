@@ -65,7 +65,7 @@ export function createSend(hosts: Hosts, transport: (request: Request) => Promis
   return send;
 }
 
-/** Splits parameters into path and query parameters; absent ones are left out. */
+/** Splits parameters into path and query parameters; absent ones are omitted. */
 export function paramsOf(path: string, params: JsonObject): Readonly<Record<'path' | 'query', Readonly<Record<string, string>>>> {
   const definedParams = Object.entries(params).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as const]));
   const isInPath = ([name]: readonly [string, string]): boolean => path.includes(`{${name}}`);

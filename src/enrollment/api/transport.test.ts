@@ -30,8 +30,8 @@ describe('isRepeatable', () => {
     ['a PUT', { method: 'PUT' }, true],
     ['a keyed write', keyed, true],
     ['a write without a key', { method: 'POST' }, false],
-  ])('decides about %s', (_title, init, want) => {
-    expect(isRepeatable(new Request(ADDRESS, init))).toBe(want);
+  ])('decides about %s', (_title, init, expected) => {
+    expect(isRepeatable(new Request(ADDRESS, init))).toBe(expected);
   });
   it('allows a login, which only issues another token', () => {
     expect(isRepeatable(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);

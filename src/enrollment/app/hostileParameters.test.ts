@@ -20,10 +20,10 @@ import { HIDDEN_PARAMETERS, hideParameters, splitHidden } from '../visit/hiddenP
 import { anonymousId } from '../visit/anonymousId.ts';
 import { readAutologin } from '../visit/identity.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
-import { ABSURD, everywhere, HOSTILE_VALUES } from '../../../tests/support/hostile.ts';
+import { OVERLONG, everywhere, HOSTILE_VALUES } from '../../../tests/support/hostile.ts';
 
 const ORIGIN = 'https://enroll.example.com';
-const values = [...Object.entries(HOSTILE_VALUES), ['an absurd length', ABSURD] as const];
+const values = [...Object.entries(HOSTILE_VALUES), ['an absurd length', OVERLONG] as const];
 const storage = () => {
   const entries = new Map<string, string>();
   return {

@@ -20,7 +20,7 @@ const PortalPage = lazy(async () => ({ default: (await rarePages()).PortalPage }
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
-const OtherPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/OtherPage.tsx')).OtherPage }));
+const FallbackPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/FallbackPage.tsx')).FallbackPage }));
 const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
 const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
 const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
@@ -53,7 +53,7 @@ export function LaterRoutes(): JSX.Element {
       ))}
       <Route path="/do-not-share" element={<LazyPage page={DoNotSharePage} />} />
       {config.environment === 'development' && <Route path="/telehealth" element={<LazyPage page={SandboxIntakePage} />} />}
-      <Route path="*" element={<LazyPage page={OtherPage} />} />
+      <Route path="*" element={<LazyPage page={FallbackPage} />} />
     </Routes>
   );
 }

@@ -25,10 +25,10 @@ it.each([
   ['re-triage of a moved employer', '/employer/old-acme/rt?lang=en', 'upid', '/employer/acme?lang=en'],
   ['the not-found page for an unknown path [ROUTE-26]', '/nothing/here', 'notFound', '/nothing/here'],
   ['the landing for an enrollment without a program id [ROUTE-06]', '/enrollment/sex', 'upid', '/'],
-])('serves %s', async (_title, address, name, want) => {
+])('serves %s', async (_title, address, name, expected) => {
   const page = await showPage(<AppRoutes />, { address, replies });
   await waitFor(() => expect(page.main().dataset['screen']).toBe(name));
-  expect(page.address()).toBe(want);
+  expect(page.address()).toBe(expected);
 });
 
 it('redirects no employer page in production, where none has moved', async () => {

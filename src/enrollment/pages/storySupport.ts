@@ -34,7 +34,7 @@ export function testPartner(configs: Partner['configs'] = {}, change: Partial<Pa
 /** The services that a test or a story provides; the others do nothing. */
 interface PageServices extends Pick<Services, 'config' | 'cookies' | 'keys' | 'testTiming'> {
   readonly send: SendOperation & SendSpec;
-  /** The page's address, whose query the visit starts with. */
+  /** The page's address. The visit starts with its query. */
   readonly address: string;
   readonly environment?: Partial<Services['environment']> | undefined;
   readonly analytics?: Services['analytics'];

@@ -42,7 +42,7 @@ export interface ShowOptions {
   /** Replaces the server; `replies` are then ignored. */
   readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
-  /** The notes that the survey's calls have left for the page. */
+  /** The notes that the survey's calls have stored for the page. */
   readonly notes?: Partial<VisitNotes>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
   /** The browser's key store; pass one to continue with an earlier page's keys. */
@@ -77,7 +77,7 @@ export interface ShownPage {
   readonly calls: readonly SentCall[];
   /** Events with their class, without those for steps and sections shown. */
   readonly events: readonly object[];
-  /** For each event, the id of the partner that the event carries: the visit's when it was sent; null without one. */
+  /** For each event, the id of the visit's partner when it was sent; null if there was none. */
   readonly eventPartners: readonly (number | null)[];
   /** External addresses that the page navigated to. */
   readonly opened: readonly string[];
@@ -88,7 +88,7 @@ export interface ShownPage {
   readonly ended: () => boolean;
 }
 
-/** Shows routes at an address with everything real but the network. */
+/** Renders routes at an address. Everything is real except the network. */
 export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
   const sent: string[] = [];
   const calls: SentCall[] = [];
@@ -145,7 +145,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   });
   const i18n = await startTranslator(options.locale ?? 'en', interfaceTexts);
   let location: ReturnType<typeof useLocation> | null = null;
-  const Watch = (): JSX.Element => {
+  const LocationProbe = (): JSX.Element => {
     location = useLocation();
     return <></>;
   };
@@ -155,7 +155,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
       <TranslationProvider i18n={i18n}>
         <ServicesProvider value={services}>
           <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: options.state }]}>
-            <Watch />
+            <LocationProbe />
             {routes}
             <LoadingStatus />
           </MemoryRouter>
@@ -167,7 +167,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     user: userEvent.setup(),
     main: () => {
       const main = document.querySelector('main');
-      if (!main) throw new Error('there is no main');
+      if (!main) throw new Error('the page has no main element');
       return main;
     },
     address: () => (location ? `${location.pathname}${location.search}` : ''),

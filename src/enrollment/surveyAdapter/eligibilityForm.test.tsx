@@ -54,8 +54,8 @@ describe('the eligibility form', () => {
     ['UHC_OPTUM_BIG_FIVE', {}, ['firstName', 'lastName', 'age', 'policyId']],
     ['UHC_OPTUM_BIG_FIVE', { REQUIRES_DOB: true }, ['firstName', 'lastName', 'dob', 'policyId']],
     ['NONE', { REQUIRES_PARTICIPANT_ID: true }, ['firstName', 'lastName', 'age', 'employeeId']],
-  ])('asks for and requires what the enforcement demands: %s %o [ELIG-21] [ELIG-23]', async (enforcement, configs, want) => {
-    expect(await detailsOf({ UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement, ...configs })).toEqual({ asked: want, required: want });
+  ])('asks for and requires what the enforcement demands: %s %o [ELIG-21] [ELIG-23]', async (enforcement, configs, expected) => {
+    expect(await detailsOf({ UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement, ...configs })).toEqual({ asked: expected, required: expected });
   });
 
   it.each([

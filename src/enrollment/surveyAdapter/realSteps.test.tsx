@@ -107,8 +107,8 @@ describe('the headline of the eligibility screen', () => {
       { environment: { purchasedSubscriptionPartners: [7], mindsetCoachingPartners: [8] } },
       /Acme/,
     ],
-  ])('%s', async (_title, around, want) => {
-    expect(heading(await show(dppSurvey, 'eligibilityCheck', around))).toMatch(want);
+  ])('%s', async (_title, around, expected) => {
+    expect(heading(await show(dppSurvey, 'eligibilityCheck', around))).toMatch(expected);
   });
 });
 
@@ -120,9 +120,9 @@ describe('the button that completes the enrollment', () => {
       { context: { member: { emailAvailability: 'HAS_B2C_ACCOUNT' } } },
       'Add my program',
     ],
-  ])('%s', async (_title, around, want) => {
+  ])('%s', async (_title, around, expected) => {
     const { main } = await show(dppSurvey, 'completeProfile', around);
-    expect(main().querySelector('[data-action="next"]')?.textContent).toBe(want);
+    expect(main().querySelector('[data-action="next"]')?.textContent).toBe(expected);
   });
 });
 
@@ -139,9 +139,9 @@ describe('the terms of the account', () => {
       { environment: { specialTermsSlugs: ['acme'] } },
       "By continuing, you agree to the terms of service and to your health plan's terms.",
     ],
-  ])('%s', async (_title, around, want) => {
+  ])('%s', async (_title, around, expected) => {
     const { main } = await show(dppSurvey, 'createAccount', around);
-    expect(main().textContent).toContain(want);
+    expect(main().textContent).toContain(expected);
     const links = [...main().querySelectorAll('a[target="_blank"]')].map((link) => link.getAttribute('href')?.split('?')[0]);
     expect(links).toEqual(expect.arrayContaining(['/terms', '/privacy', '/notice-of-privacy-practices']));
   });
@@ -153,10 +153,10 @@ describe('the email of a single sign-on', () => {
     ['is read-only when the partner enforces it [VAL-24]', 'EMAIL', eligibility, true],
     ['is editable under another enforcement [VAL-24]', 'FULL_NAME_DOB', eligibility, false],
     ['is editable when the member typed it earlier [VAL-24]', 'EMAIL', { email: 'ada@example.com' }, false],
-  ])('%s', async (_title, enforcement, known, want) => {
+  ])('%s', async (_title, enforcement, known, expected) => {
     const around = { partner: { configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement } }, context: { eligibility: known } };
     const email = field(await show(dppSurvey, 'createAccount', around), 'createAccount.email');
-    expect([email?.value, email?.readOnly]).toEqual(['ada@example.com', want]);
+    expect([email?.value, email?.readOnly]).toEqual(['ada@example.com', expected]);
   });
 });
 
@@ -170,23 +170,23 @@ describe('the consent to the program', () => {
     ['is asked in the gdpr region [VAL-37]', gdpr, true],
     ['is not asked elsewhere [VAL-37]', {}, false],
     ["is not asked of listed partners' members [VAL-38]", { ...gdpr, environment: { consentExemptSlugs: ['acme'] } }, false],
-  ])('%s', async (_title, around, want) => {
+  ])('%s', async (_title, around, expected) => {
     const survey = await profile(around);
-    expect([field(survey, STATUS) !== null, field(survey, SIGNATURE) !== null]).toEqual([want, want]);
-    expect(next(survey)?.disabled).toBe(want);
+    expect([field(survey, STATUS) !== null, field(survey, SIGNATURE) !== null]).toEqual([expected, expected]);
+    expect(next(survey)?.disabled).toBe(expected);
   });
 
   it.each([
     ['accepts 100 characters and ignores blanks around them [VAL-39] [VAL-40]', ` ${'x'.repeat(100)} `, null],
     ['refuses more than 100 characters [VAL-39]', 'x'.repeat(101), /100/],
-  ])('%s', async (_title, signature, want) => {
+  ])('%s', async (_title, signature, expected) => {
     const survey = await profile(gdpr);
     await survey.user.click(field(survey, STATUS) ?? document.body);
     await fillIn(survey, { [SIGNATURE]: signature });
     await pressNext(survey);
     await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
-    if (want === null) expect(messageOf(survey, SIGNATURE)).toBeNull();
-    else expect(messageOf(survey, SIGNATURE)).toMatch(want);
+    if (expected === null) expect(messageOf(survey, SIGNATURE)).toBeNull();
+    else expect(messageOf(survey, SIGNATURE)).toMatch(expected);
   });
 });
 
@@ -205,11 +205,11 @@ describe('the minutes of exercise', () => {
   it.each([
     ['', errors.required, '[VAL-53]'],
     ['10001', errors.invalid, '[VAL-54]'],
-  ])('%j: %s %s', async (typed, want) => {
+  ])('%j: %s %s', async (typed, expected) => {
     const survey = await show(recurringOutcomes, 'exercise');
     if (typed !== '') await fillIn(survey, { exercise: typed });
     await pressNext(survey);
-    await waitFor(() => expect(messageOf(survey, 'exercise')).toBe(want));
+    await waitFor(() => expect(messageOf(survey, 'exercise')).toBe(expected));
   });
 });
 
@@ -310,11 +310,11 @@ describe('a step of the survey', () => {
   it.each([
     ['the age when the partner asks for no date of birth [VAL-23]', {}, { age: true, dob: false }],
     ['the date of birth instead [VAL-23]', { REQUIRES_DOB: true }, { age: false, dob: true }],
-  ])('asks for %s', async (_title, configs, want) => {
+  ])('asks for %s', async (_title, configs, expected) => {
     const survey = await show(dppSurvey, 'eligibilityCheck', { partner: { configs } });
     const asks = (name: string): boolean => field(survey, `eligibilityCheck.${name}`) !== null;
     await waitFor(() => expect(asks('firstName')).toBe(true));
-    expect({ age: asks('age'), dob: asks('dob') }).toEqual(want);
+    expect({ age: asks('age'), dob: asks('dob') }).toEqual(expected);
   });
 });
 

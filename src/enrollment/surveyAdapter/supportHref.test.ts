@@ -19,6 +19,6 @@ it.each([
   ['ignores a script link', { partner: partner('javascript:alert(1)'), enrollmentInfo: info }, 'mailto:own@example.com'],
   ['falls back to our page when the partner has no link', { partner: partner(), enrollmentInfo: null }, 'https://help.example.com'],
   ['falls back to our page without a partner', { partner: null, enrollmentInfo: null }, 'https://help.example.com'],
-] as const)('%s', (_title, visit, want) => {
-  expect(supportHref(visit, config)).toBe(want);
+] as const)('%s', (_title, visit, expected) => {
+  expect(supportHref(visit, config)).toBe(expected);
 });

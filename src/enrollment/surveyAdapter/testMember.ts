@@ -10,7 +10,7 @@ export const TEST_PROFILE = {
   sameShippingAddress: true,
 } as const;
 
-/** Answers of a man with the stress goal (MOOD), the shortest way through an enrollment. Email and password are left out. */
+/** Answers of a man with the stress goal (MOOD), the shortest way through an enrollment. Email and password are omitted. */
 export const MOOD_ANSWERS: JsonObject = {
   healthGoal: 'reducingStressAnxiousFeelings',
   sex: 'male',

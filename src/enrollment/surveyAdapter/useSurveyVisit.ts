@@ -4,7 +4,7 @@ import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './handOff/carriedSecrets.ts';
-import type { Leaving, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
+import type { SurveyExit, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
 import { asksConsent } from '../visit/consent/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/triageOf.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
@@ -16,7 +16,7 @@ import { useServices } from './services.ts';
 import { prefetchPages } from './loading/prefetchPages.ts';
 import { visitProgressOf } from './visitProgressOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
-import { useLeaving } from './handOff/useLeaving.ts';
+import { useSurveyExit } from './handOff/useSurveyExit.ts';
 import type { VisitCalls } from './calls/visitCalls.ts';
 import { notesAtom } from './handOff/visitNotes.ts';
 
@@ -26,8 +26,8 @@ export interface OwnSurvey {
   readonly isInSurvey: boolean;
   /** The survey's additions to the context of an enrollment. */
   readonly context?: OwnContext;
-  /** Returns true when the survey handles its own exit. */
-  readonly leave?: (leaving: Leaving) => boolean;
+  /** Handles the survey's own exits. Returns true if it has handled this one. */
+  readonly leave?: (leaving: SurveyExit) => boolean;
   /** Wraps the port of the completion's calls. */
   readonly port?: (port: CallPort) => CallPort;
   /** Facts specific to this survey. Must keep their identity between renders. */
@@ -36,7 +36,7 @@ export interface OwnSurvey {
   readonly loadNext?: () => Promise<unknown>;
 }
 
-/** Returns what a page passes to its survey: the same for every survey, except for its own parts. */
+/** Returns what a page passes to its survey. It is the same for every survey, except for the survey's own parts. */
 export function useSurveyVisit({
   isInSurvey,
   context: own,
@@ -51,7 +51,7 @@ export function useSurveyVisit({
   const visit = useAtomValue(visitFactsAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const { facts: notedFacts } = useAtomValue(notesAtom);
-  const leave = useLeaving(isInSurvey, ownLeave);
+  const leave = useSurveyExit(isInSurvey, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(
@@ -68,7 +68,7 @@ export function useSurveyVisit({
 
   const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
-    // The calls are prefetched; one that is needed earlier waits for the chunk.
+    // The chunk of the calls is prefetched. A call that is needed earlier waits for it.
     const load = loadOnce(async () => (await import('./calls/visitCalls.ts')).visitCalls({ store, services, wrapPort: ownPort }));
     const readRecord = () => {
       const now = store.get(visitAtom);

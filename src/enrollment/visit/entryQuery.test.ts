@@ -26,7 +26,7 @@ describe('readEntryQuery', () => {
     ['blank', '?leadSource=%20', null],
     ['absurdly long', `?leadSource=${'A'.repeat(5000)}`, null],
     ['encoded incorrectly', '?leadSource=%E0%A4%A', '\uFFFD%A'],
-  ])('reads a parameter that is %s', (_title, search, want) => {
-    expect(readEntryQuery(search, none).leadSource).toBe(want);
+  ])('reads a parameter that is %s', (_title, search, expected) => {
+    expect(readEntryQuery(search, none).leadSource).toBe(expected);
   });
 });

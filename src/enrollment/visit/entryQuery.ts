@@ -54,7 +54,7 @@ function usable(value: string | null): string | null {
   return text !== '' && text.length <= MAX_LENGTH ? text : null;
 }
 
-/** Returns a short text that a header can hold; null for any other. */
+/** Returns a short text that a header can contain; null for any other. */
 function printable(text: string | null): string | null {
   return text !== null && /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
 }

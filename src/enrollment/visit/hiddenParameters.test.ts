@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetHidden, hideParameters, HIDDEN_PARAMETERS, splitHidden } from './hiddenParameters.ts';
+import { dropHiddenParameters, hideParameters, HIDDEN_PARAMETERS, splitHidden } from './hiddenParameters.ts';
 
 describe('splitHidden', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('splitHidden', () => {
     ['takes out repeated parameters and keeps the first value', '?email=a&email=b&upid=U', { search: '?upid=U', hidden: { email: 'a' } }],
     ['takes out an encoded name', '?%65mail=a&lang=de', { search: '?lang=de', hidden: { email: 'a' } }],
     ['keeps another parameter that ends the same', '?myemail=a', { search: '?myemail=a', hidden: {} }],
-  ])('%s', (_title, search, want) => {
-    expect(splitHidden(search)).toEqual(want);
+  ])('%s', (_title, search, expected) => {
+    expect(splitHidden(search)).toEqual(expected);
   });
 });
 
@@ -43,8 +43,8 @@ describe('hideParameters', () => {
   });
 });
 
-it('forgetHidden drops the hidden parameters at the end of the visit', () => {
+it('dropHiddenParameters drops the hidden parameters at the end of the visit', () => {
   const tabItems = new Map([...HIDDEN_PARAMETERS.map((name) => [name, 'Ada'] as const), ['lang', 'ko']]);
-  forgetHidden({ removeItem: (name) => void tabItems.delete(name) });
+  dropHiddenParameters({ removeItem: (name) => void tabItems.delete(name) });
   expect([...tabItems]).toEqual([['lang', 'ko']]);
 });

@@ -42,6 +42,6 @@ export function hideParameters({ location, history, sessionStorage }: AddressBar
 }
 
 /** Drops the hidden parameters at the end of a visit, because they identify its visitor and not the next one. */
-export function forgetHidden(storage: Pick<Storage, 'removeItem'>): void {
+export function dropHiddenParameters(storage: Pick<Storage, 'removeItem'>): void {
   for (const name of HIDDEN_PARAMETERS) storage.removeItem(name);
 }

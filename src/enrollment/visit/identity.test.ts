@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomId } from '../../runtime/survey/randomId.ts';
 import { anonymousId } from './anonymousId.ts';
-import { emailHash, emailMarks, identify, keepLogin, readAutologin } from './identity.ts';
+import { emailHash, emailMarks, identify, storeLogin, readAutologin } from './identity.ts';
 import { memoryCookies } from './memoryCookies.ts';
 
 describe('the anonymous id', () => {
@@ -43,7 +43,7 @@ it('stores an email hashed and masked [IDENT-13]', async () => {
 describe('the login', () => {
   it('is kept under autologin_data and identity_data [IDENT-05] [IDENT-06]', () => {
     const cookies = memoryCookies();
-    keepLogin(cookies, { accessCode: 'A', accessToken: 'T', email: 'a@example.com', clientId: 'web' });
+    storeLogin(cookies, { accessCode: 'A', accessToken: 'T', email: 'a@example.com', clientId: 'web' });
     expect(JSON.parse(cookies.all.get('autologin_data') ?? '')).toEqual({ accessCode: 'A', accessToken: 'T' });
     expect(JSON.parse(cookies.all.get('identity_data') ?? '')).toEqual({
       accessCode: 'A',
@@ -60,8 +60,8 @@ describe('the login', () => {
     ['whose token no header can hold', '{"accessCode":"A","accessToken":"a\\nb"}', { kind: 'broken', missing: 'accessToken' }],
     ['with invalid JSON', 'oops', { kind: 'broken', missing: 'accessCode' }],
     ['that holds null', 'null', { kind: 'broken', missing: 'accessCode' }],
-  ])('reads a cookie %s', (_title, value, want) => {
-    expect(readAutologin(memoryCookies({ autologin_data: value }))).toEqual(want);
+  ])('reads a cookie %s', (_title, value, expected) => {
+    expect(readAutologin(memoryCookies({ autologin_data: value }))).toEqual(expected);
   });
 
   it('reads no cookie', () => {

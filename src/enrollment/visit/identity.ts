@@ -39,7 +39,7 @@ export async function emailMarks(email: string): Promise<EmailMarks> {
 }
 
 /** Stores the login for a day, so that the member is recognised. */
-export function keepLogin(cookies: CookieJar, identity: LoginIdentity): void {
+export function storeLogin(cookies: CookieJar, identity: LoginIdentity): void {
   const { accessCode, accessToken, email, clientId } = identity;
   cookies.write('autologin_data', JSON.stringify({ accessCode, accessToken }));
   cookies.write('identity_data', JSON.stringify({ accessCode, accessToken, email, clientId }));
@@ -55,7 +55,7 @@ export function readAutologin(cookies: CookieJar): AutologinRead {
   return { kind: 'known', autologin: { accessCode, accessToken } };
 }
 
-/** A text that an address and a header can hold. */
+/** A text that an address and a header can contain. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
 /** Returns the texts of an object that are safe to send. Anybody may have written the cookie. */

@@ -11,7 +11,7 @@ export function memberLogin(cookies: CookieJar, report: Report): Autologin | nul
   const read = readAutologin(cookies);
   if (read.kind === 'broken') {
     report('AUTOLOGIN_BROKEN', read.missing);
-    forgetLogin(cookies);
+    deleteLogin(cookies);
   }
   return read.kind === 'known' ? read.autologin : null;
 }
@@ -22,14 +22,14 @@ export function isRefusedLogin(failure: CallFailure): boolean {
 }
 
 /** Deletes a login that recognises nobody, or no longer does. */
-export function forgetLogin(cookies: Pick<CookieJar, 'remove'>): void {
+export function deleteLogin(cookies: Pick<CookieJar, 'remove'>): void {
   cookies.remove('autologin_data');
   cookies.remove('identity_data');
 }
 
 /** Deletes the member from this browser: the login and the identity. */
-export function forgetMember(cookies: Pick<CookieJar, 'remove'>): void {
-  forgetLogin(cookies);
+export function deleteMember(cookies: Pick<CookieJar, 'remove'>): void {
+  deleteLogin(cookies);
   cookies.remove('b2b_identified_user_id');
   cookies.remove('b2b_identity_hash');
 }

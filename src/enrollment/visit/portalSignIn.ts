@@ -12,7 +12,7 @@ export interface PortalSignIn {
 }
 
 /** Stores a sign-in for the return, in the tab's storage. */
-export function keepSignIn(storage: Pick<Storage, 'setItem'>, signIn: PortalSignIn): void {
+export function storeSignIn(storage: Pick<Storage, 'setItem'>, signIn: PortalSignIn): void {
   storage.setItem(KEY, JSON.stringify(signIn));
 }
 
@@ -28,7 +28,7 @@ export function readSignIn(storage: Pick<Storage, 'getItem'>): PortalSignIn | nu
 }
 
 /** Ends a sign-in, because the portal's answer is valid once. */
-export function forgetSignIn(storage: Pick<Storage, 'removeItem'>): void {
+export function deleteSignIn(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(KEY);
 }
 

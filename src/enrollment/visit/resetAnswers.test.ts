@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
 import { memoryKeys } from './draft/memoryKeys.ts';
 import { memoryCookies } from './memoryCookies.ts';
-import { dropResetAnswers, keepResetAnswers, takeResetAnswers, type ResetAnswersOptions } from './resetAnswers.ts';
+import { dropResetAnswers, storeResetAnswers, takeResetAnswers, type ResetAnswersOptions } from './resetAnswers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_000_000;
@@ -22,7 +22,7 @@ describe('the answers that a password reset keeps', () => {
   it('are restored once in the same browser: eligibility and account [ACCT-25]', async () => {
     const here = browser();
     const answers = { eligibilityCheck: ADA, createAccount: ACCOUNT };
-    await keepResetAnswers(here, { upid: 'U', answers });
+    await storeResetAnswers(here, { upid: 'U', answers });
     expect(await takeResetAnswers(here)).toEqual({ upid: 'U', answers });
     expect(await takeResetAnswers(here)).toBeNull();
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
@@ -36,13 +36,13 @@ describe('the answers that a password reset keeps', () => {
       createPassword: { password: 'secret' },
       pregnant: 'yes',
     };
-    await keepResetAnswers(here, { upid: 'U', answers });
+    await storeResetAnswers(here, { upid: 'U', answers });
     expect(await takeResetAnswers(here)).toEqual({ upid: 'U', answers: { createAccount: ACCOUNT } });
   });
 
   it('are unreadable in the cookie and in another browser', async () => {
     const [here, elsewhere] = [browser(), browser()];
-    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
+    await storeResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
     const cookie = here.cookies.read('passwordResetAnswers') ?? '';
     expect(cookie).toMatch(/^id1\.[\w+/=]+$/);
     expect(atob(cookie.split('.')[1] ?? '')).not.toContain('ada');
@@ -53,7 +53,7 @@ describe('the answers that a password reset keeps', () => {
 
   it('last as long as the cookie, although drafts expire earlier', async () => {
     const here = browser();
-    await keepResetAnswers(here, { upid: null, answers: { createAccount: ACCOUNT } });
+    await storeResetAnswers(here, { upid: null, answers: { createAccount: ACCOUNT } });
     await here.keys.removeUnused(NOW + DAY - 1 - IDLE_MILLISECONDS);
     expect(here.keys.all.size).toBe(1);
     await here.keys.removeUnused(NOW + DAY + 1 - IDLE_MILLISECONDS);
@@ -62,8 +62,8 @@ describe('the answers that a password reset keeps', () => {
 
   it('are replaced by the next request', async () => {
     const here = browser();
-    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'old@example.com' } } });
-    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
+    await storeResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'old@example.com' } } });
+    await storeResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
     expect(here.keys.all.size).toBe(1);
     expect(await takeResetAnswers(here)).toMatchObject({ answers: { createAccount: ACCOUNT } });
   });
@@ -81,14 +81,14 @@ describe('the answers that a password reset keeps', () => {
 
   it('are deleted with their key', async () => {
     const here = browser();
-    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
+    await storeResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
     await dropResetAnswers(here);
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
   });
 
   it('are not stored when they do not fit', async () => {
     const here = browser();
-    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'x'.repeat(4000) } } });
+    await storeResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'x'.repeat(4000) } } });
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
   });
 });

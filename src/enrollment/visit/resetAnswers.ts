@@ -38,7 +38,7 @@ const MAX_COOKIE_LENGTH = 3600;
  * another tab of the same browser. The cookie is therefore encrypted, with a non-extractable key that stays in this browser. Each
  * request carries it, but it reveals nothing to a server, a proxy, a log, or somebody who finds it on a shared computer.
  */
-export async function keepResetAnswers(options: ResetAnswersOptions, { upid, answers }: ResetAnswers): Promise<void> {
+export async function storeResetAnswers(options: ResetAnswersOptions, { upid, answers }: ResetAnswers): Promise<void> {
   const { cookies, keys, now, newId } = options;
   await dropResetAnswers(options);
   const id = newId();

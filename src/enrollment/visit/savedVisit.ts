@@ -7,7 +7,7 @@ export const CONTINUED_SET = 'DPP_SURVEY';
 /** A visit on its way to another device. */
 export interface SavedVisit {
   readonly draft: Draft;
-  /** Where it continues: a path of this product, with its query string. */
+  /** The address at which it continues: a path of this product, with its query string. */
   readonly path: string;
 }
 

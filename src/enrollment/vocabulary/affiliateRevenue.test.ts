@@ -9,6 +9,6 @@ it.each([
   ['the pay-per-view campaign, in the US [EVT-23]', { country: 'US', campaign: 'cpm' }, 0],
   ['the pay-per-view campaign, elsewhere [EVT-23]', { country: 'DE', campaign: 'CPM' }, 0],
   ['a campaign that only starts with the same letters', { country: 'US', campaign: 'cpm-2026' }, 40],
-])('affiliateRevenue for %s', (_title, visit, want) => {
-  expect(affiliateRevenue(visit)).toBe(want);
+])('affiliateRevenue for %s', (_title, visit, expected) => {
+  expect(affiliateRevenue(visit)).toBe(expected);
 });

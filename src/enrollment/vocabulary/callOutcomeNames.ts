@@ -1,4 +1,4 @@
-/** What authors call the outcomes of calls. */
+/** Readable names of the outcomes of calls, for authors. */
 export const CALL_OUTCOME_NAMES: Readonly<Record<string, string>> = {
   OK: 'It works',
   FAILED: 'It fails',

@@ -3,7 +3,7 @@ import { factLookup } from '../../runtime/definitions/names.ts';
 import { FACT_NAMES } from './factNames.ts';
 import { vocabulary } from './vocabulary.ts';
 
-it('every named fact is a fact that rules may read', () => {
+it('FACT_NAMES names only facts that rules may read', () => {
   const lookup = factLookup(vocabulary);
   expect(Object.keys(FACT_NAMES).filter((name) => !('type' in lookup(name)))).toEqual([]);
 });

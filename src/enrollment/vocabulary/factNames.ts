@@ -1,6 +1,6 @@
 /**
- * What authors call the facts that rules read, by the name of each in rules. A fact that is true or false is named as a statement, so
- * that "not" fits before it. A fact whose own name says enough, such as `eligibility.age`, has no entry.
+ * Readable names, for authors, of the facts that rules read, by the name of each in rules. A fact that is true or false is named as
+ * a statement, so that "not" fits before it. A fact whose own name says enough, such as `eligibility.age`, has no entry.
  */
 export const FACT_NAMES: Readonly<Record<string, string>> = {
   'partner.id': 'number of the partner',

@@ -1,9 +1,9 @@
-/** The documents that a member should know before creating an account: their addresses, by the built-in text that names them. */
+/** The paths of the documents that a member should know before creating an account, by the built-in text that names each. */
 export const LEGAL_DOCUMENTS = {
   termsOfService: '/terms',
   privacyNotice: '/privacy',
   privacyPractices: '/notice-of-privacy-practices',
 } as const;
 
-/** The facts that a survey beyond the landing needs. */
+/** The facts that a survey needs beyond those of the landing. */
 export const SURVEY_FACTS = { documents: LEGAL_DOCUMENTS } as const;

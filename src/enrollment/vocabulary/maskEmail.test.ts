@@ -7,7 +7,7 @@ describe('maskEmail', () => {
     ['m***@example.com', 'm@example.com'],
     ['***', 'no email'],
     ['***', '@example.com'],
-  ])('gives %s for %s', (want, email) => {
-    expect(maskEmail(email)).toBe(want);
+  ])('gives %s for %s', (expected, email) => {
+    expect(maskEmail(email)).toBe(expected);
   });
 });

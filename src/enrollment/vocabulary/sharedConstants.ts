@@ -4,12 +4,12 @@
  */
 
 /** The ages, in years, at which a person may enroll [S-083]. */
-export const YOUNGEST = 18;
-export const OLDEST = 120;
+export const MIN_AGE = 18;
+export const MAX_AGE = 120;
 
 /** Returns true for an age, in years, at which a person may enroll. */
 export function mayEnrollAt(age: number): boolean {
-  return age >= YOUNGEST && age <= OLDEST;
+  return age >= MIN_AGE && age <= MAX_AGE;
 }
 
 /** US states with a health-data law [D-02]. */

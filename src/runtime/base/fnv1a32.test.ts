@@ -6,7 +6,7 @@ describe('fnv1a32', () => {
     ['', 0x811c9dc5],
     ['a', 0xe40c292c],
     ['foobar', 0xbf9cf968],
-  ])('matches the published hash of %j', (text, want) => {
-    expect(fnv1a32(text)).toBe(want);
+  ])('matches the published hash of %j', (text, expected) => {
+    expect(fnv1a32(text)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ describe('isSameJson', () => {
     [[], [], true],
     [[], {}, false],
     [null, [], false],
-  ])('compares %j and %j: %s', (one, other, want) => expect(isSameJson(one, other)).toBe(want));
+  ])('compares %j and %j: %s', (one, other, expected) => expect(isSameJson(one, other)).toBe(expected));
 });
 
 describe('jsonWith', () => {
@@ -21,7 +21,7 @@ describe('jsonWith', () => {
     value: Json | undefined,
     path: readonly (string | number)[],
     to: Json | undefined,
-    want: Json,
+    expected: Json,
   ])[] = [
     ['replaces a value and keeps the order of keys', { a: 1, b: 2 }, ['a'], 3, { a: 3, b: 2 }],
     ['adds a key and the missing objects on its path', { a: 1 }, ['b', 'c'], 2, { a: 1, b: { c: 2 } }],
@@ -32,8 +32,8 @@ describe('jsonWith', () => {
     ['replaces an item by null', ['a', 'b'], [0], null, [null, 'b']],
     ['removes an item', ['a', 'b'], [0], undefined, ['b']],
   ];
-  it.each(cases)('%s', (_title, value, path, to, want) => {
-    expect(JSON.stringify(jsonWith(value, path, to))).toBe(JSON.stringify(want));
+  it.each(cases)('%s', (_title, value, path, to, expected) => {
+    expect(JSON.stringify(jsonWith(value, path, to))).toBe(JSON.stringify(expected));
   });
 
   it('leaves the original value and its contents unchanged', () => {

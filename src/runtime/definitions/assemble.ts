@@ -229,7 +229,7 @@ const NO_STEPS: readonly Json[] = [{ use: 'none' }];
 
 /**
  * Assembles a set: resolves shared steps, rules and derived values, and removes authors' notes.
- * Parts that do not fit their schema are reported and left out, so that the rest can still be checked.
+ * Parts that do not fit their schema are reported and skipped, so that the rest can still be checked.
  */
 export function assembleSet(document: Document, sources: Sources): Assembly {
   const raw = document.value ?? null;
@@ -252,7 +252,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     const { step, findings: stepFindings } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...stepFindings);
     if (step && stepFindings.length > 0) invalidStepIds.add(step.step.id);
-    // An invalid `answer` was left out. Keep the names, so that rules that read the answer cause no further findings.
+    // An invalid `answer` was skipped. Keep the names, so that rules that read the answer cause no further findings.
     if (step && stepFindings.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unreadNames.add(name);
     if (step) steps.push(step);
     // Keep the names of the nearest match of a misspelt shared step, so that one mistake causes one finding.

@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { ValueType } from '../rules/types/valueType.ts';
 
-/** An argument of a hook. It is null if it is left out or unanswered. */
+/** An argument of a hook. It is null if omitted or unanswered. */
 export interface ArgContract {
   readonly type: ValueType;
   /** True if a definition may leave it out. */
@@ -76,7 +76,7 @@ export interface RoleContract {
   readonly sets?: readonly string[];
 }
 
-/** What a member survey may contain: a set with its own route and no dedicated page. */
+/** The constraints of a member survey: a set with its own route and no dedicated page. */
 export interface MemberSurveyContract {
   readonly enrollmentType: string;
   /** The call of its completion that stores the answers. */

@@ -54,7 +54,7 @@ export interface Sources {
   readonly broken: ReadonlySet<string>;
 }
 
-/** Parses every file of definitions. Files that cannot be read, or are in the wrong folder, are reported and left out. */
+/** Parses every file of definitions. Files that cannot be read, or are in the wrong folder, are reported and skipped. */
 export function readSources(files: SourceFiles): Sources {
   const findings: Finding[] = [];
   const broken = new Set<string>();

@@ -16,7 +16,7 @@ export function changeAnswer(session: Session, id: string): Session {
 }
 
 /**
- * Returns the session with the unsubmitted content of its step's form. Sensitive steps are left out, so that no password is kept.
+ * Returns the session with the unsubmitted content of its step's form. Sensitive steps are omitted, so that no password is kept.
  */
 export function withTyped(session: Session, value: Json | undefined): Session {
   const current = stepAt(session);

@@ -12,7 +12,7 @@ import type { answerValidator } from './validate.ts';
 
 type Compile = (rule: Rule) => ScopeRule;
 
-/** What a set is compiled with. */
+/** The inputs with which a set is compiled. */
 export interface CompileParts {
   readonly hooks: Hooks;
   /** Compiles the validation of answers; null for a set that is only shown, where an answer is an error of the caller. */

@@ -13,7 +13,7 @@ function nested(value: Json | undefined, path: readonly string[]): Json {
 }
 
 /**
- * Returns true for a property that every object inherits (`toString`). Only these need an own-property check, so others skip it.
+ * Returns true for a property that every object inherits (`toString`). Only these need an own-property check.
  */
 function isInherited(key: string): boolean {
   return key in {};

@@ -291,7 +291,7 @@ describe('the offered programs', () => {
     ['no program of a step that was not reached', 301, 'weight', ['DPP']],
     ['the program of each step, given the answers before it', 301, 'pregnant', ['DPP', 'MED']],
     ['a program only once', 180, 'pregnant', ['DPP']],
-  ])('include %s', (_title, weight, stepId, want) => expect(offeredAt(weight, stepId)).toEqual(want));
+  ])('include %s', (_title, weight, stepId, expected) => expect(offeredAt(weight, stepId)).toEqual(expected));
 
   it('are on the way only for steps that have been reached', () => {
     expect(startSession(offering, context).way.offered).toEqual(['DPP']);

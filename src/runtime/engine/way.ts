@@ -167,7 +167,7 @@ export const NO_ANSWER: Pick<Validation, 'value' | 'askedValue'> = { value: unde
 
 /**
  * Adds the answer of the way's last step, before its effects. Does nothing for an absent answer. `answers` and `effectiveAnswers` share one
- * object until they differ: until a form holds a field that it did not ask, or a step's answer is known without asking.
+ * object until they differ: until a form contains a field that it did not ask for, or a step's answer is known without asking.
  */
 export function addAnswer(set: CompiledSet, way: GrowingWay, compiled: CompiledStep, { value, askedValue }: typeof NO_ANSWER): void {
   if (value === undefined) return;

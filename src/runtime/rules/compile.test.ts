@@ -66,7 +66,7 @@ describe('compiled rules agree with json-logic-js', () => {
 });
 
 describe('an unanswered value is not zero', () => {
-  const cases: readonly (readonly [rule: Json, want: Json])[] = [
+  const cases: readonly (readonly [rule: Json, expected: Json])[] = [
     [{ '<': [{ var: 'absent' }, 2] }, false],
     [{ '<=': [{ var: 'absent' }, 0] }, false],
     [{ '>=': [{ var: 'absent' }, 0] }, false],
@@ -81,22 +81,22 @@ describe('an unanswered value is not zero', () => {
     [{ has: [{ var: 'absent' }, 'a'] }, false],
     [{ answered: { var: 'absent' } }, false],
   ];
-  it.each(cases.map(([rule, want]) => [JSON.stringify(rule), rule, want] as const))('%s', (_title, rule, want) => {
-    expect(evaluate(rule)).toEqual(want);
+  it.each(cases.map(([rule, expected]) => [JSON.stringify(rule), rule, expected] as const))('%s', (_title, rule, expected) => {
+    expect(evaluate(rule)).toEqual(expected);
   });
 });
 
 describe('operators that json-logic-js lacks', () => {
   const data = { list: ['a', 'b'], five: 5 };
-  const cases: readonly (readonly [rule: Json, want: Json])[] = [
+  const cases: readonly (readonly [rule: Json, expected: Json])[] = [
     [{ hasAny: [{ var: 'list' }, ['x', 'b']] }, true],
     [{ hasAny: [{ var: 'list' }, ['x']] }, false],
     [{ has: [{ var: 'list' }, 'a'] }, true],
     [{ answered: { var: 'five' } }, true],
     [{ rule: 'isFive' }, true],
   ];
-  it.each(cases.map(([rule, want]) => [JSON.stringify(rule), rule, want] as const))('%s', (_title, rule, want) => {
-    expect(evaluate(rule, data, { isFive: { '==': [{ var: 'five' }, 5] } })).toEqual(want);
+  it.each(cases.map(([rule, expected]) => [JSON.stringify(rule), rule, expected] as const))('%s', (_title, rule, expected) => {
+    expect(evaluate(rule, data, { isFive: { '==': [{ var: 'five' }, 5] } })).toEqual(expected);
   });
 });
 
@@ -146,8 +146,8 @@ describe('compiling rejects', () => {
   it('a list or text that doubles with each item once it exceeds the limit', () => {
     const items = Array.from({ length: 40 }, (_, index) => index);
     const doubled = (operator: string): Json => ({ [operator]: [{ var: 'accumulator' }, { var: 'accumulator' }] });
-    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('merge'), [0]] }, { items })).toThrow('"merge" made more than 100000');
-    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('cat'), 'x'] }, { items })).toThrow('"cat" made more than 100000');
+    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('merge'), [0]] }, { items })).toThrow('"merge" built more than 100000');
+    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('cat'), 'x'] }, { items })).toThrow('"cat" built more than 100000');
   });
 
   it('access to properties that an item inherits', () => {

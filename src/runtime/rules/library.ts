@@ -18,7 +18,7 @@ const MAX_LENGTH = 100_000;
 
 /** Returns a value that an operator has built. @throws RuleError if it exceeds the maximum length */
 function withinLength<T extends string | readonly Json[]>(operator: string, value: T): T {
-  if (value.length > MAX_LENGTH) throw new RuleError(`"${operator}" made more than ${MAX_LENGTH} characters or items`);
+  if (value.length > MAX_LENGTH) throw new RuleError(`"${operator}" built more than ${MAX_LENGTH} characters or items`);
   return value;
 }
 

@@ -15,13 +15,13 @@ import { preparePart, widgetFor } from './loading/loadSurvey.ts';
 import type { SurveySource } from './surveyPageProps.ts';
 import { SurveyPage } from './SurveyPage.tsx';
 import { TestFrame, testContext, testPrepared, testSet, testVisit } from './testSupport.tsx';
-import type { Leaving } from './types.ts';
+import type { SurveyExit } from './types.ts';
 
 const ENTRY = testSet([{ id: 'entry', section: 'first', widget: 'info', role: 'entry' }]);
 
 /** Renders the page of a survey whose set loads when the test calls `arrive`. */
 async function openPage(set: typeof ENTRY) {
-  const left: Leaving[] = [];
+  const left: SurveyExit[] = [];
   const visit = testVisit({ leave: (leaving) => void left.push(leaving) });
   const texts = { sections: {}, steps: { entry: { title: 'Entry' } }, screenOuts: {} };
   let arrive = (): void => undefined;

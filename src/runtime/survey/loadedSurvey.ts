@@ -23,13 +23,13 @@ export interface LoadedSurvey {
 /** A set compiled for the page, without its texts. */
 export type PreparedSet = Pick<LoadedSurvey, 'set' | 'lazyHooks' | 'answerHandling'>;
 
-/** What a server writes into a page that shows the first step of a set: the part of the set that it needs, and its texts. */
+/** The data that a server writes into a page that shows the first step of a set: the part of the set that the step needs, and its texts. */
 export interface SurveyPart {
   readonly set: QuestionSet;
   readonly texts: SurveyTexts;
 }
 
-/** What a survey needs to take an answer, beyond showing its step. */
+/** The parts that a survey needs to accept an answer, but not to show its step. */
 export interface AnswerHandling {
   readonly compileSet: typeof compileSet;
   readonly bindActions: (state: SurveyState) => SurveyActions;

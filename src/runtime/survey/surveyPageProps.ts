@@ -26,7 +26,7 @@ export interface SurveySource {
 /** Props of the survey page. */
 export interface SurveyPageProps {
   readonly survey: SurveySource;
-  /** The frame around the steps. Left out on the landing, which shows only the first step; passing it leads to `basePath`. */
+  /** The frame around the steps. Omitted on the landing, which shows only the first step and then leads to `basePath`. */
   readonly frame?: ComponentType<SurveyFrameProps>;
   readonly visit: SurveyVisit;
   /** Title and body that replace those of the first step on the landing: a single sign-on greets members by name. */
@@ -35,7 +35,7 @@ export interface SurveyPageProps {
   readonly belowForm?: ComponentType<BelowFormProps>;
   /** The review of answers, for steps that offer it. */
   readonly review?: Review;
-  /** The screen past the last step, while the completion's calls run. Left out: a notice that the answers are being sent. */
+  /** The screen past the last step, while the completion's calls run. By default, a notice that the answers are being sent. */
   readonly ending?: JSX.Element;
   /** The id of a step whose address leads to the error page if the answers do not lead to that step. */
   readonly guarded?: string;

@@ -19,7 +19,7 @@ import { checksOfRecord, viewFor } from './loading/loadSurvey.ts';
 import { startingSession } from './loading/startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './navigation/stepId.ts';
-import type { Leaving, SurveyVisit } from './types.ts';
+import type { SurveyExit, SurveyVisit } from './types.ts';
 
 /** The texts of the interface, with those of a product in tests. */
 const TEST_TEXTS: readonly TextFiles[] = [
@@ -149,7 +149,7 @@ export interface ShownSurvey {
   readonly addresses: readonly string[];
   /** Presses the browser's Back (-1) or Forward (1). */
   readonly browse: (by: number) => void;
-  readonly leavings: readonly Leaving[];
+  readonly leavings: readonly SurveyExit[];
   readonly records: readonly SessionRecord[];
   readonly reports: readonly string[];
   /** Steps and screen-out reasons reported to the page. */
@@ -165,7 +165,7 @@ function textsOf(set: QuestionSet, overrides: TestSurvey['texts'] = {}): Readonl
 /** Renders a survey with the real engine, widgets and interface texts. The test answers only the calls. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const { set, lazyHooks, frame = TestFrame, address = '/enrollment', isOnLanding = false, isReload = false } = options;
-  const leavings: Leaving[] = [];
+  const leavings: SurveyExit[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
   const reportedScreens: string[] = [];

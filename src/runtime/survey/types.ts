@@ -4,11 +4,11 @@ import type { CompletionResults } from '../engine/completion.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecord } from '../engine/types.ts';
 
 /** A destination outside the survey. The page around the survey knows its address. */
-export type Leaving =
+export type SurveyExit =
   /** The completion succeeded. `ending` is the one that its calls chose; null if the set names none. */
   | { readonly to: 'success'; readonly ending: string | null; readonly program: Program }
   /**
-   * A state of the error catalogue. `retry` says whether continuing from the draft may help (`[data-action="retry"]`); left out where
+   * A state of the error catalogue. `retry` says whether continuing from the draft may help (`[data-action="retry"]`); omitted where
    * the catalogue decides. `forgets` is true if the session in memory must be dropped.
    */
   | { readonly to: 'error'; readonly state: string; readonly retry?: boolean; readonly dropsSession?: true }
@@ -59,7 +59,7 @@ export interface SurveyVisit {
    */
   readonly reloadIfOutdated?: () => Promise<void>;
   /** Leaves the survey. Keeps the query string if the destination is within the app. */
-  readonly leave: (leaving: Leaving) => void;
+  readonly leave: (leaving: SurveyExit) => void;
   /** Reports an unexpected failure by its code and location. Must never contain an answer. */
   readonly reportError: (code: string, detail: string) => void;
   /**

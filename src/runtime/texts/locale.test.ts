@@ -15,8 +15,8 @@ describe('chooseLocale', () => {
     ['a language not offered by the partner', 'de', ['en', 'es'], 'en'],
     ['a region not offered by the partner', 'en-GB', ['en', 'es'], 'en'],
     ['a language offered by the partner', 'es-419', ['en', 'es'], 'es'],
-  ] as const)('chooses a locale for %s', (_title, asked, supported, want) => {
-    expect(chooseLocale(asked, supported)).toBe(want);
+  ] as const)('chooses a locale for %s', (_title, asked, supported, expected) => {
+    expect(chooseLocale(asked, supported)).toBe(expected);
   });
 });
 
@@ -25,7 +25,7 @@ describe('offeredLocales', () => {
     expect(LOCALES).toEqual(['en', 'en-GB', 'es', 'de', 'ko']);
   });
 
-  it('keep the order of LOCALES and leave out unsupported ones', () => {
+  it('keep the order of LOCALES and omit unsupported ones', () => {
     expect(offeredLocales(['ES', 'fr', 'en'])).toEqual(['en', 'es']);
     expect(offeredLocales(['fr'])).toEqual(['en']);
     expect(offeredLocales([])).toEqual(LOCALES);

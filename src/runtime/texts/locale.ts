@@ -11,7 +11,7 @@ export const DEFAULT_LOCALE: Locale = 'en';
 /**
  * Chooses the language to show.
  * @param asked the requested BCP 47 tag in any case (`EN-gb`, `de-AT`), or null.
- * @param supported the partner's supportedLocales; all locales if left out.
+ * @param supported the partner's supportedLocales; all locales if omitted.
  * @returns the requested tag, or its language without the region, or English.
  */
 export function chooseLocale(asked: string | null, supported?: readonly string[]): Locale {

@@ -25,7 +25,7 @@ export interface LoadedTranslator extends Translator {
   readonly Watch: ComponentType<{ readonly onChange: (t: TFunction) => void }>;
 }
 
-/** What components translate with. `t` is another function whenever their texts change. */
+/** The translator that components use. `t` is a new function whenever their texts change. */
 interface Translation {
   readonly t: TFunction;
   readonly i18n: Translator;

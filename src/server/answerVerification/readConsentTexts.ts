@@ -3,7 +3,7 @@ import { LOCALES } from '../../runtime/definitions/locales.ts';
 
 /**
  * Reads the texts of the consent to calls and texts, in all languages.
- * @param root the folder that holds question-sets/
+ * @param root the folder that contains question-sets/
  */
 export function readConsentTexts(root: string): readonly string[] {
   const texts = LOCALES.map((locale) => loadTexts(locale, root)).flatMap(({ steps }) =>

@@ -1,6 +1,6 @@
 import type { SetContent } from '../../runtime/definitions/contentHash.ts';
 import type { Settings } from '../settings.ts';
-import { keepQuestionSets, recordUse, questionSetContent } from '../store/questionSets.ts';
+import { storeQuestionSets, recordUse, questionSetContent } from '../store/questionSets.ts';
 import type { Db } from '../store/schema.ts';
 import { compiledContent, type Replay, type ReplayedSet } from './replay.ts';
 
@@ -39,7 +39,7 @@ export async function setVersions(
 ): Promise<SetVersions> {
   const contents = replay.contents();
   const current = contents.map(({ hash }) => hash);
-  await keepQuestionSets(startupDb, contents);
+  await storeQuestionSets(startupDb, contents);
   /** Older versions, the least recently used first. */
   const compiled = new Map<string, Promise<ReplayedSet | null>>();
 

@@ -6,7 +6,7 @@ import type { Claim, Replay } from './replay.ts';
 import { replayFor } from './watchedReplay.ts';
 
 /** Maximum wait in milliseconds. File watchers are slow on a busy machine. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const SET = 'question-sets/DPP_SURVEY.json';
 const ENVIRONMENT = 'question-sets/environments/development.json';
 
@@ -65,12 +65,12 @@ it('watched replay uses the latest definitions and keeps the previous ones after
   const before = stopsAt(replay);
   expect(before).toEqual(expect.any(String));
   write(SET, withFirst('shoeSize', set));
-  await vi.waitFor(() => expect(stopsAt(replay)).toBe('shoeSize'), PATIENCE_MS);
+  await vi.waitFor(() => expect(stopsAt(replay)).toBe('shoeSize'), TIMEOUT_MS);
   write(SET, withFirst('hatSize', set).replace('"steps": [', '"steps": '));
-  await vi.waitFor(() => expect(JSON.stringify(reported)).toMatch(/DPP_SURVEY\.json:\d+:\d+/), PATIENCE_MS);
+  await vi.waitFor(() => expect(JSON.stringify(reported)).toMatch(/DPP_SURVEY\.json:\d+:\d+/), TIMEOUT_MS);
   expect(stopsAt(replay)).toBe('shoeSize');
   write(SET, set);
-  await vi.waitFor(() => expect(stopsAt(replay)).toBe(before), PATIENCE_MS);
+  await vi.waitFor(() => expect(stopsAt(replay)).toBe(before), TIMEOUT_MS);
 });
 
 it('watched replay starts with invalid definitions, names the command that reports the mistake, and recovers after a fix', async () => {
@@ -83,7 +83,7 @@ it('watched replay starts with invalid definitions, names the command that repor
   expect(() => replay.retriage(CLAIM)).toThrow('npm run -s survey -- check');
   expect(replay.consentTexts()).toEqual([]);
   write(ENVIRONMENT, lists);
-  await vi.waitFor(() => expect(stopsAt(replay)).toEqual(expect.any(String)), PATIENCE_MS);
+  await vi.waitFor(() => expect(stopsAt(replay)).toEqual(expect.any(String)), TIMEOUT_MS);
   expect(replay.consentTexts()).not.toEqual([]);
 });
 
@@ -93,6 +93,6 @@ it('watched replay stops reloading when the server closes', async () => {
   await close();
   const other = open();
   write(SET, withFirst('shoeSize', read(SET)));
-  await vi.waitFor(() => expect(stopsAt(other)).toBe('shoeSize'), PATIENCE_MS);
+  await vi.waitFor(() => expect(stopsAt(other)).toBe('shoeSize'), TIMEOUT_MS);
   expect(stopsAt(replay)).toBe(before);
 });

@@ -15,11 +15,11 @@ export const GENESIS = '0'.repeat(64);
 type Break =
   /** Rows of this or an earlier seal were changed, removed or added. */
   | 'rows'
-  /** Its keyed hash was not made with the database's key: somebody without the key has recomputed the seal. */
+  /** Its keyed hash was not computed with the database's key: somebody without the key has recomputed the seal. */
   | 'key'
-  /** It has no keyed hash. A version before keyed seals has made it, or somebody has recomputed it. */
+  /** It has no keyed hash. It was created by a version without keyed seals, or somebody has recomputed it. */
   | 'unkeyed'
-  /** Its rows are claimed to be in an archive that was not made with the database's key, or that has fewer seals. */
+  /** Its rows are claimed to be in an archive that was not created with the database's key, or that has fewer seals. */
   | 'archive';
 
 /** A broken seal and the location of its rows. */
@@ -84,7 +84,7 @@ function macOf(key: Uint8Array | null, { hash, rows }: { readonly hash: string; 
   return key && createHmac('sha256', key).update(`${hash} ${rows}`).digest('hex');
 }
 
-/** Returns true for a seal that was made with the key. */
+/** Returns true for a seal that was computed with the key. */
 export function isKeyedBy(key: Uint8Array, seal: Seal): boolean {
   return macOf(key, seal) === seal.mac;
 }

@@ -37,10 +37,10 @@ describe('databaseProblem', () => {
     ['postgres://db/name?sslmode=prefer', /sslmode must be one of verify-full, .*, not "prefer"/],
     ['postgres://db/name?sslmode=verify-full&sslrootcert=/nowhere/ca.pem', /sslrootcert, "\/nowhere\/ca.pem", cannot be read/],
     ['postgres://a,b/name?sslmode=disable&target_session_attrs=primary', /target_session_attrs must be any or read-write/],
-  ])('in production finds in %s: %s', (text, want) => {
+  ])('in production finds in %s: %s', (text, expected) => {
     const problem = databaseProblem('DATABASE_URL', text, true);
-    if (want === null) expect(problem).toBeNull();
-    else expect(problem).toMatch(want);
+    if (expected === null) expect(problem).toBeNull();
+    else expect(problem).toMatch(expected);
   });
   it('requires TLS in production only', () => {
     expect(databaseProblem('DATABASE_URL', 'postgres://db/name', false)).toBeNull();

@@ -1,5 +1,5 @@
 /**
- * Returns the fields of an error that may be logged. A database's message may repeat a member's input, so it is left out: the kind,
+ * Returns the fields of an error that may be logged. A database's message may repeat a member's input, so it is omitted: the kind,
  * the code and the stack frames suffice.
  * @param tellsBugs true to include the message of an error without a code, for development
  */

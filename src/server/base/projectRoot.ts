@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the project's folder, which holds openapi/, question-sets/ and dist/, both when running from src/ and from dist/.
- * @throws when no folder above this file holds a package.json
+ * Returns the project's folder, which contains openapi/, question-sets/ and dist/, both when running from src/ and from dist/.
+ * @throws when no folder above this file contains a package.json
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

@@ -10,7 +10,7 @@ export interface MetricsKeeper {
 }
 
 /**
- * Keeps the latest metrics of each worker. The counters of a worker that ended are kept too, because a falling counter looks like a
+ * Keeps the latest metrics of each worker. The counters of a worker that has exited are kept too, because a falling counter looks like a
  * restart to Prometheus. prom-client's own `clusterMetrics` forgets them, and fails while a worker hangs.
  */
 export function keepMetrics(): MetricsKeeper {

@@ -17,11 +17,11 @@ export interface HealthCheckTimes {
    * no heartbeats.
    */
   readonly maxMissedPulses: number;
-  /** Milliseconds after which a worker that was told to stop is killed. */
+  /** Milliseconds after which a worker that was asked to stop is killed. */
   readonly stopMs: number;
 }
 
-/** A worker exits at the latest 25 s after it was told to stop (serve.ts), and an orchestrator kills everything after 30 s. */
+/** A worker exits at most 25 s after it was asked to stop (serve.ts), and an orchestrator kills everything after 30 s. */
 const DEFAULT_PATIENCE: HealthCheckTimes = { pulseMs: 5_000, maxMissedPulses: 6, stopMs: 27_000 };
 
 /** Callbacks of the primary process. */

@@ -18,10 +18,10 @@ export function reportedHealthIn(surveys: readonly SurveyCompleted[]): { readonl
       if (questionId !== 'weight' && questionId !== 'exercise') continue;
       const value = numberOf(answerSlugs);
       if (questionId === 'weight') {
-        if (!(value > 0 && value <= MAX_POUNDS / OUTCOMES_POUNDS_PER_KG)) return noNumber(questionId);
+        if (!(value > 0 && value <= MAX_POUNDS / OUTCOMES_POUNDS_PER_KG)) return numberRefusal(questionId);
         reported.weightKg = value;
       } else {
-        if (!(value >= 0 && value <= MAX_EXERCISE_MINUTES)) return noNumber(questionId);
+        if (!(value >= 0 && value <= MAX_EXERCISE_MINUTES)) return numberRefusal(questionId);
         reported.exerciseMinutes = value;
       }
     }
@@ -29,11 +29,11 @@ export function reportedHealthIn(surveys: readonly SurveyCompleted[]): { readonl
   return { ok: true, reported };
 }
 
-/** Parses an answer as a number. Returns NaN when it is not a number or holds several values. */
+/** Parses an answer as a number. Returns NaN if it is not a number or has several values. */
 function numberOf([slug, ...more]: readonly string[]): number {
   return slug !== undefined && more.length === 0 && /^\d{1,5}(\.\d{1,20})?$/.test(slug) ? Number(slug) : NaN;
 }
 
-function noNumber(step: string): Failure {
+function numberRefusal(step: string): Failure {
   return fail(422, 'SURVEY_NOT_ACCEPTED', { step, reason: 'The answer is not a number or is out of range.' });
 }

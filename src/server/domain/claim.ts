@@ -4,7 +4,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import type { Claim } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive } from '../store/partners.ts';
-import { claimRefusal, upidById, type UpidFound } from '../store/upids.ts';
+import { claimRefusal, upidById, type FoundUpid } from '../store/upids.ts';
 import { ELIGIBLE_STATES } from './eligibleStates.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
@@ -16,11 +16,11 @@ type Schemas = components['schemas'];
 /** A call that claims a partner's seat for a person who has finished the survey. */
 type ClaimingCall = Pick<Call<'migrateToB2B'>, 'body' | 'address' | 'header'>;
 
-/** Returns the program id, or a refusal when its members may not enroll yet or the id cannot be claimed. */
-export async function openUpid(
+/** Returns the program id, or a refusal if its members may not enroll yet or the id cannot be claimed. */
+export async function claimableUpid(
   { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
-): Promise<UpidFound | Failure> {
+): Promise<FoundUpid | Failure> {
   const [limited, upidRow] = await Promise.all([limits.check(['upidByAddress', address]), upidById(db, body.upid)]);
   if (limited) return limited;
   if (!upidRow) await limits.count(['upidByAddress', address]);
@@ -32,7 +32,7 @@ export async function openUpid(
   return refusal ? fail(409, upidCode(refusal)) : upidRow;
 }
 
-/** Combines the page's claims about a person with the server's own lookups, as input of the replay. */
+/** Combines the page's claims about a person with the server's own lookups, as input for the replay. */
 export async function claimOf(
   { body, header, address }: ClaimingCall,
   services: Services,
@@ -56,8 +56,8 @@ export async function claimOf(
   if (!eligibility) return fail(403, 'B2B_INELIGIBLE');
   if ('ok' in eligibility) return eligibility;
 
-  const outsideAges = memberAgeRefusal(eligibility.facts, services.now());
-  if (outsideAges) return outsideAges;
+  const ageRefusal = memberAgeRefusal(eligibility.facts, services.now());
+  if (ageRefusal) return ageRefusal;
   return {
     partner,
     eligibility: eligibility.facts,

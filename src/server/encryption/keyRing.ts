@@ -7,7 +7,7 @@ export interface WrappedKey {
   readonly wrapped: string;
 }
 
-/** What the stored names of a KMS's keys begin with. The names in a key file have no colon, so the two are never mistaken. */
+/** The prefix of the stored names of a KMS's keys. The names in a key file have no colon, so the two are never confused. */
 export const KMS_PREFIX = 'kms:';
 
 /** Wraps and unwraps data keys of 32 bytes: a port, for a key file or a key management service (kmsRing.ts). */

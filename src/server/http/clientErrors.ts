@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { fail, problemBody, type Failure } from '../base/problem.ts';
-import { securityHeaders, seemsHttps } from '../security/headers.ts';
+import { securityHeaders, isProbablyHttps } from '../security/headers.ts';
 import type { Settings } from '../settings.ts';
 
 /** Failures for the HTTP parser errors that have their own status. Every other parser error is a 400. */
@@ -42,7 +42,7 @@ export function isNavigation({ method, headers }: Pick<FastifyRequest, 'method' 
 
 /** Builds the response for a URL that cannot be decoded: a redirect for a browser, a 400 for an API client. */
 export function unreadableAddress(settings: Settings, request: FastifyRequest): PlainProblem {
-  const isHttps = seemsHttps(settings, request) || undefined;
+  const isHttps = isProbablyHttps(settings, request) || undefined;
   const problem = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id, isHttps);
   return isNavigation(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NOT_FOUND_PATH } } : problem;
 }

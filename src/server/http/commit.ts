@@ -3,7 +3,7 @@ import type { Db } from '../store/schema.ts';
 import type { KeptAnswer } from '../store/keptAnswers.ts';
 import { retryConflicts } from '../store/transactions.ts';
 import { violatedConstraint } from '../store/violatedConstraint.ts';
-import { keepAnswer, encryptBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
+import { storeAnswer, encryptBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
 import type { StoredAnswer } from './operations.ts';
 import { fail, problemBody, type Failure } from '../base/problem.ts';
 
@@ -42,7 +42,7 @@ async function attemptCommit<S extends Done>(
       await tx.rollback().execute();
       return answer;
     }
-    if (key) await keepAnswer(tx, vault, key, answer.status, jsonOf(answer.ok ? answer.body : problemBody(answer, requestId)));
+    if (key) await storeAnswer(tx, vault, key, answer.status, jsonOf(answer.ok ? answer.body : problemBody(answer, requestId)));
     await tx.commit().execute();
     return answer;
   } catch (error) {

@@ -11,8 +11,8 @@ describe('geoOf', () => {
     ['ignores regions outside the US', { 'cf-ipcountry': 'DE', 'cf-region-code': 'BE' }, undefined, { country: 'DE', region: null }],
     ['ignores an invalid country', { 'cf-ipcountry': 'XXX' }, undefined, { country: null, region: null }],
     ['accepts a simulated location in development', { 'cf-ipcountry': 'DE' }, 'US-CA', { country: 'US', region: 'CA' }],
-  ])('%s', (_title, values, simulated, want) => {
-    expect(geoOf({ environment: 'development', geoHeaders: headers }, from(values), simulated)).toEqual(want);
+  ])('%s', (_title, values, simulated, expected) => {
+    expect(geoOf({ environment: 'development', geoHeaders: headers }, from(values), simulated)).toEqual(expected);
   });
   it('ignores a simulated location in production', () => {
     const geo = geoOf({ environment: 'production', geoHeaders: headers }, from({ 'cf-ipcountry': 'DE' }), 'US-CA');

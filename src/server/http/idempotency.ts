@@ -76,7 +76,7 @@ export async function takeKey(tx: Db, { operation, key, bodyHash }: IdempotencyK
 }
 
 /** Stores the answer under the key, in the same transaction. */
-export async function keepAnswer(tx: Db, vault: Vault, key: IdempotencyKey, status: number, body: Json): Promise<void> {
+export async function storeAnswer(tx: Db, vault: Vault, key: IdempotencyKey, status: number, body: Json): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status, body: body === null ? null : JSON.stringify(encryptBody(vault, key, body)) })

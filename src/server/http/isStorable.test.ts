@@ -10,7 +10,7 @@ describe('isStorable', () => {
     ['rejects a NUL in a key', { 'a\0': 1 }, false],
     ['accepts numbers, booleans, null and undefined', { a: 1, b: null, c: undefined, d: true }, true],
     ['rejects a value that is nested too deeply', JSON.parse('['.repeat(40) + ']'.repeat(40)), false],
-  ])('%s', (_title, value, want) => {
-    expect(isStorable(value)).toBe(want);
+  ])('%s', (_title, value, expected) => {
+    expect(isStorable(value)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { RunTask } from '../http/requestIds.ts';
 import type { MailSettings, Settings } from '../settings.ts';
-import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail, type NewMail } from '../store/mails.ts';
+import { claimMails, deleteMail, abandonMail, insertMail, postponeMail, type DueMail, type NewMail } from '../store/mails.ts';
 import type { Db } from '../store/schema.ts';
 import type { Attempted, Mail, SendMail } from './mail.ts';
 import { postMail } from './postMail.ts';
@@ -50,7 +50,7 @@ export function mailQueue(
     if (isFinal || pause === undefined) {
       mails.inc({ outcome: 'dead' });
       log.error({ requestId, mail: id, why, attempts }, 'an email was given up');
-      return giveUpMail(db, id, why);
+      return abandonMail(db, id, why);
     }
     mails.inc({ outcome: 'retried' });
     log.warn({ requestId, mail: id, why, attempts }, 'an email was not sent and will be tried again');

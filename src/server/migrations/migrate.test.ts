@@ -45,8 +45,8 @@ describe('a migration', () => {
     ['alter table accounts rename column dob to born', false],
     ["alter table accounts add constraint accounts_dob check (dob <> '')", false],
     ['update accounts set dob = null', false],
-  ])('with the statement "%s" only adds: %s', (statement, want) => {
-    expect(notAdditive([statement])).toEqual(want ? [] : [statement]);
+  ])('with the statement "%s" only adds: %s', (statement, expected) => {
+    expect(notAdditive([statement])).toEqual(expected ? [] : [statement]);
   });
 
   it('may index a table that it creates', () => {

@@ -1,6 +1,6 @@
 import { migrate, requireMigrated } from './migrate.ts';
 import type { Settings } from '../settings.ts';
-import { keepMonths } from '../store/months.ts';
+import { createMonthTables } from '../store/months.ts';
 import type { OpenDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { droppedSettings } from '../store/connection/sessionSettings.ts';
@@ -44,6 +44,6 @@ export async function prepareDatabase(
 async function prepare(migrates: boolean, startupDb: Db): Promise<{ readonly newer: readonly string[]; readonly startupDb: Db }> {
   const newer = migrates ? (await migrate(startupDb)).newer : await requireMigrated(startupDb);
   // Without its own table, a row of this month is stored in another one until the next cleaning.
-  await keepMonths(startupDb).catch(() => undefined);
+  await createMonthTables(startupDb).catch(() => undefined);
   return { newer, startupDb };
 }

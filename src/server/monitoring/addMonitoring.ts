@@ -25,9 +25,9 @@ export type GatherMetrics = (own: Registry) => () => Promise<string>;
 /** Formats the metrics of the only process on the port. */
 export const ownMetrics: GatherMetrics = (own) => () => own.metrics();
 
-/** How long a stopping server keeps idle connections open, in milliseconds: long enough for a balancer to notice. */
+/** Time in milliseconds for which a stopping server keeps idle connections open: long enough for a balancer to notice. */
 const DRAIN_MS = 5_000;
-/** How often it checks whether all connections are closed, in milliseconds. */
+/** Interval in milliseconds at which it checks whether all connections are closed. */
 const POLL_MS = 50;
 
 /**

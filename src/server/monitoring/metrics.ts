@@ -18,7 +18,7 @@ const SCRAPE_MS = 1_000;
  */
 const ALERTED = [{ operation: 'enrollB2bUser', status: '502' }] as const;
 
-/** Metrics of this process. Labels hold nothing personal. */
+/** Metrics of this process. Labels contain no personal data. */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 /** Creates metrics that start at zero: requests, passwords, upkeep, emails, and what prom-client reports about Node. */

@@ -27,7 +27,7 @@ type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 export interface DumpOptions {
   /** Number of parallel processes; with more than one, the backup is a folder. */
   readonly jobs: number;
-  /** False leaves out the privileges of other roles. */
+  /** False omits the privileges of other roles. */
   readonly grants: boolean;
 }
 
@@ -37,7 +37,7 @@ export type Note = (db: Db) => Promise<void>;
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
  * a PGlite whose server has stopped. The file is renamed to its final name only once it is complete.
- * @param note is called before the first row leaves the database; left out on a standby and for a read-only role.
+ * @param note is called before the first row leaves the database; omitted on a standby and for a read-only role.
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
 export async function backup(database: DatabaseSettings, file: string, { jobs }: Pick<DumpOptions, 'jobs'>, note: Note): Promise<void> {

@@ -34,7 +34,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly ctid: string };
 /** Returns the changed columns of an encrypted row. */
 type EncryptRow = (row: Row, cipher: FieldCipher, vault: Vault) => Readonly<Record<string, Json | Date>>;
 
-/** How the rows of each table are encrypted, and which rows are unencrypted. */
+/** The encryption of each table's rows, and the condition for unencrypted rows. */
 const TABLES: Readonly<Record<EncryptedTableName, { readonly isPlain: RawBuilder<boolean>; readonly encrypt: EncryptRow }>> = {
   accounts: {
     isPlain: sql`(health is null and num_nonnulls(program, gender, height_cm, weight_kg, exercise_minutes) > 0)

@@ -24,7 +24,7 @@ describe("the variables of PostgreSQL's programs", () => {
       'postgres://db/n?sslmode=no-verify',
       { PGHOST: 'db', PGPORT: '5432', PGDATABASE: 'n', PGSSLMODE: 'require' },
     ],
-  ])('%s', (_title, address, want) => {
-    expect(libpqVariables(address)).toEqual(want);
+  ])('%s', (_title, address, expected) => {
+    expect(libpqVariables(address)).toEqual(expected);
   });
 });

@@ -29,7 +29,7 @@ type Phase = readonly Part[];
 /** The inputs of restoring a backup in parts. */
 export interface RestoreParts {
   readonly file: string;
-  /** The output of `pg_restore --list`, without the entries that are left out. */
+  /** The output of `pg_restore --list`, without the entries that are omitted. */
   readonly contents: string;
   /** Number of parts that are restored in parallel. */
   readonly jobs: number;
@@ -42,7 +42,7 @@ export interface RestoreParts {
 /**
  * Restores a backup in parts, each in its own transaction, which also records the part as restored. After an interruption, the
  * same call resumes.
- * @throws an error for the operator: the database holds the beginning of another backup, or a part fails
+ * @throws an error for the operator: the database contains the beginning of another backup, or a part fails
  */
 export async function restoreParts(db: Db, restore: RestoreParts): Promise<void> {
   const backup = createHash('sha256').update(restore.contents).digest('hex');

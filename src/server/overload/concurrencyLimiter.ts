@@ -29,7 +29,7 @@ export interface ConcurrencyLimits {
   readonly maxConcurrent: number;
   /** Jobs that may wait in each lane. */
   readonly maxQueued: number;
-  /** Longest expected wait, in milliseconds. */
+  /** Maximum expected wait, in milliseconds. */
   readonly longestWaitMs: number;
   /** Expected duration of a job until one was measured, in milliseconds. */
   readonly expectedMs: number;

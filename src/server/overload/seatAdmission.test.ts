@@ -7,33 +7,33 @@ const CLAIMED = fail(409, 'UPID_CLAIMED');
 /** Claims of one program id with a number of seats. Each claim works for one turn of the event loop, then succeeds or fails. */
 function claims(seats: number) {
   const admission = makeSeatAdmission(60_000);
-  let left = seats;
+  let remaining = seats;
   let working = 0;
   let works = 0;
-  let most = 0;
-  const lookUpCapacity = async () => (left > 0 ? [{ key: 'upid', capacity: left }] : CLAIMED);
+  let maxConcurrent = 0;
+  const lookUpCapacity = async () => (remaining > 0 ? [{ key: 'upid', capacity: remaining }] : CLAIMED);
   const claim = async (wins = true) => {
-    const seen: readonly LimitedResource[] = [{ key: 'upid', capacity: seats }];
-    return admission.admit(seen, { isDisconnected: () => false, lookUpCapacity }, async () => {
+    const resources: readonly LimitedResource[] = [{ key: 'upid', capacity: seats }];
+    return admission.admit(resources, { isDisconnected: () => false, lookUpCapacity }, async () => {
       works += 1;
       working += 1;
-      most = Math.max(most, working);
+      maxConcurrent = Math.max(maxConcurrent, working);
       await new Promise((resolve) => setImmediate(resolve));
       working -= 1;
-      if (wins) left -= 1;
+      if (wins) remaining -= 1;
       return wins ? 'won' : 'failed';
     });
   };
-  return { claim, seen: () => ({ works, most }) };
+  return { claim, counts: () => ({ works, maxConcurrent }) };
 }
 
 describe('claims of one seat', () => {
   it('are refused without work once one of them has won', async () => {
-    const { claim, seen } = claims(1);
+    const { claim, counts } = claims(1);
     const answers = await Promise.all(Array.from({ length: 200 }, () => claim()));
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
     expect(answers.filter((answer) => answer === CLAIMED)).toHaveLength(199);
-    expect(seen()).toEqual({ works: 1, most: 1 });
+    expect(counts()).toEqual({ works: 1, maxConcurrent: 1 });
   });
 
   it('proceed when the previous one fails', async () => {
@@ -42,10 +42,10 @@ describe('claims of one seat', () => {
   });
 
   it('run concurrently as long as there are seats for all of them', async () => {
-    const { claim, seen } = claims(3);
+    const { claim, counts } = claims(3);
     const answers = await Promise.all(Array.from({ length: 10 }, () => claim()));
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(3);
-    expect(seen()).toEqual({ works: 3, most: 3 });
+    expect(counts()).toEqual({ works: 3, maxConcurrent: 3 });
   });
 
   it('are asked to retry later when they have waited too long', async () => {

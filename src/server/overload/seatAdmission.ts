@@ -1,6 +1,6 @@
 import { fail, type Failure } from '../base/problem.ts';
 import { emailKey } from '../store/accounts.ts';
-import type { UpidFound } from '../store/upids.ts';
+import type { FoundUpid } from '../store/upids.ts';
 
 /** A resource that a limited number of claims can win: the remaining seats, or an email. */
 export interface LimitedResource {
@@ -29,12 +29,12 @@ export interface SeatAdmission {
 const RETRY_AFTER_SECONDS = 1;
 
 /** Returns the resources that a claim of a program id for a new email needs. */
-export function claimedResources(found: UpidFound, email: string): readonly LimitedResource[] {
+export function claimedResources(found: FoundUpid, email: string): readonly LimitedResource[] {
   return [{ key: `email ${emailKey(email)}`, capacity: 1 }, ...claimedSeats(found)];
 }
 
 /** Returns the seats that any claim of a program id needs. Empty if the seats are unlimited. */
-export function claimedSeats({ upid, batchId, seats, taken, batchSeats, batchTaken }: UpidFound): readonly LimitedResource[] {
+export function claimedSeats({ upid, batchId, seats, taken, batchSeats, batchTaken }: FoundUpid): readonly LimitedResource[] {
   return [
     ...(seats === null ? [] : [{ key: `upid ${upid}`, capacity: seats - taken }]),
     ...(batchSeats === null ? [] : [{ key: `batch ${batchId}`, capacity: batchSeats - batchTaken }]),

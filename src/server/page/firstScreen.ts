@@ -16,10 +16,10 @@ import type { Documents } from '../http/documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
 import type { RenderedScreen, Renderer } from './renderThread.ts';
 
-/** How long the page is delayed for its embedded replies, in milliseconds. The page requests late ones itself. */
-const PATIENCE_MS = 1_000;
+/** Maximum delay of the page for its embedded replies, in milliseconds. The page requests those that are late itself. */
+const REPLIES_TIMEOUT_MS = 1_000;
 /**
- * How long the page is delayed for its rendered screen, in milliseconds. A warm thread needs about 10 ms. On a slow phone, a page
+ * Maximum delay of the page for its rendered screen, in milliseconds. A warm thread needs about 10 ms. On a slow phone, a page
  * without its screen is painted more than a second later.
  */
 const RENDER_MS = 1_000;
@@ -106,32 +106,34 @@ export function firstScreens(
   const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<FirstReplies> => {
     const replies: FirstReply[] = [];
     let areAll = true;
-    const late = timeout(PATIENCE_MS);
+    const deadline = timeout(REPLIES_TIMEOUT_MS);
     for (const round of rounds) {
       const calls = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
-      const arrivedReplies = await Promise.all(calls.map((call) => Promise.race([reply(request, call).catch(() => null), late.passed])));
+      const arrivedReplies = await Promise.all(
+        calls.map((call) => Promise.race([reply(request, call).catch(() => null), deadline.passed])),
+      );
       replies.push(...arrivedReplies.filter((each) => each !== null));
       areAll = calls.length === round.length && !arrivedReplies.includes(null);
       if (!areAll || arrivedReplies.some((each) => each !== null && each.status >= 400)) break;
     }
-    late.clear();
+    deadline.clear();
     return { replies, isComplete: areAll };
   };
   /** The theme of the partner that the replies name. The page itself links to one that does not arrive in time. */
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
     const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
     if (address === undefined) return null;
-    const late = timeout(PATIENCE_MS);
-    const answer = await Promise.race([app.inject({ url: address }).catch(() => null), late.passed]);
-    late.clear();
+    const deadline = timeout(REPLIES_TIMEOUT_MS);
+    const answer = await Promise.race([app.inject({ url: address }).catch(() => null), deadline.passed]);
+    deadline.clear();
     return answer?.statusCode === 200 ? inlineStyle(answer.payload, ` data-theme="${address}"`) : null;
   };
   const screenOf = async (request: FastifyRequest, input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
     if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return null;
-    const late = timeout(RENDER_MS);
-    const screen = await Promise.race([renderer.render(input), late.passed]);
-    late.clear();
+    const deadline = timeout(RENDER_MS);
+    const screen = await Promise.race([renderer.render(input), deadline.passed]);
+    deadline.clear();
     return screen;
   };
   return async (request) => {
@@ -157,7 +159,7 @@ export function firstScreens(
   };
 }
 
-/** Returns true for the reply that a rendered screen does not hold. */
+/** Returns true for the reply that a rendered screen does not contain. */
 function isSetting({ operation }: FirstReply): boolean {
   return operation === 'getConfig';
 }
@@ -201,7 +203,7 @@ function addressOf(path: string, params: JsonObject): string {
   return query.size > 0 ? `${address}?${query.toString()}` : address;
 }
 
-/** Returns an element that holds a value as JSON, which cannot end it. */
+/** Returns an element that contains a value as escaped JSON, which cannot end the element. */
 function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -7,7 +7,7 @@ export interface RenderedScreen {
   readonly html: string;
   /** For the browser's title bar. */
   readonly title: string;
-  /** What the page needs to take it over. */
+  /** The data that the page needs to hydrate it. */
   readonly data: object;
 }
 

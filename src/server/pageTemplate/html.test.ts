@@ -13,5 +13,5 @@ describe('html', () => {
     ],
     ['fragments and lists of fragments', html`<p>${item('x')}${[item('y'), item('z')]}</p>`, '<p><b>x</b><b>y</b><b>z</b></p>'],
     ['nothing for null, false and undefined', html`<p>${null}${false}${undefined}${0}</p>`, '<p>0</p>'],
-  ])('writes %s', (_title, { html: written }, want) => expect(written).toBe(want));
+  ])('writes %s', (_title, { html: written }, expected) => expect(written).toBe(expected));
 });

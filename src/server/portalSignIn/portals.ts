@@ -24,7 +24,7 @@ export interface Portals {
   readonly identify: (portal: Portal, code: string, redirectUri: string, requestId: string) => Promise<PortalPerson>;
 }
 
-/** Longest accepted answer, in characters. Real ones are a few hundred bytes. */
+/** Maximum length of an accepted response, in characters. Real ones are a few hundred bytes. */
 const MAX_ANSWER_LENGTH = 64 * 1024;
 
 /** Creates the portals of the settings. A portal at a path of this server (the sandbox's) is called without a socket. */

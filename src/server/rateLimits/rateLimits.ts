@@ -144,7 +144,7 @@ const overLimit = lookUp(
 );
 
 /** Deletes attempts older than the longest window, and the locks of subjects without attempts since then. Returns the number of rows. */
-export async function forgetOldAttempts(db: Db): Promise<number> {
+export async function deleteOldAttempts(db: Db): Promise<number> {
   const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
   const locks = await removeOld(db, 'attempt_locks', ['subject'], sql`taken_at < now() - make_interval(secs => ${longest})`);
   return locks + (await removeOld(db, 'attempts', ['id'], sql`at < now() - make_interval(secs => ${longest})`));

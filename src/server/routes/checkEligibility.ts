@@ -5,9 +5,9 @@ import { checkFacts, matchPerson, type Person } from '../domain/eligibility.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import type { Services } from '../services.ts';
-import { keepCheck, singleSignOn } from '../store/eligibility.ts';
+import { storeCheck, singleSignOn } from '../store/eligibility.ts';
 import { isLive, partnerById } from '../store/partners.ts';
-import { openUpidOf } from '../store/upids.ts';
+import { unlimitedUpidOf } from '../store/upids.ts';
 
 type Details = components['schemas']['EligibilityDetails'];
 type Reply = Promise<Answer<'checkEligibility'>>;
@@ -56,8 +56,8 @@ async function byDetails(body: Details, call: Call<'checkEligibility'>, { db, li
     });
   }
   return call.commit(async (tx) => {
-    const id = await keepCheck(tx, match.partnerId, checkFacts(person, match), body.leadSource);
-    const upid = match.partnerId === partner.id ? null : await openUpidOf(tx, match.partnerId);
+    const id = await storeCheck(tx, match.partnerId, checkFacts(person, match), body.leadSource);
+    const upid = match.partnerId === partner.id ? null : await unlimitedUpidOf(tx, match.partnerId);
     return done({
       isEligible: true,
       isMedEligible: match.isMedEligible,

@@ -1,5 +1,5 @@
 import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
-import { claimOf, openUpid } from '../domain/claim.ts';
+import { claimOf, claimableUpid } from '../domain/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../domain/claimedCheck.ts';
 import { claimedResources, claimedSeats } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../domain/member.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import { enrollNew, type Enrollment, type EnrollmentRefusal } from '../store/enrollNew.ts';
-import type { UpidFound } from '../store/upids.ts';
+import type { FoundUpid } from '../store/upids.ts';
 
 /** 16 characters are 80 bits. An access code is not a secret but must not be guessable. */
 const ACCESS_CODE_LENGTH = 16;
@@ -59,7 +59,7 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
 async function upgradeFree(
   call: Call<'createAccount'>,
   services: Services,
-  upid: UpidFound,
+  upid: FoundUpid,
   { accessCode, passwordHash }: AccountRow,
   enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
 ): Promise<Answer<'createAccount'>> {
@@ -88,7 +88,7 @@ async function upgradeFree(
 async function createNew(
   call: Call<'createAccount'>,
   services: Services,
-  upid: UpidFound,
+  upid: FoundUpid,
   enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
 ): Promise<Answer<'createAccount'>> {
   const { db, seatAdmission, passwords, vault } = services;
@@ -117,11 +117,11 @@ async function createNew(
 
 /** The inputs of a claim: the program id and the email's account, or the refusal. */
 type Claimed =
-  | { readonly refusal: null; readonly upid: UpidFound; readonly account: AccountRow | null }
+  | { readonly refusal: null; readonly upid: FoundUpid; readonly account: AccountRow | null }
   | { readonly refusal: Failure; readonly upid: null; readonly account: null };
 
 async function lookUpClaimed(call: Call<'createAccount'>, services: Services): Promise<Claimed> {
-  const [account, upid] = await Promise.all([accountByEmail(services.db, call.body.userData.email), openUpid(call, services)]);
+  const [account, upid] = await Promise.all([accountByEmail(services.db, call.body.userData.email), claimableUpid(call, services)]);
   if ('ok' in upid) return { refusal: withMessage(upid), upid: null, account: null };
   const refusal = accountRefusal(account?.kind);
   return refusal ? { refusal, upid: null, account: null } : { refusal, upid, account };
@@ -140,7 +140,7 @@ function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
 async function walkClaimed(
   call: Call<'createAccount'>,
   services: Services,
-  partner: UpidFound['partner']['partner'],
+  partner: FoundUpid['partner']['partner'],
   account: AccountRow | null,
   check: ClaimedCheck,
 ): Promise<FinishedWalk | Failure> {

@@ -3,7 +3,7 @@ import { done } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { refuseNonOwner } from '../security/tokens.ts';
 import { audit } from '../store/audit.ts';
-import { keepMedicalEnrollment } from '../store/medical.ts';
+import { storeMedicalEnrollment } from '../store/medical.ts';
 import { retriageMember } from '../store/retriage.ts';
 
 /**
@@ -31,7 +31,7 @@ export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, servi
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
-    await keepMedicalEnrollment(tx, cipher, accessCode, { intake: { ...call.body }, setHash: claimedHash });
+    await storeMedicalEnrollment(tx, cipher, accessCode, { intake: { ...call.body }, setHash: claimedHash });
     return done({ userId: accessCode });
   });
 };

@@ -5,7 +5,7 @@ import { ownerRefusal } from '../security/tokens.ts';
 import { readProfile } from '../store/profiles.ts';
 
 /**
- * Returns a member's profile. Reading it adds an audit row.
+ * Returns a member's profile. Each read adds an audit row.
  * @see [API-29]
  */
 export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, vault, now }) => {

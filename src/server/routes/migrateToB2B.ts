@@ -1,4 +1,4 @@
-import { claimOf, openUpid } from '../domain/claim.ts';
+import { claimOf, claimableUpid } from '../domain/claim.ts';
 import { claimedCheck } from '../domain/claimedCheck.ts';
 import { claimedSeats } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../domain/member.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import type { PartnerRow } from '../store/partners.ts';
-import type { UpidFound } from '../store/upids.ts';
+import type { FoundUpid } from '../store/upids.ts';
 
 /**
  * Moves an existing consumer account into the sponsored program. Only its owner may do so.
@@ -27,7 +27,7 @@ export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
 
 async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
   const { db, seatAdmission } = services;
-  const upid = await openUpid(call, services);
+  const upid = await claimableUpid(call, services);
   if ('ok' in upid) return upid;
   const { email, password } = call.body.userData;
   const account = await accountByEmail(db, email);
@@ -39,11 +39,11 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!walked.ok) return walked;
   const { address, isDisconnected } = call;
   const lookUpCapacity = async () => {
-    const upidNow = await openUpid(call, services);
+    const upidNow = await claimableUpid(call, services);
     return 'ok' in upidNow ? upidNow : claimedSeats(upidNow);
   };
   const recheck = async () => {
-    const upidNow = await openUpid(call, services);
+    const upidNow = await claimableUpid(call, services);
     return 'ok' in upidNow ? upidNow : null;
   };
   return seatAdmission.admit(claimedSeats(upid), { isDisconnected, lookUpCapacity }, async () => {
@@ -58,7 +58,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
 async function moveOwned(
   call: Call<'migrateToB2B'>,
   services: Services,
-  { partner: { partner } }: UpidFound,
+  { partner: { partner } }: FoundUpid,
   account: AccountRow | null,
   walked: FinishedWalk | Failure,
 ): Promise<Answer<'migrateToB2B'>> {

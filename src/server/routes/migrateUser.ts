@@ -11,9 +11,9 @@ import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
-import { keepConsents, keepSurvey } from '../store/accounts.ts';
+import { storeConsents, storeSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
-import { keepMedicalEnrollment } from '../store/medical.ts';
+import { storeMedicalEnrollment } from '../store/medical.ts';
 import { changeProgram, type RetriageMember } from '../store/retriage.ts';
 import { ELIGIBLE_STATES } from '../domain/eligibleStates.ts';
 import type { MedicalMember } from '../telehealth/port.ts';
@@ -48,12 +48,12 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
         return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
       }
-      await keepMedicalEnrollment(tx, cipher, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
+      await storeMedicalEnrollment(tx, cipher, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
     }
     const measurements = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     await changeProgram(tx, cipher, verified.member, { program: offering, ...measurements }, now());
-    await keepSurvey(tx, cipher, accessCode, { ...walked, program: offering });
-    await keepConsents(tx, accessCode, callsAndTexts, call.requestId);
+    await storeSurvey(tx, cipher, accessCode, { ...walked, program: offering });
+    await storeConsents(tx, accessCode, callsAndTexts, call.requestId);
     return done({ accessCode, offering });
   });
 };

@@ -7,7 +7,7 @@ import type { Claim, MemberSurveyWalk } from '../answerVerification/replay.ts';
 import { refuseNonOwner } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';
-import { keepMemberSurvey } from '../store/memberSurveys.ts';
+import { storeMemberSurvey } from '../store/memberSurveys.ts';
 import { partnerBySlug } from '../store/partners.ts';
 import { profileFor } from '../store/profiles.ts';
 
@@ -26,7 +26,7 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
   if (!walked.ok) return walked;
   const cipher = await vault.memberCipher(db, accessCode);
   return call.commit(async (tx) => {
-    await keepMemberSurvey(tx, cipher, accessCode, { ...walked, locale: call.body.locale }, now());
+    await storeMemberSurvey(tx, cipher, accessCode, { ...walked, locale: call.body.locale }, now());
     await audit(tx, { actor: accessCode, action: 'storeSurveyAnswers', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

@@ -3,7 +3,7 @@ import { noContent } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { refuseNonOwner } from '../security/tokens.ts';
 import { audit } from '../store/audit.ts';
-import { keepLastTriage } from '../store/retriage.ts';
+import { storeLastTriage } from '../store/retriage.ts';
 
 /**
  * Records a member's latest triage and its result. The time is capped at now, because the page's clock may be ahead.
@@ -20,7 +20,7 @@ export const updateLastTriageTimestamp: AnswersHandler<'updateLastTriageTimestam
   return call.commit(async (tx) => {
     const result = { triageResult, wasOfferedDpp, wasOfferedMed };
     const time = new Date(Math.min(triagedAtMs, now().getTime()));
-    await keepLastTriage(tx, cipher, accessCode, { at: time, result, setHash: claimedHash, now: now() });
+    await storeLastTriage(tx, cipher, accessCode, { at: time, result, setHash: claimedHash, now: now() });
     await audit(tx, { actor: accessCode, action: 'updateLastTriageTimestamp', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

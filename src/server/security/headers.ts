@@ -13,7 +13,7 @@ export function securityHeaders(settings: Settings, isHttps = isPublicHttps(sett
     'content-security-policy': contentSecurityPolicy(settings),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // An address may hold a name or an email until the page removes it, so no request may carry it as a referrer, not even to our
+    // An address may contain a name or an email until the page removes it, so no request may carry it as a referrer, not even to our
     // origin.
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -35,7 +35,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
  * Returns true when a request that reaches no route claims that its visitor connected over https. The proxy's identity is not
  * checked, because browsers ignore the resulting header unless it arrives over https.
  */
-export function seemsHttps({ trustProxy }: Settings, { headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isProbablyHttps({ trustProxy }: Settings, { headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return trustProxy !== false && headers['x-forwarded-proto'] === 'https';
 }
 

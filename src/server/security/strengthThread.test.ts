@@ -19,9 +19,9 @@ describe('a new password', () => {
     ['Larkfield77', false],
     ['constructor', false],
     ['', false],
-  ])('%s is judged as by the page, strong: %s [VAL-12]', async (password, want) => {
-    expect(isStrongPassword(password, [PRODUCT_NAME, ...OWN], scoresEnough)).toBe(want);
-    expect(await isStrong(password, OWN, WAITER)).toBe(want);
+  ])('%s is judged as by the page, strong: %s [VAL-12]', async (password, expected) => {
+    expect(isStrongPassword(password, [PRODUCT_NAME, ...OWN], scoresEnough)).toBe(expected);
+    expect(await isStrong(password, OWN, WAITER)).toBe(expected);
   });
 
   it('is rated without blocking the event loop', async () => {

@@ -5,7 +5,7 @@ import type { Waiter } from '../overload/concurrencyLimiter.ts';
 
 /**
  * Refuses a wrong password, which counts as a failed login.
- * @param hash null when there is no account, or one without a password
+ * @param hash null if there is no account, or if it has no password
  */
 export async function wrongPasswordRefusal(
   typed: TypedPassword,
@@ -13,7 +13,7 @@ export async function wrongPasswordRefusal(
   services: Pick<Services, 'limits' | 'passwords'>,
   waiter: Waiter,
 ): Promise<Failure | null> {
-  const isRight = await isOwnPassword(typed, hash, services, waiter);
-  if (typeof isRight === 'object') return isRight;
-  return isRight ? null : fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
+  const isCorrect = await isOwnPassword(typed, hash, services, waiter);
+  if (typeof isCorrect === 'object') return isCorrect;
+  return isCorrect ? null : fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
 }

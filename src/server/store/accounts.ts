@@ -131,7 +131,7 @@ export interface SurveyTaken {
 }
 
 /** Stores the answers of a survey with the account. */
-export async function keepSurvey(tx: Db, cipher: FieldCipher, accessCode: string, survey: SurveyTaken): Promise<void> {
+export async function storeSurvey(tx: Db, cipher: FieldCipher, accessCode: string, survey: SurveyTaken): Promise<void> {
   const { program, health, answers } = surveyColumns(cipher, accessCode, survey.questionSet, survey.program, survey.answers);
   const values = {
     question_set: survey.questionSet,
@@ -173,7 +173,7 @@ export function consentColumns({ name, value, signature, shown, setHash }: Conse
 }
 
 /** Stores the consents that were given, with an audit row. Replaced consents are kept in `past_consents`. */
-export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[], requestId: string): Promise<void> {
+export async function storeConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[], requestId: string): Promise<void> {
   if (consents.length === 0) return;
   await audit(tx, { actor: accessCode, action: 'giveConsents', subject: accessCode, requestId });
   const columns = ['access_code', 'name', 'value', 'signature', 'text_hash', 'locale', 'set_hash', 'given_at'] as const;

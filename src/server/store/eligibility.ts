@@ -74,7 +74,7 @@ function matchesOrBlank(detail: RosterDetail, text = ''): RawBuilder<boolean> {
 }
 
 /** Stores a successful check. Account creation and triage look it up by the id that this returns. */
-export async function keepCheck(db: Db, partnerId: number, facts: JsonObject, leadSource: string | undefined): Promise<string> {
+export async function storeCheck(db: Db, partnerId: number, facts: JsonObject, leadSource: string | undefined): Promise<string> {
   const id = `pe_${randomText(128)}`;
   await db
     .insertInto('eligibility_checks')

@@ -1,4 +1,4 @@
-import { emailKey, keepConsents, keepSurvey, upgradeMember } from './accounts.ts';
+import { emailKey, storeConsents, storeSurvey, upgradeMember } from './accounts.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import { audit } from './audit.ts';
 import type { Enrollment, EnrollmentRefusal } from './enrollNew.ts';
@@ -24,8 +24,8 @@ export async function enrollExisting(tx: Db, cipher: FieldCipher, upgrade: Upgra
   if (unavailable) return unavailable;
   if (!(await upgradeMember(tx, cipher, accessCode, member, now, upgrade.kinds))) return 'EMAIL_TAKEN';
   if (upgrade.linksPortalUser) await linkPortalUser(tx, member.upid, emailKey(member.email));
-  await keepSurvey(tx, cipher, accessCode, upgrade.survey);
-  await keepConsents(tx, accessCode, upgrade.consents, requestId);
+  await storeSurvey(tx, cipher, accessCode, upgrade.survey);
+  await storeConsents(tx, accessCode, upgrade.consents, requestId);
   const isLinked =
     triageKey === null || (await linkTriage(tx, { key: triageKey, partnerId: member.partnerId, accessCode }, upgrade.triage));
   if (!isLinked) return 'TRIAGE_NOT_FOUND';

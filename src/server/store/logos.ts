@@ -20,7 +20,7 @@ export const LOGO_PATH = '/partner-logos';
  * Stores a logo for a partner.
  * @returns its address on this server
  */
-export async function keepLogo(tx: Db, partnerId: number, theme: LogoTheme, { type, content, ratio }: Logo): Promise<string> {
+export async function storeLogo(tx: Db, partnerId: number, theme: LogoTheme, { type, content, ratio }: Logo): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   await tx
     .insertInto('logos')

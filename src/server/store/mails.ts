@@ -39,7 +39,7 @@ export async function insertMail(tx: Db, { recipient, content, expiresAt, reques
     .execute();
 }
 
-/** Claims due emails. Other processes skip them meanwhile. */
+/** Claims due emails. Other processes skip them while they are claimed. */
 export async function claimMails(db: Db): Promise<readonly DueMail[]> {
   const rows = await db
     .updateTable('mails')
@@ -76,7 +76,7 @@ export async function postponeMail(db: Db, id: string, seconds: number, error: s
 }
 
 /** Gives up on an email and deletes its content. */
-export async function giveUpMail(db: Db, id: string, error: string): Promise<void> {
+export async function abandonMail(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ failed_at: sql<Date>`now()`, content: null, error })

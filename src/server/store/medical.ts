@@ -7,7 +7,7 @@ import { placeOf } from './encryptedColumns.ts';
  * Stores a member's data for the medical intake, replacing an earlier version.
  * @param setHash the version of the set that asked for it; null when none is known
  */
-export async function keepMedicalEnrollment(
+export async function storeMedicalEnrollment(
   tx: Db,
   cipher: FieldCipher,
   accessCode: string,

@@ -15,7 +15,7 @@ interface CompletedSurvey {
 }
 
 /** Stores a completed member survey. Earlier completions stay. */
-export async function keepMemberSurvey(
+export async function storeMemberSurvey(
   tx: Db,
   cipher: FieldCipher,
   accessCode: string,

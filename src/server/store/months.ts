@@ -15,11 +15,11 @@ export interface Month {
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Creates the missing tables of this month and the next three. Safe in several processes concurrently. */
-export async function keepMonths(db: Db): Promise<void> {
+export async function createMonthTables(db: Db): Promise<void> {
   await sql`select keep_months()`.execute(db);
 }
 
-/** Returns the tables that hold the rows of a table: its partitions, or the table itself. */
+/** Returns the tables that contain the rows of a table: its partitions, or the table itself. */
 export async function partsOf(db: Db, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ part: string }>`
     select relname as part from pg_partition_tree(${table}::regclass) join pg_class on oid = relid where isleaf order by relname`.execute(
@@ -41,7 +41,7 @@ const LOCK_TIMEOUT = '2s';
 
 /**
  * Removes a month with its rows, in a transaction.
- * @param expected the number of rows that may be lost; any number when left out
+ * @param expected the number of rows that may be lost; any number if omitted
  * @throws an error for the operator, when the month has other rows, is in use, or the role does not own it
  */
 export async function dropMonth(tx: Db, table: string, expected?: number): Promise<void> {

@@ -37,7 +37,7 @@ export async function ownerOfReset(db: Db, tokenHash: string, now: Date): Promis
 }
 
 /** The account whose password a link changes, and the URL to return to. */
-export interface TakenReset {
+export interface ConsumedReset {
   readonly accessCode: string;
   readonly redirectUrl: string;
 }
@@ -46,7 +46,7 @@ export interface TakenReset {
  * Uses up a link. Only one of several concurrent calls succeeds.
  * @returns null when the link is unknown, used or expired
  */
-export async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<TakenReset | null> {
+export async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<ConsumedReset | null> {
   const row = await tx
     .updateTable('password_resets')
     .set({ used_at: now })

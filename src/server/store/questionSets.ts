@@ -10,7 +10,7 @@ export interface StoredSet {
 }
 
 /** Stores the versions that this server uses, and records that they are in use. */
-export async function keepQuestionSets(db: Db, sets: readonly StoredSet[]): Promise<void> {
+export async function storeQuestionSets(db: Db, sets: readonly StoredSet[]): Promise<void> {
   const hashes = sets.map(({ hash }) => hash);
   const storedHashes = await recordUse(db, hashes);
   for (const { hash, name, content } of sets.filter((each) => !storedHashes.includes(each.hash)))

@@ -134,7 +134,7 @@ export async function changeProgram(
 }
 
 /** Records a member's latest triage, its result, and the version of the set; null when no version is known. */
-export async function keepLastTriage(
+export async function storeLastTriage(
   tx: Db,
   { encrypt }: FieldCipher,
   accessCode: string,

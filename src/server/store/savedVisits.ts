@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../encryption/cipher.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Db } from './schema.ts';
 
-/** How long the device that has opened a visit may request it again, in minutes, because the reply may have been lost. */
+/** Time in minutes for which the device that has opened a visit may request it again, because the reply may have been lost. */
 const REOPEN_MINUTES = 10;
 
 /** Stores a visit, encrypted with a key that only the holder of the token can derive. */

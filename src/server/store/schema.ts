@@ -4,7 +4,7 @@ import type { JsonObject, Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
 type Schemas = components['schemas'];
-/** A timestamp that the database sets when it is left out. */
+/** A timestamp that the database sets if omitted. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** An ISO date, as text on both sides, independent of how the driver parses dates. */
@@ -198,7 +198,7 @@ export interface Database {
   };
   /** Consents that the member has since given again. */
   past_consents: Database['consents'] & { id: Generated<string>; replaced_at: Moment };
-  /** The texts of consents that any version has shown, by their SHA-256. They hold nothing personal, so erasing a member keeps them. */
+  /** The texts of consents that any version has shown, by their SHA-256. They contain no personal data, so erasing a member keeps them. */
   consent_texts: { hash: string; text: string; first_shown_at: Moment };
   /** The content of every version of a question set that servers have used, as JSON, by its SHA-256. Nothing personal. */
   question_sets: { hash: string; name: string; content: string; first_used_at: Moment; used_at: Moment };

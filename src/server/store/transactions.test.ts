@@ -17,7 +17,7 @@ describe('work on the database', () => {
     ['is not retried when it does not get a lock in time', times(1, '55P03'), { attempts: 1, isDone: false }],
     ['is not retried when a constraint refuses it', times(1, '23505'), { attempts: 1, isDone: false }],
     ['is not retried for a bug', [new TypeError('undefined is not a function')], { attempts: 1, isDone: false }],
-  ])('%s', async (_title, errors, want) => {
+  ])('%s', async (_title, errors, expected) => {
     let attempts = 0;
     const settled = await Promise.allSettled([
       retryConflicts(async () => {
@@ -27,7 +27,7 @@ describe('work on the database', () => {
         return attempts;
       }),
     ]);
-    expect({ attempts, isDone: settled[0].status === 'fulfilled' }).toEqual(want);
+    expect({ attempts, isDone: settled[0].status === 'fulfilled' }).toEqual(expected);
     if (settled[0].status === 'rejected') expect(settled[0].reason).toBe(errors[attempts - 1]);
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
 /** A program id with its partner, its seats and the seats of its batch. */
-export interface UpidFound {
+export interface FoundUpid {
   readonly upid: string;
   readonly batchId: string;
   readonly partner: PartnerRow;
@@ -33,7 +33,7 @@ export async function upidRefusal(db: Db, upid: string, now: Date): Promise<Upid
 }
 
 /** Returns the reason why a program id that was looked up cannot be claimed now, or null when it can. */
-export function claimRefusal(found: UpidFound | null, now: Date): UpidRefusal | null {
+export function claimRefusal(found: FoundUpid | null, now: Date): UpidRefusal | null {
   if (!found) return 'ERROR_ACTIVATION_CODE_DOESNT_EXIST';
   const { seats, taken, endsAt, batchSeats, batchTaken } = found;
   if (seats !== null && taken >= seats) return 'ERROR_ACTIVATION_CODE_CLAIMED';
@@ -72,7 +72,7 @@ export const upidById = lookUp(
       .innerJoin('partners', 'partners.id', 'held.partner_id')
       .select([...PARTNER_COLUMNS, 'upid as key', 'seats', 'taken', 'endsAt', 'batchId', 'batchSeats', 'batchTaken'])
       .where('partners.disabled_at', 'is', null),
-  (row): UpidFound => {
+  (row): FoundUpid => {
     const { key: upid, batchId, seats, taken, batchSeats, batchTaken } = row;
     const endsAt = row.endsAt === null ? null : new Date(row.endsAt);
     return { upid, partner: partnerOf(row), seats, taken, endsAt, batchId, batchSeats, batchTaken };
@@ -176,7 +176,7 @@ export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promis
 }
 
 /** Returns a program id of the partner with unlimited seats, or null. It sends a person to the flow of the partner that they match. */
-export async function openUpidOf(db: Db, partnerId: number): Promise<string | null> {
+export async function unlimitedUpidOf(db: Db, partnerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('upids')
     .innerJoin('batches', 'batches.id', 'upids.batch_id')

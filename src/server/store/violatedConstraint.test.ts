@@ -18,7 +18,7 @@ describe('violated', () => {
     ],
     ['nothing in the message of another error', error('relation "accounts" does not exist', { code: '42P01' }), null],
     ['nothing in a value that is not an error', 'violates unique constraint "accounts_email"', null],
-  ])('reads %s', (_title, given, want) => {
-    expect(violatedConstraint(given)).toBe(want);
+  ])('reads %s', (_title, given, expected) => {
+    expect(violatedConstraint(given)).toBe(expected);
   });
 });

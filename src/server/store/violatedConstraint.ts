@@ -1,5 +1,5 @@
 /**
- * The constraint in PostgreSQL's message. Citus leaves out the field of that name and sometimes the SQLSTATE, and adds the number of the part of
+ * The constraint in PostgreSQL's message. Citus omits the field of that name and sometimes the SQLSTATE, and adds the number of the part of
  * the table.
  */
 const NAMED = /violates (?:unique|check|foreign key) constraint "(\w+?)(?:_\d{6,})?"/;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { loggableError } from '../base/loggableError.ts';
 import { KEY_HOURS } from '../http/idempotency.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { forgetOldAttempts } from '../rateLimits/rateLimits.ts';
+import { deleteOldAttempts } from '../rateLimits/rateLimits.ts';
 import { sealAudit } from '../audit/auditChain.ts';
-import { keepMonths } from '../store/months.ts';
+import { createMonthTables } from '../store/months.ts';
 import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
 import type { Vault } from '../store/vault.ts';
@@ -32,7 +32,7 @@ export async function clean(db: Db): Promise<number> {
   const links = await removeOld(db, 'password_resets', ['token_hash'], sql`expires_at < now()`);
   const visits = await removeOld(db, 'saved_visits', ['token_hash'], sql`expires_at < now()`);
   const mails = await removeOld(db, 'mails', ['id'], sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`);
-  return mails + visits + keys + tokens + links + (await forgetOldAttempts(db));
+  return mails + visits + keys + tokens + links + (await deleteOldAttempts(db));
 }
 
 /** The dependencies of one round of upkeep. */
@@ -63,7 +63,7 @@ export async function keepUp({ upkeep: db, vault, recordUse, metrics, log }: Upk
         warn(error, 'cleaning failed');
       },
     ),
-    keepMonths(db).catch((error: unknown) => warn(error, 'the tables of the next months were not made')),
+    createMonthTables(db).catch((error: unknown) => warn(error, 'the tables of the next months could not be created')),
     recordUse().catch((error: unknown) => warn(error, 'the use of the question sets was not noted')),
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db, vault.auditKey).then(

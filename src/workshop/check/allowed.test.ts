@@ -40,8 +40,8 @@ describe('allowed warnings', () => {
     ['the code of an error', allow({ code: 'unknown-name' }), ['allow-code', 'always-true']],
     ['an unknown place', allow({ at: 'steps.pian' }), ['allow-place', 'always-true']],
     ['a reason that is too short', allow({ reason: 'ok' }), ['allow-reason', 'always-true']],
-  ])('reports a warning, and the fault of its allowance: %s', (_title, inSet, want) => {
-    expect([...codes(files(inSet))].sort()).toEqual(want);
+  ])('reports a warning, and the fault of its allowance: %s', (_title, inSet, expected) => {
+    expect([...codes(files(inSet))].sort()).toEqual(expected);
   });
 
   it('requires a reason for each allowed warning', () => {

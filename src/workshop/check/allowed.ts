@@ -17,7 +17,7 @@ interface Allowance {
   readonly reason: Json | undefined;
 }
 
-const SHORTEST_REASON = 10;
+const MIN_REASON_LENGTH = 10;
 /** Keys that can name an entry of a list. */
 const NAMES: readonly string[] = ['id', 'use', 'reason', 'call', 'hook'];
 
@@ -84,7 +84,7 @@ function mistake({ code, at, reason, document, path }: Allowance, ranges: readon
     return report('code', 'allow-code', `"${code}" cannot be allowed.`, 'Fix what it reports: only warnings can be allowed.');
   if (ranges.length === 0)
     return report('at', 'allow-place', `"${at}" does not name anything here.`, 'Separate keys and ids with dots: "steps.sex.visibleWhen".');
-  if (reason.trim().length < SHORTEST_REASON)
+  if (reason.trim().length < MIN_REASON_LENGTH)
     return report('reason', 'allow-reason', 'This reason says too little.', 'Explain in a sentence why this is intended.');
   return null;
 }

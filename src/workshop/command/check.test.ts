@@ -35,9 +35,9 @@ describe('survey check', () => {
   it.each([
     [[], 0],
     [['--strict'], 1],
-  ])('prints a warning and, with the options %j, exits with %i', (options, want) => {
+  ])('prints a warning and, with the options %j, exits with %i', (options, expected) => {
     const { code, out } = run(options, { ...SMALL, [SET]: SPARE });
-    expect(code).toBe(want);
+    expect(code).toBe(expected);
     expect(out[0]).toContain('warning unused-rule');
   });
 

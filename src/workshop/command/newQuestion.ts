@@ -9,7 +9,7 @@ const USAGE = `usage: survey new question SET STEP --after OTHER --widget WIDGET
                   [--section ID] [--min N] [--max N] [--answer VALUE] [--write]
   shows a new step, its texts in all languages, and its answer for the example members
   --widget   one of: ${NEW_WIDGETS.join(', ')}
-  --answer   what the example members answer; the first option, the least number or "text" where it is left out
+  --answer   what the example members answer; the first option, the least number or "text" if omitted
   --write    writes it`;
 
 const OPTIONS = ['--after', '--widget', '--title', '--options', '--section', '--min', '--max', '--answer'] as const;

@@ -16,11 +16,11 @@ const USAGE = `usage: survey new NAME [--route ROUTE]
        survey new question SET STEP ...   adds a question to a survey; 'survey new question' explains it
   makes a member survey: three screens with their words in every language, and an example member
   NAME       in capitals, such as STRESS_CHECK
-  --route    the address at which members answer it; /stress-check for STRESS_CHECK where it is left out`;
+  --route    the address at which members answer it; /stress-check for STRESS_CHECK if omitted`;
 
 const NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 /** The longest name: ids begin with it, and the API accepts ids of up to 60 characters. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 const ACCESS_CODE = 'MEMBER-1';
 
 /** The arguments of the command. */
@@ -40,15 +40,15 @@ function readArguments(args: readonly string[]): Asked | null {
 
 /** Returns the reason why a name cannot be used; null for a valid one. */
 function nameProblem(name: string, files: SourceFiles): string | null {
-  if (!NAME.test(name) || name.length > LONGEST_NAME) {
+  if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
     const meant = name
       .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
       .replaceAll(/[^A-Za-z0-9]+/g, '_')
       .replaceAll(/^[_0-9]+|_+$/g, '')
       .toUpperCase()
-      .slice(0, LONGEST_NAME);
+      .slice(0, MAX_NAME_LENGTH);
     const hint = NAME.test(meant) ? ` Did you mean ${meant}?` : '';
-    return `A name has capital letters, digits and single underscores, and at most ${LONGEST_NAME} of them.${hint}`;
+    return `A name has capital letters, digits and single underscores, and at most ${MAX_NAME_LENGTH} of them.${hint}`;
   }
   return files[`${FOLDER}/${name}.json`] === undefined ? null : `There is a survey ${name} already: ${FOLDER}/${name}.json`;
 }

@@ -14,7 +14,7 @@ import { readVersion, versionIn, type ReadVersion } from './version.ts';
 import { printErrors } from './withCheck.ts';
 
 const USAGE = `usage: survey report [SET] [--against REF] [--quick] [--json]
-  reports what changed since a commit, as Markdown for a pull request; REF is a commit, branch, tag or folder (HEAD where left out)
+  reports what changed since a commit, as Markdown for a pull request; REF is a commit, branch, tag or folder (HEAD if omitted)
   --quick    tries walks and proves nothing, which takes seconds instead of a minute`;
 
 /** The version to compare with, and its name in the report. */

@@ -27,10 +27,10 @@ function staleLines({ locale, document, texts }: Translations): readonly string[
 }
 
 /** Formats the record of a language: updates everything except stale translations that are not named. */
-function recordText({ texts }: Translations, standing: Readonly<Record<string, unknown>>, namedTexts: readonly string[]): string {
+function recordText({ texts }: Translations, recorded: Readonly<Record<string, unknown>>, namedTexts: readonly string[]): string {
   const entries = texts.map((text): readonly [string, unknown] => {
     const keeps = text.state === 'stale' && !isNamed(text.name, namedTexts);
-    return [text.name, keeps ? standing[text.name] : recordOf(text)];
+    return [text.name, keeps ? recorded[text.name] : recordOf(text)];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
@@ -76,9 +76,9 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
     for (const line of staleLines({ ...each, texts: stale })) io.print(line);
     if (!record) continue;
     const file = `${FOLDER}/translation-records/${each.locale}.json`;
-    const standing = sources.files.translation.get(each.locale);
-    const text = recordText(each, objectOf(standing?.value), namedTexts);
-    if (standing?.text === text) continue;
+    const recorded = sources.files.translation.get(each.locale);
+    const text = recordText(each, objectOf(recorded?.value), namedTexts);
+    if (recorded?.text === text) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
     io.print(`Wrote ${file}.`);

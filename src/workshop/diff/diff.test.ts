@@ -63,7 +63,7 @@ describe('endChanges', () => {
       changed([SMOKES, { ...TEA, effects: [{ program: 'MED' }] }, LAST]),
       ['Now, after tea, members get the program MED.'],
     ],
-  ])('says %s', (_title, old, now, want) => expect(endChanges(old, now, ruleLabels(now, texts))).toEqual(want));
+  ])('says %s', (_title, old, now, expected) => expect(endChanges(old, now, ruleLabels(now, texts))).toEqual(expected));
 });
 
 describe('structureChanges', () => {
@@ -76,8 +76,8 @@ describe('structureChanges', () => {
     ['a condition', changed([SMOKES, { ...TEA, visibleWhen: false }, LAST]), ['added tea.visibleWhen']],
     ['a rule', { ...OLD, rules: { heavy: true } }, ['added heavy']],
     ['a version', { ...OLD, version: 2 }, ['changed version']],
-  ])('reports %s', (_title, after, want) => {
-    expect(structureChanges(OLD, after).map(({ what, name }) => `${what} ${name}`)).toEqual(want);
+  ])('reports %s', (_title, after, expected) => {
+    expect(structureChanges(OLD, after).map(({ what, name }) => `${what} ${name}`)).toEqual(expected);
   });
 
   it('compares texts by their path', () => {
@@ -113,7 +113,7 @@ describe('draftProblem', () => {
     ['is screened out', changed([SMOKES, { ...TEA, effects: [{ screenOut: 'TEA' }] }, LAST]), ['screenedOut', 'tea']],
     ['is asked an earlier question', changed([SMOKES, COFFEE, TEA, LAST]), ['askedAgain', 'coffee']],
     ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],
-  ])('reports the fate of a draft that %s', (_title, after, want) => expect(fate(after)).toEqual(want));
+  ])('reports the fate of a draft that %s', (_title, after, expected) => expect(fate(after)).toEqual(expected));
 
   it('makes drafts that the old version itself resumes at the same step', () => {
     const set = compileSet(OLD, NO_HOOKS);

@@ -59,7 +59,7 @@ export function mayRefuse({ answer, checks = [], call }: Step): boolean {
   return checks.length > 0 || !goesOn || /"(?:checks|among)":/u.test(JSON.stringify(answer ?? null));
 }
 
-/** Sorts ids so that each comes after those that it has to follow, else in the given order; null for a cycle. */
+/** Sorts ids so that each comes after those that it has to follow, otherwise in the given order; null for a cycle. */
 function sorted(ids: readonly string[], follows: (id: string, other: string) => boolean): readonly string[] | null {
   const remaining = [...ids];
   const done: string[] = [];

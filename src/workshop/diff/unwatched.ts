@@ -77,6 +77,6 @@ export function unwatched(model: Model, other: Model): readonly string[] {
     ...differing(termsOf(model, screenOutOffers(before), end), termsOf(other, screenOutOffers(after), end)),
     ...(isSameJson(old.offers, now.offers) ? [] : ['the screen-outs and their offers']),
     ...(isSameJson(old.calls, now.calls) ? [] : ['the calls after the last step and their outcomes']),
-    ...(isSameJson(old.sensitive, now.sensitive) ? [] : ['which answers are left out of what is sent (sensitive)']),
+    ...(isSameJson(old.sensitive, now.sensitive) ? [] : ['which answers are omitted from what is sent (sensitive)']),
   ];
 }

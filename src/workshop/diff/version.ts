@@ -22,7 +22,7 @@ export interface Version {
   readonly members: ReadonlyMap<string, JsonObject>;
 }
 
-/** Leaves out all sets but one; none for null. */
+/** Omits all sets but one; none for null. */
 export function onlySet(version: Version, name: string | null): Version {
   return name === null ? version : { ...version, sets: new Map([...version.sets].filter(([set]) => set === name)) };
 }

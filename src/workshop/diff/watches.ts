@@ -1,13 +1,13 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { isCategorical, sentTerms, type SentTerm } from '../explore/deciding.ts';
 import type { Model } from '../explore/model.ts';
-import { entryNode, HIDDEN, lackingNode, passingNode, startProgramNode } from '../explore/passing.ts';
+import { entryNode, HIDDEN, unmetRequirementNode, passingNode, startProgramNode } from '../explore/passing.ts';
 import type { Watch } from '../explore/plan.ts';
 import type { OneSided } from './align.ts';
 
 /** The decisions of two versions, with the cases in which they differ. */
 export interface Watches {
-  /** Diagrams that are true if the versions differ. Those that are never true are left out. */
+  /** Diagrams that are true if the versions differ. Those that are never true are omitted. */
   readonly watches: readonly Watch[];
   /** Derived values that cannot be compared: they are computed differently and have too many values. */
   readonly open: readonly string[];
@@ -65,7 +65,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     add({
       key: `completionRequires as ${program}`,
       at: { step: end, moment: 'reached', program },
-      node: unlike(lackingNode(model, program), lackingNode(other, program)),
+      node: unlike(unmetRequirementNode(model, program), unmetRequirementNode(other, program)),
     });
   const keyOf = ({ name, program }: SentTerm): string => `${name} as ${program}`;
   const sent = (version: Model) => new Map(sentTerms({ ...version, set: version.input.set }).map((each) => [keyOf(each), each]));

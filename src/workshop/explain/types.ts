@@ -7,7 +7,7 @@ import type { CallOutcome, CallRequest, CompiledSet, Context, FieldError } from 
 export interface Subject {
   readonly set: CompiledSet;
   readonly context: Context;
-  /** As given, by answer key. May contain more than is asked. */
+  /** The given answers, by answer key. May contain more than is asked. */
   readonly answers: JsonObject;
   /** Answers the calls of steps for a context, which the search for turns may change. */
   readonly callOf: (context: Context) => (request: CallRequest) => CallOutcome;

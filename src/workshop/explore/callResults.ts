@@ -9,8 +9,8 @@ export interface CallResult {
   readonly fields: Readonly<Record<string, Json>>;
 }
 
-/** The facts that lookup calls return besides what was typed: one set of fields for each reply that rules distinguish. */
-const BROUGHT: Readonly<Record<string, (outcome: string) => readonly Readonly<Record<string, Json>>[]>> = {
+/** The facts that lookup calls return besides the typed values: one set of fields for each reply that rules distinguish. */
+const RETURNED_FACTS: Readonly<Record<string, (outcome: string) => readonly Readonly<Record<string, Json>>[]>> = {
   checkEligibility: (outcome) =>
     outcome === 'ELIGIBLE'
       ? [
@@ -21,13 +21,13 @@ const BROUGHT: Readonly<Record<string, (outcome: string) => readonly Readonly<Re
   checkEmailAvailability: (outcome) => [outcome === 'FAILED' ? {} : { emailAvailability: outcome }],
 };
 
-/** Calls whose reply repeats what was typed. */
-export const BRINGS_TYPED: readonly string[] = ['checkEligibility', 'checkRetriageEligibility'];
+/** Calls whose reply includes the typed values. */
+export const RETURNS_TYPED: readonly string[] = ['checkEligibility', 'checkRetriageEligibility'];
 
 /** Returns every possible result of a step's call, for the outcomes that its set handles. */
 export function callResults(call: StepCall): readonly CallResult[] {
-  const brought = BROUGHT[call.hook] ?? (() => [{}]);
+  const factsOf = RETURNED_FACTS[call.hook] ?? (() => [{}]);
   return Object.entries(call.outcomes).flatMap(([outcome, action]) =>
-    ('go' in action ? brought(outcome) : brought(outcome).slice(0, 1)).map((fields) => ({ outcome, action, fields })),
+    ('go' in action ? factsOf(outcome) : factsOf(outcome).slice(0, 1)).map((fields) => ({ outcome, action, fields })),
   );
 }

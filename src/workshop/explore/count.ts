@@ -33,7 +33,7 @@ export function countWays(graph: Graph): { readonly ways: bigint; readonly byEnd
   return { ways: [...byEnd.values()].reduce((sum, count) => sum + count, 0n), byEnd };
 }
 
-/** Returns the states in which all ways stop without an end. Leaves out states that merely lead to such states. */
+/** Returns the states in which all ways stop without an end. Omits states that merely lead to such states. */
 export function deadEnds(graph: Graph): readonly number[] {
   const { states, transitions } = graph;
   const incoming: number[][] = states.map(() => []);

@@ -62,20 +62,20 @@ export interface DecidingParts {
 /** A rule that decides the way, by its truth or by the program that it yields. */
 export interface DecidingTerm {
   readonly term: Term;
-  readonly gives: 'truth' | 'program';
+  readonly yields: 'truth' | 'program';
 }
 
 /** Returns the rules that decide the way, each at its place. */
 export function decidingTerms({ set, programs, expand }: DecidingParts): readonly DecidingTerm[] {
   const result: DecidingTerm[] = [];
-  const decides = (...terms: readonly Term[]) => result.push(...terms.map((term) => ({ term, gives: 'truth' as const })));
-  const gives = (term: Term) => result.push({ term, gives: 'program' });
+  const decides = (...terms: readonly Term[]) => result.push(...terms.map((term) => ({ term, yields: 'truth' as const })));
+  const yields = (term: Term) => result.push({ term, yields: 'program' });
   const start = expand.start();
   const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, start));
   decides(...entry);
   // Nobody can enter, so no later rule decides anything.
   if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) return result;
-  gives(start.program);
+  yields(start.program);
   for (const program of programs) {
     const end = expand.at({ step: set.steps.length, moment: 'reached', program });
     for (const [step] of set.steps.entries()) {
@@ -83,9 +83,9 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
       decides(...(isKnown ? [isKnown] : []), visible, ...(confirms ? [confirms] : []));
       for (const { at, when, selects } of effects) {
         decides(when);
-        gives(selects ?? at.program);
+        yields(selects ?? at.program);
       }
-      gives(after);
+      yields(after);
     }
     for (const { rule } of set.completionRequires ?? []) decides(expand.rule(rule, end));
   }
@@ -123,7 +123,7 @@ export function isCategorical(term: Term): boolean {
   return term.kind === 'if' && term.args.every((arg, index) => isCondition(term, index) || isCategorical(arg));
 }
 
-/** Returns the terms that an answer must satisfy beyond its type when a program is selected. Leaves out those that always hold. */
+/** Returns the terms that an answer must satisfy beyond its type when a program is selected. Omits those that always hold. */
 export function validityTerms({ set, expand }: DecidingParts, variable: Variable, program: string): readonly Term[] {
   if (variable.kind !== 'answer') return [];
   // A check reads the typed value as `answer`; it is not among the answers yet.

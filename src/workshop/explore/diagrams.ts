@@ -3,13 +3,13 @@ import { makeDiagrams as makeStore, type Diagram } from '../symbolic/diagrams.ts
 
 /**
  * Decision diagrams, identified by number, over the model's variables. Equal functions have equal numbers. Therefore states merge:
- * two ways that leave the same numbers behave the same from there on
+ * two ways that end with the same numbers behave identically from then on
  * ([decision 7](../../../docs/decisions/0007-decision-diagrams.md)).
  */
 export interface Diagrams {
   /** Returns the node of a constant value. */
   readonly terminal: (value: Json) => number;
-  /** Returns the node that branches on a variable, with one child per class. A variable that makes no difference is left out. */
+  /** Returns the node that branches on a variable, with one child per class. A variable that makes no difference is omitted. */
   readonly node: (variable: number, children: readonly number[]) => number;
   /** Applies a function to diagrams pointwise. `name` must identify the function. */
   readonly apply: (name: string, compute: (values: readonly Json[]) => Json, nodes: readonly number[]) => number;

@@ -23,8 +23,8 @@ export interface DomainHints {
   readonly question: (key: string) => AnswerSchema | null;
 }
 
-const YOUNGEST = 18;
-const OLDEST = 120;
+const MIN_AGE = 18;
+const MAX_AGE = 120;
 /** Lists with more tested options than this are built from single options and pairs instead of all subsets. */
 const MAX_SUBSETS_OF = 11;
 /** The highest value considered for whole numbers without an upper bound. */
@@ -44,7 +44,7 @@ function usualOf(min: number, max: number): number {
 }
 
 /** Returns birth dates for ages in years, middle ages first. */
-function birthDates(today: string, youngest = YOUNGEST, oldest = OLDEST): readonly string[] {
+function birthDates(today: string, youngest = MIN_AGE, oldest = MAX_AGE): readonly string[] {
   const day = parseIsoDate(today);
   if (!day) return [];
   return usualFirst(wholeNumbers(youngest, oldest), 45).map((age) => toIsoDate({ year: day.year - age, month: 1, day: 1 }));
@@ -55,14 +55,14 @@ function datesOf({ checks = [] }: FieldSchema, { constants, today, isOpen }: Dom
   const named = textsOf(constants).filter((text) => parseIsoDate(text));
   const isAnyDate = !checks.some((check) => 'hook' in check);
   if (!isAnyDate) return { values: [...birthDates(today), ...named.filter((date) => isAdult(date, today))], isComplete: !isOpen };
-  return { values: [...birthDates(today), ...birthDates(today, -1, 2 * OLDEST), ...named], isComplete: !isOpen };
+  return { values: [...birthDates(today), ...birthDates(today, -1, 2 * MAX_AGE), ...named], isComplete: !isOpen };
 }
 
 /** Returns true for the birthday of somebody of an age that questions accept. */
 function isAdult(date: string, today: string): boolean {
   const [birth, day] = [parseIsoDate(date), parseIsoDate(today)];
   const age = birth && day ? ageOn(birth, day) : -1;
-  return age >= YOUNGEST && age <= OLDEST;
+  return age >= MIN_AGE && age <= MAX_AGE;
 }
 
 /** Returns a text of an allowed length: the given one, cut or repeated. */
@@ -185,7 +185,7 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
     case 'boolean':
       return complete([false, true]);
     case 'number':
-      if (id.endsWith('.age')) return complete(usualFirst(wholeNumbers(YOUNGEST, OLDEST), 45));
+      if (id.endsWith('.age')) return complete(usualFirst(wholeNumbers(MIN_AGE, MAX_AGE), 45));
       // Facts are counts, such as days or minutes. Other numbers are added where rules compare with them.
       return { values: [...new Set([...wholeNumbers(0, UNBOUNDED), ...around(constants)])], isComplete: !isOpen };
     case 'text':
@@ -221,7 +221,7 @@ function carriedDomain(name: string, hints: DomainHints): Values {
   const field = schema ? schemaAt(schema, path.join('.')) : null;
   if (field) return domainOfSchema(name, field, hints);
   if (name.endsWith('.dob')) return { values: birthDates(hints.today), isComplete: !hints.isOpen };
-  if (name.endsWith('.age')) return complete(usualFirst(wholeNumbers(YOUNGEST, OLDEST), 45));
+  if (name.endsWith('.age')) return complete(usualFirst(wholeNumbers(MIN_AGE, MAX_AGE), 45));
   return { values: [...new Set([plausibleText(name), ...textsOf(hints.constants)])], isComplete: !hints.isOpen };
 }
 

@@ -78,7 +78,7 @@ describe('explore finds the step behind an unusual value', () => {
     ],
     ['a text shorter than usual', [{ id: 'text', answer: { type: 'text', maxLength: 2 } }, shown({ answered: answer('text') })]],
     ['an unread checkbox', [{ id: 'box', answer: { type: 'flag' } }, shown(true)]],
-    ['an optional field that is left out because nothing requires it', [pair, shown({ '!': { answered: answer('form.two') } })]],
+    ['an optional field that is omitted because nothing requires it', [pair, shown({ '!': { answered: answer('form.two') } })]],
     [
       'a program that a derived value names',
       [{ id: 'pick', effects: [{ program: { var: 'derived.chosen' } }] }, shown({ '==': [{ var: 'program' }, 'MOOD'] })],
@@ -106,7 +106,7 @@ describe('explore proves that a step is unreached', () => {
       [{ id: 'text', answer: { type: 'text', trim: true } }, shown({ '==': [answer('text'), ' a '] })],
     ],
     [
-      'behind a required field that is left out',
+      'behind a required field that is omitted',
       [pair, shown({ and: [{ '==': [answer('form.one'), 1] }, { '!': { answered: answer('form.two') } }] })],
     ],
     [
@@ -117,7 +117,7 @@ describe('explore proves that a step is unreached', () => {
         shown({ '>': [{ '*': [answer('less'), 2] }, 18] }),
       ],
     ],
-    ['behind a field that only the program before leaves out', [...askedByProgram, shown({ '!': { answered: answer('form.two') } })]],
+    ['behind a field that only the program before omits', [...askedByProgram, shown({ '!': { answered: answer('form.two') } })]],
     [
       'behind a date of birth of a child, where only adults may enroll',
       [{ ...date, checks: [{ hook: 'adultAge' }] }, shown({ '==': [answer('date'), '2015-06-15'] })],

@@ -9,7 +9,7 @@ import { IF } from '../symbolic/operators.ts';
 import { schemaAt } from '../symbolic/schemaAt.ts';
 import type { Values } from '../symbolic/values.ts';
 import { makeWay, type Point, type Sources, type SymbolicWay } from '../symbolic/way.ts';
-import { BRINGS_TYPED } from './callResults.ts';
+import { RETURNS_TYPED } from './callResults.ts';
 import { isBoolean, isCondition, type Term, type Terms } from './term.ts';
 import { factOf, stepsAskingByProgram, type Leaf, type Variable } from './variables.ts';
 
@@ -101,7 +101,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     const part = path.join('.');
     const { answer: schema, call } = set.steps[step] ?? {};
     const variable = calls.get(step);
-    const repeats = schema && BRINGS_TYPED.includes(call?.hook ?? '') && schemaAt(schema, part);
+    const repeats = schema && RETURNS_TYPED.includes(call?.hook ?? '') && schemaAt(schema, part);
     const brings = variable?.results?.some(({ fields }) => Object.hasOwn(fields, part));
     const resultValue = repeats ? way.field(step, part, programAt(step, point)) : variable && brings ? leaf(variable, part) : null;
     return resultValue ? orElse(resultValue, resultValue, before) : before;

@@ -32,7 +32,7 @@ export interface Graph {
   readonly plan: Plan;
   readonly states: readonly StateNode[];
   readonly transitions: readonly Transition[];
-  /** True when states beyond the limit were left out, so that nothing is proven unreached. */
+  /** True when states beyond the limit were omitted, so that nothing is proven unreached. */
   readonly truncated: boolean;
   /** The watches that came true. */
   readonly hits: readonly Hit[];
@@ -89,7 +89,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     if (kind === 'start') return endOfEntry(valueAt(position, plan.entry));
     if (kind !== 'end') return null;
     const program = programs[position.program] ?? 'NONE';
-    const lacking = valueAt(position, plan.lacks[position.program]);
+    const lacking = valueAt(position, plan.unmetRequirements[position.program]);
     return lacking === null ? { kind: 'completed', program } : { kind: 'incomplete', program, state: String(lacking) };
   }
 

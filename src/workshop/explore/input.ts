@@ -7,7 +7,7 @@ export interface ModelInput {
   readonly set: QuestionSet;
   readonly derive: Readonly<Record<string, DeriveHook>>;
   readonly vocabulary: Vocabulary;
-  /** Null for any partner: its flags are facts like others. */
+  /** Null for any partner, whose flags are then facts like any others. */
   readonly partner: PartnerFacts | null;
   readonly environments: readonly Environment[];
   /** An ISO date. */
@@ -16,7 +16,7 @@ export interface ModelInput {
   readonly branches?: boolean;
   /** Another version of the set with the same steps and answers. Its rules share the classes, so that both can be compared. */
   readonly otherSet?: QuestionSet;
-  /** By step: its position in the own orders of `set` and `also`, if both are given in a common order. */
+  /** By step: its position in the original order of each version, if both are given in a common order. */
   readonly orders?: { readonly set: readonly number[]; readonly also: readonly number[] };
   /** Returns the questions of other sets, to type carried answers. */
   readonly question?: (key: string) => AnswerSchema | null;

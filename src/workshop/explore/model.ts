@@ -96,7 +96,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const branches = input.branches ? branchUses({ set, terms, expand, programs }) : [];
   const carried = variables.find(({ id }) => id === 'carried.program');
   const programTerms = [
-    ...deciding.flatMap(({ term, gives }) => (gives === 'program' ? [term] : [])),
+    ...deciding.flatMap(({ term, yields }) => (yields === 'program' ? [term] : [])),
     ...sent.map(({ term }) => term),
     ...(carried ? [expand.leaf(carried, '')] : []),
   ];
@@ -107,7 +107,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const validOther = second ? validIn(second) : new Map<number, Validity>();
   const ruled = (rules: ReadonlyMap<number, Validity>) => [...rules.values()].flatMap((each) => [...each.values()].flat());
   const judged = [
-    ...deciding.flatMap(({ term, gives }) => (gives === 'truth' ? [term] : [])),
+    ...deciding.flatMap(({ term, yields }) => (yields === 'truth' ? [term] : [])),
     ...ruled(validOther),
     ...branches.map(({ condition }) => condition),
   ];
@@ -215,8 +215,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     for (const number of tooMany) {
       const leaf = leaves[number];
       const size = leaf ? domain(leaf).values.length : 0;
-      if (!leaf || size <= FEWEST_VALUES) continue;
-      coarse.set(number, Math.max(FEWEST_VALUES, Math.min(MAX_THINNED, Math.floor(size / 2))));
+      if (!leaf || size <= MIN_VALUES) continue;
+      coarse.set(number, Math.max(MIN_VALUES, Math.min(MAX_THINNED, Math.floor(size / 2))));
       domains.delete(number);
       inexact.add(
         `${nameOf(leaf, variables)} meets other answers in more combinations than can be gone through: not each of its values was`,
@@ -252,7 +252,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
 
 /** The number of values first kept for a number that meets too many others; it is halved until the cut succeeds. */
 const MAX_THINNED = 64;
-const FEWEST_VALUES = 4;
+const MIN_VALUES = 4;
 
 /** Cuts into classes. If numbers meet in too many combinations, tries again with fewer of their values. */
 function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): Cut {
@@ -276,7 +276,7 @@ function thinned(values: readonly Json[], maxCount: number, constants: ReadonlyS
   const ends = [...sorted.slice(0, 1), ...sorted.slice(-1)];
   const others = values.filter((_, index) => index % Math.ceil(values.length / maxCount) === 0);
   const sample = new Set<Json>([...values.slice(0, 1), ...ends, ...near.slice(0, maxCount), ...others]);
-  return values.filter((value) => value === null || sample.has(value)).slice(0, Math.max(maxCount * 2, FEWEST_VALUES));
+  return values.filter((value) => value === null || sample.has(value)).slice(0, Math.max(maxCount * 2, MIN_VALUES));
 }
 
 /** Returns the name of a leaf in the author's terms. */

@@ -7,13 +7,14 @@ import { branchKey, type BranchUse, type Judged } from './branches.ts';
 /** A set that records the branches of its rules while the engine walks it. */
 export interface Observed {
   readonly set: CompiledSet;
-  /** Records the branches of entry and completion after a walk. */
+  /** Records the branches of the entry and the completion after a walk. */
   readonly recordEnd: (session: Session, completed: boolean) => void;
   /** Returns the keys of the branches that occurred since the last call. */
   readonly takeBranches: () => readonly string[];
 }
 
-interface Lookout {
+/** A branch to record: its key, and a test whether it occurs. */
+interface PendingBranch {
   readonly key: string;
   readonly holds: (scope: Scope) => boolean;
 }
@@ -30,35 +31,35 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
     compiled.set(rule, compute);
     return compute;
   };
-  const open = new Map<string, Lookout[]>();
-  const seen = new Set<string>();
+  const pendingByPlace = new Map<string, PendingBranch[]>();
+  const added = new Set<string>();
   const reported = new Set<string>();
-  let fresh: string[] = [];
+  let untaken: string[] = [];
   for (const { branch, judged, expected, when } of uses) {
     if (when.kind === 'const' && when.value === false) continue;
     const key = branchKey(branch);
     const place = placeKey(judged);
-    const once = `${place} ${key} ${JSON.stringify(expected)}`;
-    if (seen.has(once)) continue;
-    seen.add(once);
+    const use = `${place} ${key} ${JSON.stringify(expected)}`;
+    if (added.has(use)) continue;
+    added.add(use);
     const tests = expected.map(({ rule, value }) => ({ test: ruleOf(rule), value }));
-    const lookouts = open.get(place) ?? [];
-    lookouts.push({ key, holds: (scope) => tests.every(({ test, value }) => truthy(test(scope)) === value) });
-    open.set(place, lookouts);
+    const pending = pendingByPlace.get(place) ?? [];
+    pending.push({ key, holds: (scope) => tests.every(({ test, value }) => truthy(test(scope)) === value) });
+    pendingByPlace.set(place, pending);
   }
 
-  function look(judged: Judged, scope: Scope): void {
+  function record(judged: Judged, scope: Scope): void {
     const place = placeKey(judged);
-    const lookouts = open.get(place);
-    if (!lookouts) return;
-    const remaining = lookouts.filter(({ key, holds }) => {
+    const pending = pendingByPlace.get(place);
+    if (!pending) return;
+    const remaining = pending.filter(({ key, holds }) => {
       if (reported.has(key)) return false;
       if (!holds(scope)) return true;
       reported.add(key);
-      fresh.push(key);
+      untaken.push(key);
       return false;
     });
-    open.set(place, remaining);
+    pendingByPlace.set(place, remaining);
   }
 
   function step(compiledStep: CompiledStep): CompiledStep {
@@ -69,25 +70,25 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
       knownFrom:
         knownFrom &&
         ((scope) => {
-          look(at('knownFrom'), scope);
+          record(at('knownFrom'), scope);
           return knownFrom(scope);
         }),
       visibleWhen: (scope) => {
-        look(at('visible'), scope);
+        record(at('visible'), scope);
         const shown = visibleWhen === null || truthy(visibleWhen(scope));
-        if (shown) look(at('variant'), scope);
+        if (shown) record(at('variant'), scope);
         return shown;
       },
       confirmWhen:
         confirmWhen &&
         ((scope) => {
-          look(at('confirm'), scope);
+          record(at('confirm'), scope);
           return confirmWhen(scope);
         }),
       effects: effects.map((effect, index) => ({
         ...effect,
         when: (scope) => {
-          look(at('effect', index), scope);
+          record(at('effect', index), scope);
           return effect.when === null || effect.when(scope);
         },
       })),
@@ -99,12 +100,12 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
     set: observed,
     recordEnd: (session, completed) => {
       const before = scopeOf(startWay(set, session.context));
-      for (const [index] of (set.source.entry ?? []).entries()) look({ what: 'entry', step: null, index }, before);
-      if (completed) look({ what: 'completion', step: null, index: 0 }, scopeOf(session.way));
+      for (const [index] of (set.source.entry ?? []).entries()) record({ what: 'entry', step: null, index }, before);
+      if (completed) record({ what: 'completion', step: null, index: 0 }, scopeOf(session.way));
     },
     takeBranches: () => {
-      const keys = fresh;
-      fresh = [];
+      const keys = untaken;
+      untaken = [];
       return keys;
     },
   };

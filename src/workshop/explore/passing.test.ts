@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { makeModel } from './model.ts';
-import { entryNode, HIDDEN, lackingNode, passingNode, passingOf, startProgramNode } from './passing.ts';
+import { entryNode, HIDDEN, unmetRequirementNode, passingNode, passingOf, startProgramNode } from './passing.ts';
 import { setOf } from '../../runtime/engine/testSupport.ts';
 import { inputOf, is, valueFor, yesNo } from './testSupport.ts';
 
@@ -21,13 +21,13 @@ const quits = yesNo('quits', {
 const set = setOf([yesNo('smokes'), quits, yesNo('last', { knownFrom: { var: 'carried.answers.last' } })]);
 const model = makeModel(inputOf(set));
 
-describe('passing a step', () => {
+describe('passingNode', () => {
   it.each<[string, number, string, Answers, object | string]>([
-    ['that decides nothing keeps the program', 0, 'MOOD', { smokes: 'no' }, { ...plain, program: 'MOOD' }],
-    ['that is not shown', 1, 'NONE', { smokes: 'no' }, HIDDEN],
-    ['that a hidden answer would show', 1, 'NONE', {}, HIDDEN],
+    ['keeps the program if the step decides nothing', 0, 'MOOD', { smokes: 'no' }, { ...plain, program: 'MOOD' }],
+    ['returns HIDDEN for a step that is not shown', 1, 'NONE', { smokes: 'no' }, HIDDEN],
+    ['returns HIDDEN for a step whose condition reads a missing answer', 1, 'NONE', {}, HIDDEN],
     [
-      'screens out by the first effect that holds, with the program of those before it',
+      'screens out by the first effect that applies, with the program of the effects before it',
       1,
       'NONE',
       { smokes: 'yes', quits: 'yes' },
@@ -35,11 +35,11 @@ describe('passing a step', () => {
     ],
     ['asks for a confirmation', 1, 'NONE', { smokes: 'yes', quits: 'no' }, { confirms: true, screenOut: 'THIRD', program: 'NONE' }],
     ['reads the selected program', 1, 'WEIGHT', { smokes: 'yes', quits: 'no' }, { confirms: true, screenOut: 'SECOND', program: 'WEIGHT' }],
-    ['whose answer is known hides it', 2, 'NONE', { 'carried.answers.last': 'yes' }, HIDDEN],
-    ['whose answer is unknown shows it', 2, 'NONE', { last: 'no' }, plain],
-  ])('%s', (_title, step, program, answers, want) => {
+    ['returns HIDDEN for a step whose answer is known', 2, 'NONE', { 'carried.answers.last': 'yes' }, HIDDEN],
+    ['shows a step whose answer is unknown', 2, 'NONE', { last: 'no' }, plain],
+  ])('%s', (_title, step, program, answers, expected) => {
     const value = valueFor(model, passingNode(model, step, program), answers);
-    expect(value === HIDDEN ? value : passingOf(value)).toEqual(want);
+    expect(value === HIDDEN ? value : passingOf(value)).toEqual(expected);
   });
 });
 
@@ -62,19 +62,19 @@ describe('the ends of a way', () => {
     ['seven', null],
     ['eight', 'error DEFAULT'],
     ['nine', 'finished ALREADY_MED'],
-  ])('at the entry, for the partner %s: %j', (slug, want) => {
+  ])('at the entry, for the partner %s: %j', (slug, expected) => {
     const at = modelFor(slug);
-    expect(valueFor(at, entryNode(at), {})).toBe(want);
+    expect(valueFor(at, entryNode(at), {})).toBe(expected);
   });
 
-  it('leave a set that refuses everybody without steps, a program and a completion', () => {
-    const shut = modelFor('eight');
-    expect(valueFor(shut, passingNode(shut, 0, 'WEIGHT'), {})).toBe(HIDDEN);
-    expect(valueFor(shut, startProgramNode(shut), {})).toBeNull();
-    expect(valueFor(shut, lackingNode(shut, 'DPP'), {})).toBeNull();
+  it('are missing in a set that refuses everybody: it has no steps, program or completion', () => {
+    const closed = modelFor('eight');
+    expect(valueFor(closed, passingNode(closed, 0, 'WEIGHT'), {})).toBe(HIDDEN);
+    expect(valueFor(closed, startProgramNode(closed), {})).toBeNull();
+    expect(valueFor(closed, unmetRequirementNode(closed, 'DPP'), {})).toBeNull();
   });
 
-  it('begin with the program of the set', () => {
+  it('include every program that the set can start with', () => {
     expect(open.diagrams.values(startProgramNode(open)).toSorted()).toEqual(['MOOD', 'WEIGHT']);
   });
 
@@ -84,7 +84,7 @@ describe('the ends of a way', () => {
     ['MOOD', { smokes: 'yes' }, null],
     ['DPP', { smokes: 'no' }, 'MED_ENROLLMENT_FAILED'],
     ['DPP', { smokes: 'yes' }, 'DEFAULT'],
-  ])('at the completion with %s and %j: %j', (program, answers, want) => {
-    expect(valueFor(open, lackingNode(open, program), answers)).toBe(want);
+  ])('at the completion with %s and %j: %j', (program, answers, expected) => {
+    expect(valueFor(open, unmetRequirementNode(open, program), answers)).toBe(expected);
   });
 });

@@ -67,7 +67,7 @@ export function startProgramNode(model: Model): number {
 }
 
 /** Returns the diagram of the error state with which the completion refuses a program; null when it does not. */
-export function lackingNode(model: Model, program: string): number {
+export function unmetRequirementNode(model: Model, program: string): number {
   const { diagrams, expand, truth, input } = model;
   const { choose, terminal } = diagrams;
   if (refusesAll(model)) return terminal(null);

@@ -43,8 +43,8 @@ describe('a plan', () => {
     });
     const { model, plan } = planned(source);
     const order = plan.events.map((event) => (event.kind === 'fact' ? (model.variables[event.variable]?.id ?? '') : nameOf(event)));
-    const wanted = ['experiments.start', 'start', 'eligibility.isMedEligible', 'step 1', 'end'];
-    expect(order.filter((name) => wanted.includes(name))).toEqual(wanted);
+    const expected = ['experiments.start', 'start', 'eligibility.isMedEligible', 'step 1', 'end'];
+    expect(order.filter((name) => expected.includes(name))).toEqual(expected);
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import type { Point } from '../symbolic/way.ts';
 import type { Bound } from './classes.ts';
 import type { Model } from './model.ts';
-import { entryNode, HIDDEN, lackingNode, passingNode, passingOf, startProgramNode } from './passing.ts';
+import { entryNode, HIDDEN, unmetRequirementNode, passingNode, passingOf, startProgramNode } from './passing.ts';
 
-/** A diagram that a state must keep because a later event reads it. */
+/** A diagram that a state must retain because a later event reads it. */
 export interface PendingCondition {
   readonly event: number;
   /** The program with which it is read; null for any. */
@@ -11,7 +11,7 @@ export interface PendingCondition {
   readonly node: number;
 }
 
-/** A point of the way where something is decided. */
+/** A point on the way where something is decided. */
 export type Event =
   | { readonly kind: 'start' }
   | { readonly kind: 'fact'; readonly variable: number }
@@ -20,7 +20,7 @@ export type Event =
 
 /** A condition to watch for: a diagram that may become true at a place. */
 export interface Watch {
-  /** Its name. Once found, it is no longer watched. */
+  /** Identifies the watch. Once its condition is found, it is no longer watched. */
   readonly key: string;
   readonly at: Point<string>;
   readonly node: number;
@@ -32,7 +32,7 @@ interface Watched {
   readonly watch: Watch;
 }
 
-/** The condition that summarises earlier answers, and the classes that each of its values permits. */
+/** A condition that summarises earlier answers, and the classes that each of its values permits. */
 export interface PlannedBound {
   readonly condition: number;
   readonly allowed: Bound['allowed'];
@@ -48,18 +48,18 @@ export interface Plan {
   readonly bounds: readonly (readonly (readonly PlannedBound[])[])[];
   /** By event and program: the rules that a valid answer satisfies. */
   readonly valid: readonly (readonly (readonly number[])[])[];
-  /** By event: whether a fact's group is present; -1 if it has none. */
+  /** By event: the condition that a fact's group is present; -1 if it has none. */
   readonly group: readonly number[];
   readonly entry: number;
   readonly startProgram: number;
-  /** By program: the reason why the completion refuses, or null. */
-  readonly lacks: readonly number[];
+  /** By program: the condition for the reason why the completion refuses, or null. */
+  readonly unmetRequirements: readonly number[];
   /** By event: the watches there. */
   readonly watched: readonly (readonly Watched[])[];
 }
 
 /** Plans a model: its events in order, and the conditions that each reads. Only programs that the set can have are included. */
-export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
+export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
   const { variables, diagrams, truth, part, programs, classes, input } = model;
   const { set } = input;
   const conditions: PendingCondition[] = [];
@@ -134,9 +134,9 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   }
   facts(set.steps.length);
   const end = add({ kind: 'end' });
-  const lacks = programs.map((program) => pending(end, program, lackingNode(model, program)));
+  const unmetRequirements = programs.map((program) => pending(end, program, unmetRequirementNode(model, program)));
   const watched: Watched[][] = events.map(() => []);
-  for (const watch of looksFor) {
+  for (const watch of watches) {
     const event = events.findIndex(
       (each) =>
         (each.kind === 'step' && each.step === watch.at.step) ||
@@ -145,13 +145,13 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
     );
     watched[event]?.push({ condition: pending(event, watch.at.program, watch.node), watch });
   }
-  return { events, conditions, passing, bounds, valid, group, entry, startProgram, lacks, watched };
+  return { events, conditions, passing, bounds, valid, group, entry, startProgram, unmetRequirements, watched };
 }
 
 /** Returns, by event and program, a mask of the conditions that later events can still read. */
 export function liveConditions(
   { programs, diagrams }: Model,
-  { events, conditions, passing, bounds, valid, group, entry, startProgram, lacks, watched }: Plan,
+  { events, conditions, passing, bounds, valid, group, entry, startProgram, unmetRequirements, watched }: Plan,
 ): readonly (readonly Uint8Array[])[] {
   const live: Uint8Array[][] = [];
   const none = () => new Uint8Array(conditions.length);
@@ -167,7 +167,7 @@ export function liveConditions(
       for (const { condition, watch } of watched[event] ?? [])
         if (watch.at.step === -1 || watch.at.program === program) mask[condition] = 1;
       if (current.kind === 'end') {
-        mask[lacks[index] ?? 0] = 1;
+        mask[unmetRequirements[index] ?? 0] = 1;
         return mask;
       }
       if (current.kind === 'start') {

@@ -38,7 +38,7 @@ export interface ExploreResult {
   readonly questionSet: string;
   /** The partner's slug; null for any partner. */
   readonly partner: string | null;
-  /** False if the classes are not exact or states were left out, so that nothing is proven unreached. */
+  /** False if the classes are not exact or states were omitted, so that nothing is proven unreached. */
   readonly exact: boolean;
   readonly inexact: readonly string[];
   readonly states: number;

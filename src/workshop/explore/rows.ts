@@ -20,7 +20,7 @@ export interface GroupClass {
   readonly joint: ReadonlyMap<number, Json>;
 }
 
-/** Collects the numbers of the leaves that a term reads. */
+/** Adds the leaves that a term reads to a set, by number, and returns it. */
 export function leavesOf(term: Term, leaves: Set<number> = new Set()): Set<number> {
   if (term.kind === 'leaf') leaves.add(term.leaf);
   for (const arg of term.args) leavesOf(arg, leaves);
@@ -34,7 +34,7 @@ export interface Cell {
   readonly rows: Bits;
 }
 
-/** Groups the rows of a line by their value. */
+/** Groups the rows of a line by value. */
 export function cellsOf(line: readonly Json[]): readonly Cell[] {
   const keys = line.map((value) => JSON.stringify(value));
   return [...new Map(line.map((value, index) => [keys[index] ?? '', value])).entries()].map(([key, value]) => ({
@@ -47,7 +47,7 @@ export function cellsOf(line: readonly Json[]): readonly Cell[] {
 /** For each row, the number of its value. Equal values have equal numbers, in order of first appearance. */
 export interface Column {
   readonly numbers: Int32Array;
-  /** The count of distinct numbers. */
+  /** The number of distinct values. */
   readonly count: number;
 }
 
@@ -57,7 +57,7 @@ export function columnOf(count: number, valueAt: (index: number) => Json): Colum
   const numbers = new Int32Array(count);
   for (let index = 0; index < count; index += 1) {
     const value = valueAt(index);
-    // Lists are compared by content. No text of a rule begins like this key.
+    // Lists are compared by content. No text in a rule begins with this character.
     const key = typeof value === 'object' && value !== null ? `\u0000${JSON.stringify(value)}` : value;
     const number = numberByKey.get(key) ?? numberByKey.size;
     if (number === numberByKey.size) numberByKey.set(key, number);
@@ -67,10 +67,10 @@ export function columnOf(count: number, valueAt: (index: number) => Json): Colum
 }
 
 /** Numbers the combinations of values in two columns. */
-export function combineColumns(one: Column, other: Column): Column {
+export function combineColumns(first: Column, second: Column): Column {
   const numberByKey = new Map<number, number>();
-  const numbers = one.numbers.map((number, index) => {
-    const key = number * other.count + (other.numbers[index] ?? 0);
+  const numbers = first.numbers.map((number, index) => {
+    const key = number * second.count + (second.numbers[index] ?? 0);
     const combined = numberByKey.get(key) ?? numberByKey.size;
     if (combined === numberByKey.size) numberByKey.set(key, combined);
     return combined;
@@ -82,8 +82,8 @@ export function combineColumns(one: Column, other: Column): Column {
 export function partsOf(leaves: readonly number[], links: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const root = new Map(leaves.map((leaf) => [leaf, leaf]));
   const find = (leaf: number): number => {
-    const up = root.get(leaf) ?? leaf;
-    return up === leaf ? leaf : find(up);
+    const parent = root.get(leaf) ?? leaf;
+    return parent === leaf ? leaf : find(parent);
   };
   for (const [first, ...others] of links) {
     if (first === undefined) continue;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { Context, DeriveHook } from '../../runtime/engine/types.ts';
 import { OPERATORS, truthy } from '../../runtime/rules/operators.ts';
-import { ARITHMETIC, GIVES_BOOLEAN, ORDER } from '../symbolic/operators.ts';
+import { ARITHMETIC, COMPILED_BOOLEAN_OPERATORS, ORDER } from '../symbolic/operators.ts';
 
 /**
  * A rule at one place of a set, with named rules and derived values inlined, so that it reads only leaves. Equal terms are the same
@@ -61,7 +61,7 @@ type Parts = Omit<Term, 'id' | 'variables' | Optional> & Partial<Pick<Term, Opti
 
 /** Returns true for a term whose value is true or false. */
 export function isBoolean({ kind, name, value, args }: Term): boolean {
-  if (kind === 'op') return GIVES_BOOLEAN.includes(name);
+  if (kind === 'op') return COMPILED_BOOLEAN_OPERATORS.includes(name);
   if (kind === 'and' || kind === 'or') return args.every(isBoolean);
   return kind === 'const' && typeof value === 'boolean';
 }

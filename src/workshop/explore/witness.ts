@@ -4,14 +4,14 @@ import { acceptOffer, offerOf } from '../../runtime/engine/offer.ts';
 import { startSession, stepAt } from '../../runtime/engine/session.ts';
 import { submit } from '../../runtime/engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context } from '../../runtime/engine/types.ts';
-import { BRINGS_TYPED } from './callResults.ts';
+import { RETURNS_TYPED } from './callResults.ts';
 import type { Graph } from './graph.ts';
 import type { Model } from './model.ts';
 import { sampleAnswer, sampleValue, withPath } from './sample.ts';
 import { schemaAt } from '../symbolic/schemaAt.ts';
 import { GROUPS } from './variables.ts';
 
-/** A walk that shows a claim, as the input of `survey walk` and in the engine's form. */
+/** A walk that proves a claim, as input for `survey walk` and in the engine's form. */
 export interface Witness {
   readonly input: JsonObject;
   readonly context: Context;
@@ -48,7 +48,7 @@ function leavesOf({ variables, classes, leaves }: Model, choices: Choices): read
   return values;
 }
 
-/** Returns the facts of a walk, by their name in rules. Irrelevant facts are omitted or have their usual value. */
+/** Returns the facts of a walk, by their name in rules. Irrelevant facts are omitted or have their default value. */
 function factsOf(model: Model, choices: Choices, values: readonly Json[]): ReadonlyMap<string, Json> {
   const facts = new Map<string, Json>();
   for (const variable of model.variables) {
@@ -88,7 +88,7 @@ function contextOf(
   if (hasFacts('profile')) json = { ...json, profile: { eligibilityReason: 'ELIGIBLE', ...part('profile') } };
   const carried = part('carried');
   const answers = carried['answers'];
-  if (isJsonObject(answers)) json = { ...json, carried: { ...carried, answers: wholeAnswers(model, answers) } };
+  if (isJsonObject(answers)) json = { ...json, carried: { ...carried, answers: completeAnswers(model, answers) } };
   const { partner: _, eligibility: __, profile: ___, carried: ____, experiments: _____, ...member } = json;
   const program = part('carried')['program'];
   const carriedAnswers = part('carried')['answers'];
@@ -120,14 +120,14 @@ function isProgram(value: Json | undefined): value is 'NONE' | 'WEIGHT' | 'DPP' 
 }
 
 /** Completes carried answers in which only some fields matter. */
-function wholeAnswers({ input: { set, question, today } }: Model, answers: JsonObject): JsonObject {
-  const whole = Object.entries(answers).map(([key, value]) => {
+function completeAnswers({ input: { set, question, today } }: Model, answers: JsonObject): JsonObject {
+  const completed = Object.entries(answers).map(([key, value]) => {
     const schema = question?.(key) ?? set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer;
     if (schema?.type !== 'form') return [key, value] as const;
     const sample = sampleValue({ ...schema, optional: false }, key, today);
     return [key, { ...(isJsonObject(sample) ? sample : {}), ...(isJsonObject(value) ? value : {}) }] as const;
   });
-  return Object.fromEntries(whole);
+  return Object.fromEntries(completed);
 }
 
 /** Returns the chosen call results, by step. `survey walk` supplies the others. */
@@ -142,12 +142,12 @@ function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Reco
 }
 
 /**
- * Creates a function that answers a step's call: with the chosen result, else with success. Repeats typed values if the call
- * does.
+ * Creates a function that answers a step's call with the chosen result, or else with success. Includes the typed values if the
+ * call's reply does.
  */
 export function answerCall(set: CompiledSet, calls: Witness['calls']): (request: CallRequest) => CallOutcome {
   return ({ step, hook, answer }) => {
-    const typed = BRINGS_TYPED.includes(hook) && isJsonObject(answer) ? answer : {};
+    const typed = RETURNS_TYPED.includes(hook) && isJsonObject(answer) ? answer : {};
     const chosen = calls[step];
     if (chosen) return { outcome: chosen.outcome, result: { ...typed, ...chosen.result } };
     const outcomes = set.steps[set.indexOf.get(step) ?? -1]?.step.call?.outcomes ?? {};
@@ -156,7 +156,7 @@ export function answerCall(set: CompiledSet, calls: Witness['calls']): (request:
   };
 }
 
-/** Returns the walk for the chosen classes, up to the end of the set. Steps without a choice get usual answers. */
+/** Returns the walk for the chosen classes, up to the end of the set. Steps without a choice get default answers. */
 export function witnessOf(model: Model, set: CompiledSet, choices: Choices, offers: JsonObject = {}): Witness {
   const values = leavesOf(model, choices);
   const facts = factsOf(model, choices, values);

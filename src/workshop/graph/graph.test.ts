@@ -20,7 +20,7 @@ describe('describeCondition', () => {
     [{ and: [{ rule: 'offersMed' }, { or: [{ rule: 'a' }, { rule: 'b' }] }] }, 'offers med and (a or b)'],
     [{ if: [{ rule: 'stressGoal' }, 'MOOD', 'NONE'] }, 'MOOD if stress goal, else NONE'],
     [{ '!': { answered: { var: 'member.region' } } }, 'member region not known'],
-  ])('describes %j', (rule, want) => expect(describeCondition(rule)).toBe(want));
+  ])('describes %j', (rule, expected) => expect(describeCondition(rule)).toBe(expected));
 
   it.each([
     [{ in: [{ var: 'answers.sex' }, ['female', 'other']] }, '“What sex were you assigned at birth?” is Female or other'],
@@ -35,8 +35,8 @@ describe('describeCondition', () => {
       'not (‘a’ or “What sex were you assigned at birth?” is known)',
     ],
     [{ '!': { '<': [{ var: 'derived.bmi' }, 18.5] } }, 'not (bmi < 18.5)'],
-  ])('describes %j in the words that members read', (rule, want) =>
-    expect(describeCondition(rule, ruleLabels(SET, loadTexts('en')))).toBe(want),
+  ])('describes %j in the words that members read', (rule, expected) =>
+    expect(describeCondition(rule, ruleLabels(SET, loadTexts('en')))).toBe(expected),
   );
 });
 

@@ -1,11 +1,12 @@
 import type { Graph, GraphEffect, GraphStep } from './graphOf.ts';
 import { PAINTS, sectionPaint, type Paint } from './palette.ts';
 
-const LONGEST = 80;
+/** Maximum length of a label in characters. */
+const MAX_LABEL = 80;
 
 /** Quotes a text for Mermaid. */
 function quoted(text: string): string {
-  const cut = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  const cut = text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text;
   return `"${cut.replaceAll('&', '&amp;').replaceAll('"', '#quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`;
 }
 
@@ -27,8 +28,8 @@ function effectLines(from: string, { kind, to, when, note }: GraphEffect): reado
   return [`  ${from} ${arrow} ${name}${shape}:::${kind}`];
 }
 
-function classLine(name: string, { fill, line, text }: Paint, more = ''): string {
-  return `  classDef ${name} fill:${fill},stroke:${line},color:${text}${more}`;
+function classLine(name: string, { fill, line, text }: Paint, extra = ''): string {
+  return `  classDef ${name} fill:${fill},stroke:${line},color:${text}${extra}`;
 }
 
 /** Formats a graph as a Mermaid flowchart. */

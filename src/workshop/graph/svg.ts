@@ -228,7 +228,7 @@ export function svgOf(graph: Graph): string {
     '<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0,0 L10,5 L0,10 z" fill="#444444"/></marker></defs>',
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<text x="${GAP}" y="40" font-size="22" font-weight="bold" fill="#111111">${escaped(title)}</text>`,
-    `<text x="${GAP}" y="64" fill="#333333">A dashed box is passed over unless the condition above it holds. Beside a box stands what its answer can cause.</text>`,
+    `<text x="${GAP}" y="64" fill="#333333">A dashed box is skipped unless the condition above it is true. What an answer can cause is shown beside its box.</text>`,
     ...drawn.flatMap(({ parts }) => parts),
     ...joints,
     end,

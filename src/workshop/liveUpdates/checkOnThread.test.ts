@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkOnThread } from './checkOnThread.ts';
 
-/** A thread that reports each file as a finding, and crashes on a file named "deadly". */
+/** A thread that reports each file as a finding, an error for a file named "odd", and crashes on a file named "deadly". */
 const PROGRAM = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ files }) => {

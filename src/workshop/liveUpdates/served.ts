@@ -31,7 +31,7 @@ export interface Reading {
 /** The kinds of files with example members. */
 export const MEMBERS: readonly FileKind[] = ['member', 'generatedMembers'];
 
-/** Leaves out members, which are most of the files and which no page reads. */
+/** Omits members, which are most of the files and which no page reads. */
 function withoutMembers(files: SourceFiles): SourceFiles {
   return Object.fromEntries(Object.entries(files).filter(([file]) => !MEMBERS.includes(kindOf(file))));
 }

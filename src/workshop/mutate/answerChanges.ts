@@ -11,7 +11,7 @@ function valueAt(schema: FieldSchema, key: string): unknown {
 
 /**
  * Returns every change of one word of an answer's type: bounds moved by one step, other keys (`nullable`, `exclusive`) removed, and
- * checks removed. Leaves out rules within the type, which are mutated as rules, and the list of options.
+ * checks removed. Omits rules within the type, which are mutated as rules, and the list of options.
  */
 export function answerChanges(schema: FieldSchema, path: Path = []): readonly RuleChange[] {
   const step = schema.type === 'number' ? (schema.step ?? 1) : 1;

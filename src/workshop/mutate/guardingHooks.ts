@@ -2,7 +2,7 @@ import type { DeriveHook, Hooks } from '../../runtime/engine/types.ts';
 import { memoisedHooks } from '../explain/memoised.ts';
 
 /** A walk that derives more values than this is in an infinite loop: an offer leads back to its own screen-out. */
-const ENDLESS = 20_000;
+const MAX_DERIVATIONS = 20_000;
 
 /** Hooks for walking mutants: checks are memoised, and an infinite walk throws. */
 export interface GuardingHooks {
@@ -13,7 +13,7 @@ export interface GuardingHooks {
 
 /** Creates the hooks for walking mutants. */
 export function guardingHooks(hooks: Hooks): GuardingHooks {
-  let remaining = ENDLESS;
+  let remaining = MAX_DERIVATIONS;
   const counted =
     (hook: DeriveHook): DeriveHook =>
     (args, context) => {
@@ -25,7 +25,7 @@ export function guardingHooks(hooks: Hooks): GuardingHooks {
   return {
     hooks: { ...memoisedHooks(hooks), derive },
     begin: () => {
-      remaining = ENDLESS;
+      remaining = MAX_DERIVATIONS;
     },
   };
 }

@@ -21,9 +21,9 @@ interface Changed {
   readonly changes: readonly RuleChange[];
 }
 
-function textsOf({ gives }: Usage): readonly string[] | null {
-  if (!gives) return null;
-  return allowedTexts(gives.kind === 'list' ? gives.item : gives)?.values ?? null;
+function textsOf({ expected }: Usage): readonly string[] | null {
+  if (!expected) return null;
+  return allowedTexts(expected.kind === 'list' ? expected.item : expected)?.values ?? null;
 }
 
 /** A rule of a set, with its place and usage. */
@@ -33,19 +33,19 @@ export interface WalkedRule {
   readonly usage: Usage;
 }
 
-/** Keys of rules that a walk does not show: the initial values of inputs, the values in texts, and replies. */
+/** Keys of rules that do not affect a walk: the initial values of inputs, the values in texts, and replies. */
 const NOT_WALKED: readonly (string | number)[] = ['prefill', 'textValues', 'reply'];
 
-/** Returns all rules of a set that a walk can show: those of its steps, its own, and the named rules and derived values behind them. */
+/** Returns all rules that affect a walk: those of the set and its steps, and the named rules and derived values that they depend on. */
 export function walkedRules(assembled: AssembledSet, vocabulary: Vocabulary): readonly WalkedRule[] {
   const steps = stepUses(assembled, vocabulary).filter(({ place }) => !place.path.some((key) => NOT_WALKED.includes(key)));
   const derived = [...assembled.derived.values()].flatMap(({ value, place }) => derivedUses(value, place, vocabulary));
   const uses = [...setUses(assembled), ...steps, ...derived];
-  const behind = relevantTo(
+  const dependencies = relevantTo(
     assembled.set,
     uses.map(({ rule }) => rule),
   ).rules;
-  const named = [...assembled.rules.values()].filter(({ value }) => behind.includes(value));
+  const named = [...assembled.rules.values()].filter(({ value }) => dependencies.includes(value));
   return [...uses, ...named.map(({ value, place }) => ({ rule: value, place, usage: { isCondition: true } }))];
 }
 
@@ -69,14 +69,14 @@ function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocab
   return [{ place: { document: assembled.document, path: [] }, changes: setChanges(assembled.set) }, ...rules, ...steps];
 }
 
-/** Returns a path that survives inserted steps: list items are named by their id, where they have one. */
+/** Returns a path that stays the same when steps are inserted: list items with an id are named by it. */
 function namedPath({ value }: Document, path: Path): string {
   const names: string[] = [];
   let current: Json | undefined = value;
   for (const key of path) {
-    const inList = Array.isArray(current);
+    const isInList = Array.isArray(current);
     current = Array.isArray(current) ? current[Number(key)] : isJsonObject(current) ? current[String(key)] : undefined;
-    const item = inList && isJsonObject(current) ? (current['id'] ?? current['use'] ?? current['call'] ?? current['reason']) : undefined;
+    const item = isInList && isJsonObject(current) ? (current['id'] ?? current['use'] ?? current['call'] ?? current['reason']) : undefined;
     names.push(typeof item === 'string' ? item : String(key));
   }
   return names.join('/');
@@ -89,8 +89,8 @@ function mutantOf(document: Document, path: Path, change: RuleChange, sets: read
 }
 
 /**
- * Returns every mutant of the definitions: one changed word of one rule, effect or answer type. A place in a shared file counts
- * once. Sorted by file and position.
+ * Returns every mutant of the definitions: one change in one rule, effect or answer type. A change in a shared file counts once.
+ * Sorted by file and position.
  */
 export function allMutants(sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Mutant[] {
   const changeByKey = new Map<

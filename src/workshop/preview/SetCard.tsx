@@ -16,7 +16,7 @@ const SHORTCUTS = ['screens', 'map', 'editor', 'changes'];
 interface SetCardProps {
   readonly source: QuestionSet;
   readonly definitions: PreviewDefinitions;
-  /** What its author notes about it (`description` in its file); empty if there is none. */
+  /** Its author's note about it (`description` in its file); empty if there is none. */
   readonly note: string;
 }
 

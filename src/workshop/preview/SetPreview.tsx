@@ -27,7 +27,7 @@ import type { PreviewDefinitions } from './protocol.ts';
 import { PreviewedSurvey } from './survey/PreviewedSurvey.tsx';
 import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
 import { FramedSurvey } from './display/FramedSurvey.tsx';
-import { keepSession, readKeptSession } from './sharing/keptSession.ts';
+import { storeSession, readKeptSession } from './sharing/keptSession.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
 import styles from './preview.module.css';
 
@@ -118,7 +118,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     };
   }, [name, setPanel]);
   useEffect(() => {
-    if (world) keepSession(name, { shared: { world, ...sharedSession(compiled, session), display }, notice, panel });
+    if (world) storeSession(name, { shared: { world, ...sharedSession(compiled, session), display }, notice, panel });
   }, [name, world, compiled, session, display, notice, panel]);
   const setEditedStep = useSetAtom(editedStepAtom);
   const lastSession = useRef(session);

@@ -13,7 +13,7 @@ export interface PreviewDefinitions {
   /** The texts of each set in each language. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, SurveyTexts>>>>;
   readonly environments: Readonly<Record<string, Environment>>;
-  /** The files of example members, hand-written and generated, by path. Malformed ones are left out: a finding reports them. */
+  /** The files of example members, hand-written and generated, by path. Malformed ones are skipped: a finding reports them. */
   readonly members: Readonly<Record<string, Json>>;
 }
 

@@ -77,11 +77,11 @@ function placesInRules(
     const ownCarriers = isOwn ? { ...carriers, names: new Set([...carriers.names, ['answer', ...fields].join('.')]) } : carriers;
     const last = place.path.at(-1);
     const holder = place.path.slice(place.path.indexOf('answer') + 1, -1).filter((part) => part !== 'fields');
-    const gives =
+    const returnsOption =
       isOwn &&
       (((last === 'prefill' || last === 'among') && holder.join('.') === fields.join('.') && place.path.includes('answer')) ||
         (fields.length === 0 && (last === 'prefill' || last === 'knownFrom')));
-    const optionsHere = [...optionPlaces(rule, option, ownCarriers), ...(gives ? optionResults(rule, option) : [])];
+    const optionsHere = [...optionPlaces(rule, option, ownCarriers), ...(returnsOption ? optionResults(rule, option) : [])];
     return optionsHere.map((each) => [place, each] as const);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SMALL } from '../../runtime/definitions/testSupport.ts';
 import { newQuestion, type NewQuestion } from './newQuestion.ts';
 
-describe('a new question', () => {
+describe('newQuestion', () => {
   const question: NewQuestion = {
     set: 'DPP_SURVEY',
     id: 'water',
@@ -16,7 +16,7 @@ describe('a new question', () => {
   const DE = 'question-sets/texts/de.json';
   const files = { ...SMALL, [DE]: '{ "sections": {}, "steps": { "sex": {} }, "screenOuts": {} }\n' };
 
-  it('is written after the other, in its section, with texts to write and to translate', () => {
+  it('inserts the step after the given one, in its section, with placeholder texts to write and translate', () => {
     const added = newQuestion(files, question);
     if (!added.ok) throw new Error(added.error);
     const parsed = (file: string) => JSON.parse(added.value[file] ?? '');
@@ -32,10 +32,10 @@ describe('a new question', () => {
   });
 
   it.each<[string, Partial<NewQuestion>, string]>([
-    ['a taken id', { id: 'end' }, 'There is a step "end" already, in question-sets/DPP_SURVEY.json.'],
-    ['the id of a shared step', { id: 'sex' }, 'There is a step "sex" already'],
+    ['a taken id', { id: 'end' }, 'There is already a step "end", in question-sets/DPP_SURVEY.json.'],
+    ['the id of a shared step', { id: 'sex' }, 'There is already a step "sex"'],
     ['an id that is not a name', { id: 'Water 1' }, '"Water 1" cannot be a step'],
-    ['no such step before it', { after: 'sxe' }, 'Did you mean "sex"?'],
+    ['an unknown step before it', { after: 'sxe' }, 'Did you mean "sex"?'],
     ['an unknown section', { section: 'al' }, 'has no section "al". Did you mean "all"?'],
     ['an unknown widget', { widget: 'chioce' }, 'Did you mean "choice"?'],
     ['one option', { options: [['yes', '']] }, 'needs at least two options'],
@@ -50,9 +50,9 @@ describe('a new question', () => {
       'Two options have the same value',
     ],
     ['options of a number', { widget: 'number' }, 'The widget "number" has no options'],
-    ['bounds the wrong way round', { widget: 'number', options: [], min: 5, max: 5 }, 'has to be below'],
+    ['a minimum that is not below the maximum', { widget: 'number', options: [], min: 5, max: 5 }, 'has to be below'],
     ['an unknown set', { set: 'DPP_SURVY' }, 'Did you mean "DPP_SURVEY"?'],
-  ])('is refused with %s', (_title, change, words) =>
-    expect(newQuestion(files, { ...question, ...change })).toEqual({ ok: false, error: expect.stringContaining(words) }),
+  ])('rejects %s', (_title, change, message) =>
+    expect(newQuestion(files, { ...question, ...change })).toEqual({ ok: false, error: expect.stringContaining(message) }),
   );
 });

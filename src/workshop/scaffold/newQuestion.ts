@@ -103,7 +103,7 @@ export function newQuestion(files: SourceFiles, question: NewQuestion): Result<S
     );
   const owner = [...sources.files.set.values()].find(({ value }) => stepIds(value).includes(id));
   if (owner || sources.files.step.has(id))
-    return err(`There is a step "${id}" already, in ${(owner ?? sources.files.step.get(id))?.file}.`);
+    return err(`There is already a step "${id}", in ${(owner ?? sources.files.step.get(id))?.file}.`);
   const section = question.section ?? assembled.set.steps[index]?.section ?? '';
   const sections = assembled.set.sections.map((each) => each.id);
   if (!sections.includes(section)) return err(`${name} has no section "${section}". ${suggest(section, sections)}`);

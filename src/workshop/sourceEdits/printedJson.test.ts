@@ -25,7 +25,7 @@ describe('fileText', () => {
       'a list of Korean texts that are too wide for a line',
       { expect: { texts: ['안녕하세요', '감사합니다', '건강'].flatMap((text) => [text, text, text, text]) } },
     ],
-    ['nested empties', { walk: { like: 'med', answers: { list: [], form: {} } }, expect: { at: 'x' } }],
+    ['empty lists and objects', { walk: { like: 'med', answers: { list: [], form: {} } }, expect: { at: 'x' } }],
   ];
   it.each(cases)('formats %s as Prettier does', async (_title, member) => {
     const text = fileText(member, 2);

@@ -85,7 +85,7 @@ describe('withValue', () => {
     ['{ "a": 1 }', ['w', 'b'], 'x', '{ "a": 1, "w": { "b": "x" } }'],
     ['{ "a": 1, "b": 2 }', ['a'], null, '{ "a": null, "b": 2 }'],
     ['{ "a": 1 }', ['b'], undefined, '{ "a": 1 }'],
-  ])('sets a value in %j at %j', (text, path, value, want) => expect(withValue(text, path, value, new Set(['a']))).toBe(want));
+  ])('sets a value in %j at %j', (text, path, value, expected) => expect(withValue(text, path, value, new Set(['a']))).toBe(expected));
 
   it('throws for a value that cannot be set', () =>
     expect(() => withValue('{ "a": 1 }', ['a', 'b'], 2)).toThrow('no value can be set at a.b'));

@@ -4,7 +4,7 @@ import { makeDiagrams, type Diagram } from './diagrams.ts';
 import { diagramValues, type Opaque } from './diagramValues.ts';
 import { evaluate, type NamedValues } from './evaluate.ts';
 
-function judged(rule: Json, maxNodes?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
+function judge(rule: Json, maxNodes?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
   const diagrams = makeDiagrams(maxNodes);
   const names = new Map([
     ['sex', diagrams.variable([null, 'female', 'male'])],
@@ -36,7 +36,7 @@ const AGE: Json = { var: 'age' };
 const NAME: Json = { var: 'name' };
 
 describe('evaluate, with diagrams', () => {
-  const cases: readonly (readonly [rule: Json, want: 'always' | 'never' | 'open'])[] = [
+  const cases: readonly (readonly [rule: Json, expected: 'always' | 'never' | 'open'])[] = [
     [{ '==': [SEX, 'male'] }, 'open'],
     [{ and: [{ '==': [SEX, 'male'] }, { '==': [SEX, 'female'] }] }, 'never'],
     [{ or: [{ '==': [SEX, 'male'] }, { '!': { '==': [SEX, 'male'] } }] }, 'always'],
@@ -53,11 +53,11 @@ describe('evaluate, with diagrams', () => {
     [{ in: [NAME, 'Ann and Bo'] }, 'open'],
     [{ and: [{ in: ['male', SEX] }, { '!': { in: ['female', SEX] } }] }, 'open'],
   ];
-  it.each(cases.map(([rule, want]) => [JSON.stringify(rule), rule, want] as const))('%s', (_title, rule, want) => {
-    expect(judged(rule).value).toBe(want);
+  it.each(cases.map(([rule, expected]) => [JSON.stringify(rule), rule, expected] as const))('%s', (_title, rule, expected) => {
+    expect(judge(rule).value).toBe(expected);
   });
 
-  it('reports that it gave up because of too many cases', () => {
-    expect(judged({ and: [{ '==': [SEX, 'male'] }, { '>': [AGE, 40] }, { '>': [{ var: 'weight' }, 40] }] }, 12).exhausted).toBe(true);
+  it('reports that it gave up at the limit of nodes', () => {
+    expect(judge({ and: [{ '==': [SEX, 'male'] }, { '>': [AGE, 40] }, { '>': [{ var: 'weight' }, 40] }] }, 12).exhausted).toBe(true);
   });
 });

@@ -3,14 +3,14 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import { OPERATORS } from '../../runtime/rules/operators.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import type { Diagram, Diagrams } from './diagrams.ts';
-import { ARITHMETIC, COMPARISONS, GIVES_LIST, IF, ORDER } from './operators.ts';
+import { ARITHMETIC, COMPARISONS, LIST_OPERATORS, IF, ORDER } from './operators.ts';
 import type { Values } from './values.ts';
 
 /** The type of an operation's value, as far as it is known. */
-export type Gives = 'condition' | 'number' | 'list' | 'any';
+export type ResultKind = 'condition' | 'number' | 'list' | 'any';
 
 /** Returns a variable for a value that is known only by its parts. The same operation on the same parts yields the same variable. */
-export type Opaque = (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
+export type Opaque = (operation: Json, parts: readonly Diagram[], resultKind: ResultKind) => Diagram;
 
 const isConstant = ({ variable, sampled }: Diagram): boolean => variable < 0 && !sampled;
 
@@ -39,7 +39,7 @@ export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagra
     const isAnswered = and(...parts.map(answered));
     if (ORDER.includes(operator)) return choose(isAnswered, opaque(rule, parts, 'condition'), no);
     if (ARITHMETIC.includes(operator)) return choose(isAnswered, opaque(rule, parts, 'number'), nothing);
-    return opaque(rule, parts, isComparison ? 'condition' : GIVES_LIST.includes(operator) ? 'list' : 'any');
+    return opaque(rule, parts, isComparison ? 'condition' : LIST_OPERATORS.includes(operator) ? 'list' : 'any');
   }
 
   return {
@@ -48,7 +48,7 @@ export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagra
     answered,
     operation,
     list: (rule, items) => (items.every(isConstant) ? constant(items.map(({ value }) => value)) : opaque(rule, items, 'list')),
-    library: (rule, _reads, parts) => opaque(rule, parts, GIVES_LIST.includes(operationOf(rule)?.operator ?? '') ? 'list' : 'any'),
+    library: (rule, _reads, parts) => opaque(rule, parts, LIST_OPERATORS.includes(operationOf(rule)?.operator ?? '') ? 'list' : 'any'),
     isOneOf: (value, texts) => map(`is one of ${texts.join()}`, ([given]) => typeof given === 'string' && texts.includes(given), [value]),
   };
 }

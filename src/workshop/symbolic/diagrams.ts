@@ -27,7 +27,7 @@ export interface Diagrams {
   readonly constant: (value: Json) => Diagram;
   /** Branches on a variable that the caller numbers, with one diagram per class. Omits a variable that does not matter. */
   readonly branch: (variable: number, below: readonly Diagram[]) => Diagram;
-  /** Creates a variable with these values, one per class. `number` is its place in the order; last if left out. */
+  /** Creates a variable with these values, one per class. `number` is its place in the order; last if omitted. */
   readonly variable: (values: readonly Json[], sampled?: boolean, number?: number) => Diagram;
   /** Computes a value from others, case by case. `name` identifies the computation. */
   readonly map: (name: string, compute: (values: readonly Json[]) => Json, parts: readonly Diagram[]) => Diagram;

@@ -13,10 +13,10 @@ export const COMPARISONS: readonly string[] = [...EQUALITY, ...ORDER, ...MEMBERS
 export const ARITHMETIC = operatorsOf('numbers');
 export const IF = operatorsOf('if');
 /** Operators that yield true or false. */
-export const GIVES_TRUTH: readonly string[] = Object.keys(SIGNATURES).filter((name) => SIGNATURES[name]?.gives?.kind === 'boolean');
+export const BOOLEAN_OPERATORS: readonly string[] = Object.keys(SIGNATURES).filter((name) => SIGNATURES[name]?.result?.kind === 'boolean');
 /** Compiled operators that yield true or false. */
-export const GIVES_BOOLEAN: readonly string[] = GIVES_TRUTH.filter((name) => !LIBRARY_OPERATORS.includes(name));
+export const COMPILED_BOOLEAN_OPERATORS: readonly string[] = BOOLEAN_OPERATORS.filter((name) => !LIBRARY_OPERATORS.includes(name));
 /** Operators that read only the truth of a value, or whether it is there. */
-export const TRUTH: readonly string[] = GIVES_BOOLEAN.filter((name) => SIGNATURES[name]?.arity[1] === 1);
+export const TRUTH: readonly string[] = COMPILED_BOOLEAN_OPERATORS.filter((name) => SIGNATURES[name]?.arity[1] === 1);
 /** Operators that yield a list, or nothing. */
-export const GIVES_LIST: readonly string[] = ['filter', 'map', 'merge', 'missing', 'missing_some'];
+export const LIST_OPERATORS: readonly string[] = ['filter', 'map', 'merge', 'missing', 'missing_some'];

@@ -55,7 +55,7 @@ interface Case {
   readonly outcome: string;
 }
 
-/** What happens on a way: the visited and confirmed steps, the program, and the end. */
+/** The events on a way: the visited and confirmed steps, the program, and the end. */
 interface WalkResult {
   readonly visited: readonly string[];
   readonly confirmed: readonly string[];

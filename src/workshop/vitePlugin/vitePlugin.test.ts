@@ -36,7 +36,7 @@ async function built(files: Readonly<Record<string, string>>, buildVocabulary = 
 }
 
 /** On a busy machine, changed files are noticed late. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const servers: ViteDevServer[] = [];
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
@@ -76,7 +76,7 @@ async function serving(
         expect.arrayContaining(['DPP_SURVEY.json', 'steps']),
         ['sex.json'],
       ]),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   return { server, root, messages };
 }
@@ -156,7 +156,7 @@ describe('the development server', () => {
   const opened = async (files: Readonly<Record<string, string>>): ReturnType<typeof serving> => {
     const served = await serving(files);
     await served.server.transformRequest('virtual:question-sets');
-    await vi.waitFor(() => expect(findings(served.messages)).toBeDefined(), PATIENCE_MS);
+    await vi.waitFor(() => expect(findings(served.messages)).toBeDefined(), TIMEOUT_MS);
     return served;
   };
 
@@ -164,7 +164,7 @@ describe('the development server', () => {
     const { server, root, messages } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), PATIENCE_MS);
+    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), TIMEOUT_MS);
     expect((await server.transformRequest(MODULE))?.code).toContain('\\"version\\":2');
     expect(JSON.stringify(messages)).not.toContain('full-reload');
   });
@@ -172,7 +172,7 @@ describe('the development server', () => {
   it('sends an edited text to open pages, limited to the set and language', async () => {
     const { root, messages } = await opened(SMALL);
     writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
-    await vi.waitFor(() => expect(edited(messages)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), PATIENCE_MS);
+    await vi.waitFor(() => expect(edited(messages)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), TIMEOUT_MS);
     expect(JSON.stringify(edited(messages))).toContain('The end');
   });
 
@@ -187,12 +187,12 @@ describe('the development server', () => {
           expect.objectContaining({ ...place, line: 7, column: 58, message: expect.stringContaining('"femal"') }),
           expect.objectContaining({ ...place, line: 10, message: expect.stringContaining('"al"') }),
         ]),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     expect(edited(messages)).toBeUndefined();
     expect((await server.transformRequest(MODULE))?.code).not.toContain('femal\\"');
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(findings(messages)).toEqual([]), PATIENCE_MS);
+    await vi.waitFor(() => expect(findings(messages)).toEqual([]), TIMEOUT_MS);
     expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
   });
 
@@ -213,13 +213,13 @@ describe('the development server', () => {
     const waiting = server.transformRequest(module);
     writeInto(root, file, SMALL[file] ?? '');
     expect((await waiting)?.code).toContain('partialTriagePartners');
-    await vi.waitFor(() => expect(findings(messages)).toEqual([]), PATIENCE_MS);
+    await vi.waitFor(() => expect(findings(messages)).toEqual([]), TIMEOUT_MS);
     writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners"', '"partialTriagePartner"'));
-    await vi.waitFor(() => expect(findings(messages)).toContainEqual(expect.objectContaining({ file, isBlocking: true })), PATIENCE_MS);
+    await vi.waitFor(() => expect(findings(messages)).toContainEqual(expect.objectContaining({ file, isBlocking: true })), TIMEOUT_MS);
     expect(JSON.stringify(messages)).not.toContain('full-reload');
     expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\"');
     writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners": []', '"partialTriagePartners": [7]'));
-    await vi.waitFor(() => expect(JSON.stringify(messages)).toContain('full-reload'), PATIENCE_MS);
+    await vi.waitFor(() => expect(JSON.stringify(messages)).toContain('full-reload'), TIMEOUT_MS);
     expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\":[7]');
   });
 
@@ -227,11 +227,11 @@ describe('the development server', () => {
     const { root, messages } = await opened(SMALL);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
     await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       interval: 1,
     });
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 3'));
-    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), PATIENCE_MS);
+    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), TIMEOUT_MS);
   });
 
   it('notices added and removed files', async () => {
@@ -244,10 +244,7 @@ describe('the development server', () => {
     );
     expect((await server.transformRequest(MODULE))?.code).toContain('sexe');
     rmSync(join(root, 'question-sets/steps/sexe.json'));
-    await vi.waitFor(
-      () => expect(findings(messages)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' })),
-      PATIENCE_MS,
-    );
+    await vi.waitFor(() => expect(findings(messages)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' })), TIMEOUT_MS);
   });
 });
 

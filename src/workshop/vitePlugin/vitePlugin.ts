@@ -91,7 +91,7 @@ export default texts;
 }
 
 /**
- * Generates `virtual:member-surveys`: the sets with their own route, by route. They are left out of the other lists, which
+ * Generates `virtual:member-surveys`: the sets with their own route, by route. They are omitted from the other lists, which
  * every visitor loads before the first question.
  */
 function ownIndex(routes: Routes, locales: readonly string[]): string {

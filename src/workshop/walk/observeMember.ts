@@ -7,7 +7,7 @@ import { answerCall, outputOf } from './walkMember.ts';
 
 /**
  * Returns everything that a member can see of a walk: the output of `survey walk`, every derived value of the set, the variant of
- * each step's texts, the fields that its forms ask (`?`: optional, `!`: read-only), and the missing requirements of the
+ * each step's texts, the fields that its forms ask for (`?`: optional, `!`: read-only), and the missing requirements of the
  * completion.
  */
 export const observeMember: Observe = async (set, { context, answers }) => {

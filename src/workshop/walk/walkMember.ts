@@ -3,7 +3,7 @@ import { runCompletion } from '../../runtime/engine/completion.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Session } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
-import { BRINGS_TYPED } from '../explore/callResults.ts';
+import { RETURNS_TYPED } from '../explore/callResults.ts';
 import type { WalkInput } from './walkInput.ts';
 
 /**
@@ -54,7 +54,7 @@ export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' |
   return (request) => {
     const chosenResult = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;
     if (!chosenResult) return usual(request);
-    const typed = BRINGS_TYPED.includes(request.hook) && isJsonObject(request.answer) ? request.answer : {};
+    const typed = RETURNS_TYPED.includes(request.hook) && isJsonObject(request.answer) ? request.answer : {};
     return { outcome: chosenResult.outcome, result: { ...typed, ...chosenResult.result } };
   };
 }

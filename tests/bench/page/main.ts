@@ -9,7 +9,7 @@ import { median } from '../alternate.ts';
 import { makeContent } from '../content.ts';
 import { SIZE } from '../size.ts';
 import { servePage } from './pages.ts';
-import type { Felt } from './probe.ts';
+import type { PerceivedPerformance } from './probe.ts';
 import { visit, type Conditions } from './visit.ts';
 import { walkEnrollment, walkOurs, walkSurveyJs } from './walks.ts';
 
@@ -73,7 +73,7 @@ async function load(browser: Browser, { address }: Contestant, conditions: Condi
 /** Answers a page's survey. */
 async function walk(browser: Browser, contestant: Contestant, conditions: Conditions): Promise<Readonly<Record<string, number>>> {
   const open = await visit(browser, contestant.address, conditions);
-  let metricsBefore: Felt = await open.felt();
+  let metricsBefore: PerceivedPerformance = await open.felt();
   await contestant.walk(open.page, async () => {
     metricsBefore = await open.felt();
   });

@@ -1,5 +1,5 @@
 /** The performance that a member experiences; times are in milliseconds, those of the load since the navigation. */
-export interface Felt {
+export interface PerceivedPerformance {
   /** When the first input was painted. */
   painted: number | null;
   /** When the page's program responds to the first input. */
@@ -15,7 +15,7 @@ export interface Felt {
 
 declare global {
   interface Window {
-    felt: Felt;
+    felt: PerceivedPerformance;
   }
 }
 
@@ -24,7 +24,7 @@ declare global {
  * from outside.
  */
 export function probe(): void {
-  const felt: Felt = { painted: null, enabled: null, shift: 0, longTasks: [], presses: [], keys: [] };
+  const felt: PerceivedPerformance = { painted: null, enabled: null, shift: 0, longTasks: [], presses: [], keys: [] };
   window.felt = felt;
   const afterPaint = (task: () => void): void => {
     requestAnimationFrame(() => {

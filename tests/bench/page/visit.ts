@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { probe, type Felt } from './probe.ts';
+import { probe, type PerceivedPerformance } from './probe.ts';
 
 /** The conditions under which a page is measured. */
 export interface Conditions {
@@ -12,7 +12,7 @@ export interface Conditions {
 /** An open page. */
 export interface Visit {
   readonly page: Page;
-  readonly felt: () => Promise<Felt>;
+  readonly felt: () => Promise<PerceivedPerformance>;
   /** The bytes on the wire and the requests so far. */
   readonly loaded: () => { readonly bytes: number; readonly requests: number };
   /** The JavaScript heap after garbage collection, in bytes. */

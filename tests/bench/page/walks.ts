@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
-import { mouse, type Hand } from '../../journeys/hand.ts';
+import { mouse, type InputMethod } from '../../journeys/inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from '../../journeys/member.ts';
 
-/** A mouse and a keyboard that type each character. */
-export const HAND: Hand = {
+/** A mouse, and a keyboard that types one character at a time. */
+export const MOUSE_AND_KEYBOARD: InputMethod = {
   ...mouse(),
   type: async (field, text) => {
     await field.click();
@@ -21,7 +21,7 @@ export async function walkOurs(page: Page, answers: JsonObject): Promise<void> {
     await expect(question.or(ending).first()).toBeAttached();
     if (!(await question.isVisible())) return;
     const step = await stepOf(page);
-    await answerStep({ page, hand: HAND, answers }, step);
+    await answerStep({ page, input: MOUSE_AND_KEYBOARD, answers }, step);
     await expect(page.locator(`main[data-step="${step}"] form`)).toHaveCount(0);
   }
 }
@@ -42,7 +42,7 @@ export async function walkSurveyJs(page: Page, answers: JsonObject): Promise<voi
 
 async function answerQuestion(page: Page, answer: Json | undefined): Promise<void> {
   const field = page.locator('[data-name] input:not([type="radio"], [type="checkbox"])');
-  if ((await field.count()) > 0) return HAND.type(field, String(answer));
+  if ((await field.count()) > 0) return MOUSE_AND_KEYBOARD.type(field, String(answer));
   for (const value of Array.isArray(answer) ? answer : [answer])
     await page
       .locator('[data-name] label')
@@ -59,7 +59,7 @@ const END_STEP = 'personalization';
  * @param begin called when the measured steps begin
  */
 export async function walkEnrollment(page: Page, answers: JsonObject, begin: () => Promise<void>): Promise<void> {
-  const member = { page, hand: HAND, answers };
+  const member = { page, input: MOUSE_AND_KEYBOARD, answers };
   await continueTo(member, { step: FIRST_STEP });
   await begin();
   for (let step = FIRST_STEP; step !== END_STEP; step = await stepOf(page)) await passStep(member, step);

@@ -41,7 +41,7 @@ export interface Deployment {
 }
 
 const WAITING = "select from pg_locks where relation = 'kysely_migration'::regclass and not granted";
-/** How often to poll the progress of a migration, in milliseconds. */
+/** Interval in milliseconds at which the progress of a migration is polled. */
 const POLL_MS = 10;
 
 /** Rolls out, crashes in the middle, and rolls back. Both servers run the version before. */

@@ -52,7 +52,7 @@ export interface Arrivals {
 /** Options of the arrivals. */
 export interface ArrivalOptions {
   readonly perSecond: number;
-  /** How long each member spends on questions, in milliseconds; none by default. */
+  /** Time in milliseconds that each member spends on questions; none by default. */
   readonly surveyMs?: number;
   /** The survey in the page of the nth member; this version's by default. */
   readonly surveyFor?: (index: number) => CompiledSet;

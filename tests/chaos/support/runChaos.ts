@@ -8,7 +8,7 @@ import { startArrivals, type ArrivalOptions, type Arrivals, type Success } from 
 import { addSeats, takeTally, type Tally } from './tally.ts';
 import { startTopology, type Mode, type Topology } from './topology.ts';
 
-/** What to run. */
+/** Options of a run. */
 export interface ChaosOptions {
   readonly mode: Mode;
   /** The faults in order, and the arrivals during them. */

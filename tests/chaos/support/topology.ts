@@ -6,33 +6,33 @@ import { startProcess, type ServerProcess } from '../../contract/support/process
 import { poolsPreparedStatements, programPart, type Part } from './programs.ts';
 import { startPostgresPair, type PostgresPair } from './postgresPair.ts';
 
-/** The servers' connection to the database: through PgBouncer in one of its modes, or by an address that names both PostgreSQLs. */
+/** The servers' connection to the database: through PgBouncer in one of its modes, or by an address that lists both PostgreSQL servers. */
 export const MODES = ['transaction', 'session', 'direct'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A server that another version may replace. */
+/** A server that another version can replace. */
 export interface ServerPart extends Part {
   /** Stops the server as a deployment does, and starts this program instead. @param program arguments for Node */
   readonly replace: (program: readonly string[]) => Promise<void>;
 }
 
-/** Everything that runs in production, on this machine. */
+/** The topology of production, on one machine. */
 export interface Topology {
-  /** The address for members. */
+  /** The origin that members use. */
   readonly origin: string;
   readonly postgres: PostgresPair;
-  /** The database's address for an operator: names both PostgreSQLs. */
+  /** The database URL for an operator. Lists both PostgreSQL servers. */
   readonly databaseUrl: string;
-  /** The file of the keys that encrypt health data. */
+  /** The file with the keys that encrypt health data. */
   readonly keysFile: string;
   readonly servers: readonly ServerPart[];
-  /** The parts that can be killed, by their names. */
+  /** The parts that can be killed, by name. */
   readonly parts: Readonly<Record<string, Part>>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts HAProxy, two servers, PgBouncer, HAProxy in front of the database, and a primary with its synchronous standby.
+ * Starts HAProxy, two servers, PgBouncer, HAProxy in front of the database, and a primary with a synchronous standby.
  * @param program arguments for Node that start a server
  */
 export async function startTopology(mode: Mode, program?: readonly string[]): Promise<Topology> {
@@ -82,7 +82,7 @@ export async function startTopology(mode: Mode, program?: readonly string[]): Pr
   }
 }
 
-/** Adds PgBouncer and, behind it, HAProxy in front of the PostgreSQLs. @returns the pooler's address */
+/** Adds PgBouncer and, behind it, HAProxy in front of the PostgreSQL servers. @returns the pooler's URL */
 async function addPooler(
   mode: Exclude<Mode, 'direct'>,
   [one, two]: readonly [number, number],

@@ -55,6 +55,6 @@ function openDuringTests(open: Open): () => ContractServer {
 function reportSkipped(): void {
   process.stderr.write('\n!!! No PostgreSQL here: its part of the contract is NOT tested. Debian: apt-get install postgresql\n\n');
   describe('on PostgreSQL', () => {
-    it('is left out: there is no PostgreSQL on this machine', () => expect(findPrograms()).toBeNull());
+    it('is skipped: there is no PostgreSQL on this machine', () => expect(findPrograms()).toBeNull());
   });
 }

@@ -29,7 +29,7 @@ export interface Refusal {
 }
 
 /** A call as the page sent it. */
-export interface SeenCall {
+export interface RecordedCall {
   readonly operation: string;
   readonly fault: Fault | Refusal | null;
   readonly key: string | null;
@@ -43,7 +43,7 @@ export interface FaultyNetwork {
   /** Applies a fault to every further attempt of an operation; null removes it. */
   readonly plan: (operation: string, fault: Fault | Refusal | null) => void;
   /** Every attempt, in order. */
-  readonly seen: readonly SeenCall[];
+  readonly seen: readonly RecordedCall[];
 }
 
 const PATTERNS = Object.entries(OPERATIONS).map(([name, { method, path }]) => ({
@@ -83,7 +83,7 @@ function refusalResponse({ status, code, message, step }: Refusal): Response {
 /** Injects faults between a page and a server. */
 export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwork {
   const plannedFaults = new Map<string, Fault | Refusal>();
-  const seen: SeenCall[] = [];
+  const seen: RecordedCall[] = [];
 
   const arrive = async (request: Request, body: string): Promise<Response> => {
     const { pathname, search } = new URL(request.url);

@@ -10,7 +10,7 @@ const SPOT_PX = 40;
  */
 const ONE_CONTROL_PX = 22;
 
-/** Where a press started. */
+/** The position at which a press started. */
 interface PressStart {
   readonly screen: number;
   readonly control: Element | null;

@@ -136,7 +136,7 @@ async function entryAt({ pathname, search }: FirstScreenInput, send: Services['s
   return entry.kind === 'ask' || entry.kind === 'enroll' ? entry : null;
 }
 
-/** Returns the part of the survey that its first step needs; null if that step needs more than a part can hold. */
+/** Returns the part of the survey that its first step needs; null if that step needs more than a part can contain. */
 async function surveyPart(locale: Locale): Promise<SurveyPart | null> {
   const { set, texts } = await loadSurvey(SURVEY, locale);
   const part = firstPart(set.source);

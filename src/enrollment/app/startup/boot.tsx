@@ -8,7 +8,7 @@ import { openCookies } from '../../visit/cookies.ts';
 import type { ErrorReporter } from '../../visit/errorReporting/errorReporter.ts';
 import { readEntryQuery } from '../../visit/entryQuery.ts';
 import { assignExperiments } from '../../visit/experiments.ts';
-import { forgetHidden } from '../../visit/hiddenParameters.ts';
+import { dropHiddenParameters } from '../../visit/hiddenParameters.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { anonymousId } from '../../visit/anonymousId.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
@@ -70,7 +70,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     loadErrorPage: () => Promise.all([import('../laterRoutes.tsx'), import('../../pages/errors/ErrorPage.tsx')]),
     endVisit: () => {
       draft.end();
-      forgetHidden(tabStorage);
+      dropHiddenParameters(tabStorage);
     },
     testTiming: readTestTiming(config.environment, location.search, tabStorage),
   };

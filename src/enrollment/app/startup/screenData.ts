@@ -4,7 +4,7 @@ import type { ShownEntry } from '../../pages/landing/firstEntry.ts';
 import type { SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';
 import type { ScreenTexts } from '../../../runtime/texts/screenTexts.ts';
 
-/** What the page needs, besides the replies to the first calls, to take over a screen that the server has rendered. */
+/** The data that the page needs, besides the replies to the first calls, to hydrate a screen that the server has rendered. */
 export interface ScreenData {
   readonly texts: ScreenTexts;
   readonly entry: ShownEntry;

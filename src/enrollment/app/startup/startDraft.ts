@@ -6,8 +6,8 @@ import { randomId } from '../../../runtime/survey/randomId.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 
-/** How long a hanging storage may delay the member, in milliseconds. It delays them once only. */
-const PATIENCE_MS = 3000;
+/** Maximum delay in milliseconds that a hanging storage may cause. It delays the member only once. */
+const STORAGE_TIMEOUT_MS = 3000;
 
 /** The stored draft of the visit. */
 export interface DraftHandle {
@@ -53,7 +53,7 @@ export async function startDraft(
   if (!isDraft(draft) && isWorthKeeping(store.get(visitAtom))) keep();
   const whenSaved = async (): Promise<void> => {
     if (isStuck) return;
-    if (await isDoneWithin(writing, PATIENCE_MS)) return;
+    if (await isDoneWithin(writing, STORAGE_TIMEOUT_MS)) return;
     isStuck = true;
     refused(new DOMException('the storage hangs', 'TimeoutError'));
   };
@@ -62,10 +62,10 @@ export async function startDraft(
 
 async function isDoneWithin(task: Promise<void>, milliseconds: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);
   });
-  const isDone = await Promise.race([task.then(() => true), late]);
+  const isDone = await Promise.race([task.then(() => true), timeout]);
   clearTimeout(timer);
   return isDone;
 }

@@ -12,8 +12,8 @@ it.each([
   ['turned off', '?inApp=false', 'true', false],
   ['not requested', '', null, false],
   ['requested with another value', '?inApp=1', null, false],
-])('is kept for the tab when %s', (_title, search, kept, want) => {
+])('is kept for the tab when %s', (_title, search, kept, expected) => {
   const tab = storage(kept);
-  expect(tabFlag('inApp', search, tab)).toBe(want);
-  expect(tabFlag('inApp', '', tab)).toBe(want);
+  expect(tabFlag('inApp', search, tab)).toBe(expected);
+  expect(tabFlag('inApp', '', tab)).toBe(expected);
 });

@@ -12,6 +12,6 @@ it.each([
   ['are normal when turned off', 'development', '?testTiming=false', 'true', false],
   ['are normal when not requested', 'development', '', null, false],
   ['are never short in production', 'production', '?testTiming=true', 'true', false],
-])('test timings %s', (_title, environment, search, kept, want) => {
-  expect(readTestTiming(environment, search, storage(kept))).toBe(want);
+])('test timings %s', (_title, environment, search, kept, expected) => {
+  expect(readTestTiming(environment, search, storage(kept))).toBe(expected);
 });

@@ -34,8 +34,8 @@ describe('the outcome of account creation', () => {
     ],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
     ['a timeout', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
-  ])('reads %s', (_title, reply, want) => {
-    expect(callOutcomeOf('createAccount', reply).outcome).toBe(want);
+  ])('reads %s', (_title, reply, expected) => {
+    expect(callOutcomeOf('createAccount', reply).outcome).toBe(expected);
   });
 });
 
@@ -63,7 +63,7 @@ it.each(['createAccount', 'enrollB2bUser', 'migrateUser'])('a failed medical enr
 });
 
 describe('the outcomes of other calls', () => {
-  it.each<[operation: string, reply: Reply, want: string, id: string]>([
+  it.each<[operation: string, reply: Reply, expected: string, id: string]>([
     ['enrollB2bUser', ok({ userId: 'U' }), 'OK', ''],
     ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'FAILED', ''],
     ['migrateUser', err(refused('RECENTLY_RETRIAGED')), 'FAILED', ''],
@@ -80,8 +80,8 @@ describe('the outcomes of other calls', () => {
     ['saveTriage', ok({ key: 'K' }), 'OK', '[API-27]'],
     ['saveTriage', err(refused(null, null, 422)), 'FAILED', ''],
     ['updateUpidCurriculumMapping', ok(null), 'OK', ''],
-  ])('%s: %j is %s %s', (operation, reply, want) => {
-    expect(callOutcomeOf(operation, reply).outcome).toBe(want);
+  ])('%s: %j is %s %s', (operation, reply, expected) => {
+    expect(callOutcomeOf(operation, reply).outcome).toBe(expected);
   });
 
   it('passes on the reply as the result', () => {

@@ -34,7 +34,7 @@ describe('the request of the eligibility check', () => {
     expect(dateOfBirth).toEqual({ year: 1980, month: 4, day: 11 });
   });
 
-  it('leaves out details that the form did not ask for [ELIG-22]', () => {
+  it('omits details that the form did not ask for [ELIG-22]', () => {
     expect(eligibilityDetails({ firstName: 'Ada', lastName: '' }, facts)).toEqual({ partnerId: 1002, firstName: 'Ada' });
     expect(eligibilityDetails(undefined, facts)).toEqual({ partnerId: 1002 });
   });
@@ -62,8 +62,8 @@ describe('the outcome of the eligibility check', () => {
     ['before go-live [ELIG-18]', err(http('BEFORE_GOLIVE_DATE', 403)), 'BEFORE_GOLIVE_DATE'],
     ['no response [ELIG-17]', err<CallFailure>({ kind: 'network' }), 'NO_RESPONSE'],
     ['server error', err(http('INTERNAL_ERROR', 500)), 'NO_RESPONSE'],
-  ])('reads %s', (_title, reply, want) => {
-    expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(want);
+  ])('reads %s', (_title, reply, expected) => {
+    expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(expected);
   });
 
   it("gives rules the details entered and the check's result [ELIG-03] [ELIG-04] [ELIG-06] [ELIG-20] [PARTNER-09]", () => {

@@ -9,8 +9,8 @@ describe('programOfSlug', () => {
     ['HEALTHY_WEIGHT_B2B', 'WEIGHT', '[RECUR-07] [PROG-01]'],
     ['MEDICATION_B2B', 'WEIGHT', '[RECUR-07]'],
     ['NOT_HEALTHY_MIND', 'WEIGHT', '[RECUR-07]'],
-  ])('%s is %s %s', (slug, want) => {
-    expect(programOfSlug(slug)).toBe(want);
+  ])('%s is %s %s', (slug, expected) => {
+    expect(programOfSlug(slug)).toBe(expected);
   });
 });
 

@@ -34,7 +34,7 @@ describe('retriageMember', () => {
     });
   });
 
-  it('is verified unless the reply says otherwise, and leaves out absent fields', () => {
+  it('is verified unless the reply says otherwise, and omits absent fields', () => {
     expect(retriageMember({ accessCode: 'A', currentProgram: null })).toEqual({
       profile: { accessCode: 'A' },
       eligibility: {},
@@ -59,7 +59,7 @@ describe('retriageOutcome', () => {
     ['no such member', err(http(404)), 'NOT_FOUND'],
     ['server error', err(http(500)), 'FAILED'],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
-  ])('reads %s', (_title, reply, want) => {
-    expect(retriageOutcome(reply).outcome).toBe(want);
+  ])('reads %s', (_title, reply, expected) => {
+    expect(retriageOutcome(reply).outcome).toBe(expected);
   });
 });

@@ -13,6 +13,6 @@ it.each([
   ['options that are not objects', ok({ userPolicyOptions: [null, 'OPT_OUT_DO_NOT_SHARE'] }), 'notOptedOut'],
   ['a reply without options', ok(null), 'notOptedOut'],
   ['no reply', err({ kind: 'network' } as const), null],
-])('the reply of get-consent with %s is read [API-13]', (_title, reply, want) => {
-  expect(optOutIn(reply)).toBe(want);
+])('the reply of get-consent with %s is read [API-13]', (_title, reply, expected) => {
+  expect(optOutIn(reply)).toBe(expected);
 });

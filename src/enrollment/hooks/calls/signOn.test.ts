@@ -50,7 +50,7 @@ describe('signOnInfo', () => {
     });
   });
 
-  it('defaults to US when the address names no country, and leaves out a missing address [SSO-11]', () => {
+  it('defaults to US when the address names no country, and omits a missing address [SSO-11]', () => {
     expect(signOnInfo({ ...ADA, extras: { address: { city: 'Austin' } } })['address']).toEqual({ country: 'US', city: 'Austin' });
     expect(signOnInfo({ ...ADA, extras: {} })).not.toHaveProperty('address');
   });
@@ -71,8 +71,8 @@ describe('signOnOf', () => {
     ['no last name [SSO-05]', noLastName, { kind: 'error', state: 'DEFAULT' }],
     ['eligible at another partner', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
     ['eligible at another partner, without its program id', { ...noUpid, partnerId: 7 }, { kind: 'error', state: 'DEFAULT' }],
-  ])('reads %s', (_title, result, want) => {
-    expect(signOnOf(ok(result), 1001)).toMatchObject(want);
+  ])('reads %s', (_title, result, expected) => {
+    expect(signOnOf(ok(result), 1001)).toMatchObject(expected);
   });
 
   it('is the generic error when there is no reply', () => {

@@ -23,14 +23,14 @@ describe('checkEmailAvailability', () => {
     ['AVAILABLE', ok({ availabilityResult: 'AVAILABLE' }), 'AVAILABLE'],
     ['any other value [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
     ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
-  ])('reads %s [API-11]', async (_title, reply, want) => {
+  ])('reads %s [API-11]', async (_title, reply, expected) => {
     const outcome = await checkEmailAvailability(
       answering(async () => reply),
       request({ email: 'a@example.com' }),
       signal,
     );
-    expect(outcome.outcome).toBe(want);
-    if (want !== 'FAILED') expect(outcome.result).toEqual({ emailAvailability: want });
+    expect(outcome.outcome).toBe(expected);
+    if (expected !== 'FAILED') expect(outcome.result).toEqual({ emailAvailability: expected });
   });
 });
 

@@ -29,7 +29,7 @@ describe('a strong password', () => {
     ['L4rkfield.Health.1', false],
     ['quiet-mind-2026', false],
     ['', false],
-  ])('%s: %s', (password, want) => expect(isStrongPassword(password, ADA, scoresEnough)).toBe(want));
+  ])('%s: %s', (password, expected) => expect(isStrongPassword(password, ADA, scoresEnough)).toBe(expected));
 
   it('is not among the most common leaked passwords, in any spelling', () => {
     const common =

@@ -12,7 +12,7 @@ describe('age', () => {
     [{ dob: '1980-04-01', age: 20 }, 45],
     [{ dob: null, age: 50 }, 50],
     [{}, null],
-  ] satisfies [JsonObject, number | null][])('%j is %s', (args, want) => expect(age(args, context)).toBe(want));
+  ] satisfies [JsonObject, number | null][])('%j is %s', (args, expected) => expect(age(args, context)).toBe(expected));
 });
 
 describe('bmi', () => {

@@ -23,7 +23,7 @@ export function wasOffered({ way: { offered }, context }: Visit): {
 }
 
 /**
- * Returns the survey answers that are derived from the given ones and sent with them. `dppEligible` is left out until an answer
+ * Returns the survey answers that are derived from the given ones and sent with them. `dppEligible` is omitted until an answer
  * rules DPP out, because nothing ever sets it to true.
  */
 export function derivedSurveyAnswers(visit: Visit): JsonObject {

@@ -4,7 +4,7 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { SECRET_KEYS } from '../../vocabulary/sharedConstants.ts';
 import type { PayloadInput, Way } from '../../../runtime/engine/types.ts';
 
-/** Drops keys without a value: a payload leaves out what was not asked and never invents it. */
+/** Drops keys without a value: a payload omits what was not asked and never invents it. */
 export function compact(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -10,8 +10,8 @@ describe('isCheckInDue', () => {
     ['DPP', 90, true],
     ['DPP', 100, true],
     ['WEIGHT', 40, false],
-  ])('in %s on day %i: %s [RECUR-12]', (program, days, want) => {
-    expect(isCheckInDue(program, days)).toBe(want);
+  ])('in %s on day %i: %s [RECUR-12]', (program, days, expected) => {
+    expect(isCheckInDue(program, days)).toBe(expected);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('isCheckInDue', () => {
     [90, true],
     [104, true],
     [105, false],
-  ])('in MOOD on day %i: %s [RECUR-13]', (days, want) => {
-    expect(isCheckInDue('MOOD', days)).toBe(want);
+  ])('in MOOD on day %i: %s [RECUR-13]', (days, expected) => {
+    expect(isCheckInDue('MOOD', days)).toBe(expected);
   });
 });

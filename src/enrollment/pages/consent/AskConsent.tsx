@@ -9,7 +9,7 @@ import {
   visitorRegion,
   type ConsentCategory,
 } from '../../visit/consent/consent.ts';
-import { keepConsent, storedConsent } from '../../visit/consent/consentRecord.ts';
+import { storeConsent, storedConsent } from '../../visit/consent/consentRecord.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
@@ -56,7 +56,7 @@ export function AskConsent({ isReopened, onDone }: AskConsentProps): JSX.Element
       (code) => code === CONSENT_CATEGORIES.strictlyNecessary || codes.includes(code),
     );
     try {
-      keepConsent(localStorage, region, chosen);
+      storeConsent(localStorage, region, chosen);
     } catch {
       // Storage is blocked, so the next visit asks again.
       reportError('CONSENT_NOT_KEPT', region);

@@ -50,10 +50,10 @@ describe('the consent question', () => {
   it.each([
     ['Accept all', 'C0001 C0002 C0003 C0004 C0005'],
     ['Only necessary', 'C0001'],
-  ])('%s stores the choice in local storage with one press [IDENT-12]', async (name, want) => {
+  ])('%s stores the choice in local storage with one press [IDENT-12]', async (name, expected) => {
     const shown = await show('gdpr');
     await press(shown, name);
-    expect(stored()).toBe(want);
+    expect(stored()).toBe(expected);
     expect(banner()).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });

@@ -10,6 +10,6 @@ it.each([
   ['no upid [ROUTE-07]', { upid: null, enrollmentInfo }, '', 'error'],
   ['nothing known', { upid: null, enrollmentInfo: null }, '', 'landing'],
   ['another program id in the address', { upid: 'U', enrollmentInfo }, '?upid=OTHER', 'landing'],
-] as const)('%s', (_title, visit, search, want) => {
-  expect(enrollmentGuard(visit, search)).toBe(want);
+] as const)('%s', (_title, visit, search, expected) => {
+  expect(enrollmentGuard(visit, search)).toBe(expected);
 });

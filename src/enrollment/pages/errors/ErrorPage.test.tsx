@@ -59,9 +59,9 @@ describe('the error page', () => {
     ['app and password [ERR-09]', 'SSO_ACCOUNT_EXISTS', ['openApp', 'reset-password']],
     ['four actions [ERR-18]', 'FAILED_ELIGIBILITY_CHECK', ['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly']],
     ['independent sign-up [ERR-20]', 'PAST_CONTRACT_END_DATE', ['signUpYourself', 'support']],
-  ])('offers %s', async (_title, state, want) => {
+  ])('offers %s', async (_title, state, expected) => {
     await show(state);
-    expect(actions()).toEqual(want);
+    expect(actions()).toEqual(expected);
   });
 
   it.each<[string, ErrorState, RegExp]>([
@@ -121,10 +121,10 @@ describe('the error page', () => {
     ['tel:+18005550199', 'Contact support (800) 555-0199'],
     ['mailto:care@acme.example', 'Contact support care@acme.example'],
     ['https://help.acme.example/form', 'Contact support'],
-  ])('leads to the partner’s own support and shows its contact: %s', async (link, want) => {
+  ])('leads to the partner’s own support and shows its contact: %s', async (link, expected) => {
     await show('BATCH_FULL', {}, { visit: { partner: testPartner({ CUSTOM_SUPPORT_LINK: link }) } });
     const support = document.querySelector('main [data-action="support"]');
-    expect([support?.getAttribute('href'), support?.textContent?.trim()]).toEqual([link, want]);
+    expect([support?.getAttribute('href'), support?.textContent?.trim()]).toEqual([link, expected]);
   });
 
   it.each<[ErrorState, string, string, string]>([
@@ -132,10 +132,10 @@ describe('the error page', () => {
     ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go over your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
-  ])('%s: "%s" does not lead back into the error, even in a new tab', async (state, name, search, want) => {
+  ])('%s: "%s" does not lead back into the error, even in a new tab', async (state, name, search, expected) => {
     const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
     await page.user.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(page.address()).toBe(want));
+    await waitFor(() => expect(page.address()).toBe(expected));
   });
 
   it('shows the masked email when there is one [ERR-10]', async () => {
@@ -248,9 +248,9 @@ describe('the error page', () => {
   it.each<[ErrorState, boolean]>([
     ['DEFAULT', true],
     ['BATCH_FULL', false],
-  ])('offers a retry of %s as the catalogue says, when the caller does not decide: %s', async (state, want) => {
+  ])('offers a retry of %s as the catalogue says, when the caller does not decide: %s', async (state, expected) => {
     await show(state, { retry: null });
-    expect(actions().includes('retry')).toBe(want);
+    expect(actions().includes('retry')).toBe(expected);
   });
 
   it('reports a separate analytics event while a survey is in progress [EVT-14]', async () => {

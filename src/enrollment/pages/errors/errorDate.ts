@@ -1,7 +1,7 @@
 /**
  * Formats the go-live instant in the visitor's language and zone, with the time unless it is midnight there [ERR-14] [ERR-15].
  * @param iso an ISO 8601 instant.
- * @param timeZone for tests; leave out for the visitor's.
+ * @param timeZone for tests; omit for the visitor's.
  * @returns null for an invalid instant.
  */
 export function goLiveText(iso: string, locale: string, timeZone?: string): string | null {

@@ -57,8 +57,8 @@ describe('errorOfUpid', () => {
     ['past its contract [ERR-28]', 'ERROR_PAST_CONTRACT_END_DATE', 'PAST_CONTRACT_END_DATE'],
     ['anything else [ERR-29]', 'ERROR_NEW', 'DEFAULT'],
     ['no reason [ERR-29]', undefined, 'DEFAULT'],
-  ])('maps %s', (_title, requestError, want) => {
-    expect(errorOfUpid(requestError)).toBe(want);
+  ])('maps %s', (_title, requestError, expected) => {
+    expect(errorOfUpid(requestError)).toBe(expected);
   });
 });
 
@@ -67,8 +67,8 @@ describe('the dates on the error page', () => {
     ['a midnight shows the day only [ERR-14] [ERR-15]', '2099-01-01T00:00:00Z', 'UTC', 'January 1, 2099'],
     ['another time of day is shown [ERR-15]', '2099-01-01T15:30:00Z', 'UTC', 'January 1, 2099 at 3:30 PM'],
     ["midnight elsewhere shows the visitor's time", '2099-01-01T00:00:00Z', 'America/New_York', 'December 31, 2098 at 7:00 PM'],
-  ])('%s', (_title, iso, zone, want) => {
-    expect(goLiveText(iso, 'en', zone)?.replace(/\u202f/g, ' ')).toBe(want);
+  ])('%s', (_title, iso, zone, expected) => {
+    expect(goLiveText(iso, 'en', zone)?.replace(/\u202f/g, ' ')).toBe(expected);
   });
 
   it.each(['America/Chicago', 'UTC', 'Asia/Seoul'])('shows the effective date in UTC to a visitor in %s [ERR-21]', (zone) => {
@@ -96,8 +96,8 @@ describe('readErrorPageState', () => {
     ['the default for an unknown name', null, '?state=OOPS', 'DEFAULT'],
     ['the default without any name', undefined, '', 'DEFAULT'],
     ['the default for a foreign history entry', { error: 'OOPS' }, '', 'DEFAULT'],
-  ])('uses %s', (_title, state, search, want) => {
-    expect(readErrorPageState(state, search).error).toBe(want);
+  ])('uses %s', (_title, state, search, expected) => {
+    expect(readErrorPageState(state, search).error).toBe(expected);
   });
 
   it("uses the visit's own error when neither names one", () => {

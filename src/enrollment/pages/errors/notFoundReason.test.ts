@@ -5,6 +5,6 @@ it.each([
   ['its own text for a known reason [ERR-42]', '?reason=partner', 'partner'],
   ['the default without a reason [ERR-43]', '', 'default'],
   ['the default for an unknown reason [ERR-43]', '?reason=constructor', 'default'],
-])('returns %s', (_title, search, want) => {
-  expect(notFoundReason(search)).toBe(want);
+])('returns %s', (_title, search, expected) => {
+  expect(notFoundReason(search)).toBe(expected);
 });

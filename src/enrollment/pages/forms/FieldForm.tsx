@@ -55,7 +55,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   const bind = useCallback(
     (input: HTMLElement | null): void => {
       if (!(input instanceof HTMLInputElement)) return;
-      // What was typed into a server-rendered field stays.
+      // Keeps what was typed into a server-rendered field.
       if (input.value === '') input.value = initialText;
       setField(input);
     },

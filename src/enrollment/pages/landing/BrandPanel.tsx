@@ -7,7 +7,7 @@ import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { ProductMark } from '../layout/ProductMark.tsx';
 import styles from './landing.module.css';
 
-/** What the panel shows of a partner. */
+/** The details of a partner that the panel shows. */
 export type BrandedPartner = Pick<Partner, 'name' | 'logo'> & {
   readonly configs: Pick<Partner['configs'], 'DISPLAY_NAME' | 'MAINTAIN_ORIGINAL_LOGO' | 'HIDE_COST'>;
 };
@@ -27,7 +27,7 @@ export function BrandPanel({ partner }: { readonly partner: BrandedPartner | nul
           <PartnerLogo name={name} logo={partner?.logo} original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true} onDark />
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.welcome}>{name === null ? t('landing.welcome') : t('landing.welcomePartner', { partner: name })}</p>
         <p className={styles.lead}>{name === null ? t('landing.lead') : t('landing.leadPartner', { partner: name })}</p>
         {partner?.configs.HIDE_COST !== true && (

@@ -89,9 +89,9 @@ describe('the program id screen', () => {
     ['free access [LAND-16]', { HIDE_COST: false }, {}, 'free access'],
     ['no word about cost with HIDE_COST [LAND-17]', { HIDE_COST: true }, {}, 'gives you access to the program'],
     ["the employer's benefit [LAND-18]", { HIDE_COST: false }, { benefitWordingPartners: [1001] }, 'this benefit from Acme Works'],
-  ])('has a helper text with %s', async (_title, configs, environment, want) => {
+  ])('has a helper text with %s', async (_title, configs, environment, expected) => {
     const page = await show({ address: '/employer/acme', replies: bySlug(testPartner(configs)), environment }, 'upid');
-    expect(page.main().textContent).toContain(want);
+    expect(page.main().textContent).toContain(expected);
     if (configs.HIDE_COST) expect(page.main().textContent).not.toMatch(/free|\$/);
   });
 

@@ -8,8 +8,8 @@ describe('entryScreen', () => {
     ['a portal offered [LAND-09] [PARTNER-11]', 'portal', { ENROLL_VIRGIN_PULSE: true }, 'passcode'],
     ['neither [LAND-10] [PARTNER-11]', 'acme', {}, 'upid'],
     ['both off [LAND-10]', 'acme', { ENROLL_PASSCODE: false, ENROLL_VIRGIN_PULSE: false }, 'upid'],
-  ] as const)('%s', (_title, slug, configs, want) => {
-    expect(entryScreen(slug, { configs })).toBe(want);
+  ] as const)('%s', (_title, slug, configs, expected) => {
+    expect(entryScreen(slug, { configs })).toBe(expected);
   });
 });
 
@@ -19,7 +19,7 @@ describe('needsEmployer', () => {
     ['program ids offered', 'acme', { ENROLL_UPID: true }, false],
     ['a portal offered', 'portal', { ENROLL_VIRGIN_PULSE: true }, false],
     ['no employer in the path', null, {}, false],
-  ] as const)('%s', (_title, slug, configs, want) => {
-    expect(needsEmployer(slug, { configs })).toBe(want);
+  ] as const)('%s', (_title, slug, configs, expected) => {
+    expect(needsEmployer(slug, { configs })).toBe(expected);
   });
 });

@@ -32,7 +32,7 @@ export function upidIn(search: string): string | null {
   return new URLSearchParams(search).get('upid')?.trim() || null;
 }
 
-/** What an entry adds to a visit. */
+/** The facts that an entry adds to a visit. */
 interface EntryFacts {
   readonly partner: Partner | null;
   readonly info?: EnrollmentInformation;

@@ -95,8 +95,8 @@ describe('loadEntry', () => {
       { kind: 'error', state: 'DEFAULT' },
     ],
     ['nothing for a page that was left', { enrollmentInformation: async () => err({ kind: 'aborted' }) }, { kind: 'gone' }],
-  ])('yields %s', async (_title, calls, want) => {
-    expect(await load(BOTH, calls)).toMatchObject(want);
+  ])('yields %s', async (_title, calls, expected) => {
+    expect(await load(BOTH, calls)).toMatchObject(expected);
   });
 
   it('is open from the moment of go-live, and not a millisecond earlier [LAND-31]', async () => {

@@ -1,3 +1,3 @@
-/** What loads an entry that the server has not rendered. */
+/** The code that loads an entry that the server has not rendered. */
 export { entryCalls } from './entryCalls.ts';
 export { loadEntry } from './loadEntry.ts';

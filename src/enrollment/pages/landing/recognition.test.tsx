@@ -55,9 +55,9 @@ describe('a visitor with an autologin cookie', () => {
     ['the landing with a program id', '/?upid=U&lang=de', '/employer/acme/rt?upid=U&lang=de'],
     ['the landing with neither', '/?lang=de', '/employer/acme/rt?lang=de'],
     ['single sign-on', '/?upid=U&eligibilityId=E', '/employer/acme/rt?upid=U&eligibilityId=E'],
-  ])("enters the partner's re-triage from %s [API-40] [IDENT-19] [IDENT-21]", async (_title, address, want) => {
+  ])("enters the partner's re-triage from %s [API-40] [IDENT-19] [IDENT-21]", async (_title, address, expected) => {
     const page = await open({ address });
-    expect(page.address()).toBe(want);
+    expect(page.address()).toBe(expected);
     expect(page.calls).toContainEqual({ call: CALL, query: '', token: 'token', body: '' });
     expect(page.sent).not.toContain('GET /account/upid/U/validate');
     expect(page.reported).toEqual([]);

@@ -90,7 +90,7 @@ export function useAfterReset(): AfterResetPhase {
       stay('unknown');
     });
     return () => controller.abort();
-    // Run once per arrival, although the visit changes meanwhile.
+    // Run once per arrival, even though the visit changes in the meantime.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isArrival]);
 

@@ -18,7 +18,7 @@ declare module '../../../runtime/survey/types.ts' {
     readonly inApp?: boolean | undefined;
     /** True where the product asks for consent; the footer then reopens the choice. */
     readonly asksConsent?: boolean;
-    /** The languages that the partner offers; leave out for all. */
+    /** The languages that the partner offers; omit for all. */
     readonly supportedLocales?: readonly string[];
   }
 }

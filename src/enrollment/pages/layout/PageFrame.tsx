@@ -44,7 +44,7 @@ export function PageFrame({ screen, title, heading, data = {}, picture, arrival,
         {isArrival ? (
           <div className={styles.arrival} data-arrival="">
             {picture}
-            <div className={styles.words}>
+            <div className={styles.text}>
               {first}
               {arrival}
             </div>

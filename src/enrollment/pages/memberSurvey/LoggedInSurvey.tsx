@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
-import type { Leaving } from '../../../runtime/survey/types.ts';
+import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
@@ -45,7 +45,7 @@ function Entered({ survey, basePath, memberContext }: LoggedInSurveyProps & { re
   const setDone = useSetAtom(doneAtom);
   const { name } = survey;
   const leave = useCallback(
-    (leaving: Leaving): boolean => {
+    (leaving: SurveyExit): boolean => {
       const isDone = leaving.to === 'success';
       if (isDone) setDone((done) => [...done, name]);
       // No page precedes the first step, so Back returns to the app.

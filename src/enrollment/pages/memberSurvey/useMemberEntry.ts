@@ -6,7 +6,7 @@ import { profileFacts } from '../../hooks/calls/profileFacts.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
-import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
@@ -71,7 +71,7 @@ export function useMemberEntry({ needsPartner = false, onOpen }: MemberEntry): O
         return open(accessCode, profileFacts(profile, Date.now()), partner);
       }
       reportError('PROFILE_FAILED', reply.error.kind);
-      if (isRefusedLogin(reply.error)) forgetLogin(cookies);
+      if (isRefusedLogin(reply.error)) deleteLogin(cookies);
       return refuse(reply.error.kind !== 'http' || reply.error.status >= 500);
     });
     return () => controller.abort();

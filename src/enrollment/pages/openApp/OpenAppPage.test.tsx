@@ -39,10 +39,10 @@ describe('the deep link', () => {
     ['an iPhone', 'iPhone', null, 'https://ios.example'],
     ['an Android phone', 'Android 15', null, 'https://android.example'],
     ['the test build', 'Android 15', 'https://test.example', 'https://test.example'],
-  ])('redirects %s immediately [WIDGET-29]', async (_title, userAgent, testBuild, want) => {
+  ])('redirects %s immediately [WIDGET-29]', async (_title, userAgent, testBuild, expected) => {
     browserIs(userAgent);
     const page = await show({ config: { stores: { ...testConfig.stores, testBuild } } });
-    await waitFor(() => expect(page.opened).toEqual([want]));
+    await waitFor(() => expect(page.opened).toEqual([expected]));
     expect(document.querySelector('[data-qr]')).toBeNull();
   });
 
@@ -55,9 +55,9 @@ describe('the deep link', () => {
   it.each([
     [404, '/not-found?partnerSlug=acme&reason=partner'],
     [500, '/error?partnerSlug=acme'],
-  ])('leaves for the matching page when the partner call answers %i', async (status, want) => {
+  ])('leaves for the matching page when the partner call answers %i', async (status, expected) => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { status, json: { code: 'ANY' } } } });
-    await waitFor(() => expect(page.address()).toBe(want));
+    await waitFor(() => expect(page.address()).toBe(expected));
   });
 
   it('leaves for the error page when the reply is not a partner', async () => {

@@ -19,8 +19,8 @@ import { ContinueLink } from '../layout/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
 
 /** The longest email that the API accepts, in characters. */
-const LONGEST_EMAIL = 190;
-const CHECKS = emailChecks(LONGEST_EMAIL);
+const MAX_EMAIL_LENGTH = 190;
+const CHECKS = emailChecks(MAX_EMAIL_LENGTH);
 
 /** Saves the visit for another device and emails a link to it. This device keeps its answers. */
 export function OtherDevicePage(): JSX.Element {
@@ -35,7 +35,7 @@ export function OtherDevicePage(): JSX.Element {
     () => ({
       required: t('form.errors.requiredLabel', { label: t('otherDevice.email') }),
       email: t('form.errors.email'),
-      maxLength: t('form.errors.maxLength', { label: t('otherDevice.email'), limit: LONGEST_EMAIL }),
+      maxLength: t('form.errors.maxLength', { label: t('otherDevice.email'), limit: MAX_EMAIL_LENGTH }),
       tooMany: t('otherDevice.tooMany'),
       failed: t('survey.callFailed'),
     }),

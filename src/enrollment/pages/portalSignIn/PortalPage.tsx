@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
+import { deleteSignIn, storeSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
@@ -44,7 +44,7 @@ export function PortalPage(): JSX.Element {
     if (!/^https?:/i.test(reply.value.redirectUri) || !URL.canParse(reply.value.redirectUri))
       return fail(GENERIC, ['PORTAL_NOT_REACHED', 'address']);
     const { searchParams } = new URL(reply.value.redirectUri);
-    keepSignIn(tabStorage, { state: searchParams.get('state'), search: withParameter(visitQuery, 'partnerId', null) });
+    storeSignIn(tabStorage, { state: searchParams.get('state'), search: withParameter(visitQuery, 'partnerId', null) });
     open(reply.value.redirectUri, 'replace');
   };
 
@@ -55,7 +55,7 @@ export function PortalPage(): JSX.Element {
     if (!reply.ok) return fail(portalFailure(reply.error), ['PORTAL_CODE_FAILED', reply.error.kind]);
     const { upid } = reply.value;
     if (!upid) return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no upid']);
-    forgetSignIn(tabStorage);
+    deleteSignIn(tabStorage);
     void navigate(`/${withParameter(withParameter(visitQuery, 'partnerId', null), 'upid', upid)}`, { replace: true });
   };
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../runtime/base/json.ts';
-import { forgetSignIn, keepSignIn, readSignIn, restoreQuery } from '../../visit/portalSignIn.ts';
+import { deleteSignIn, storeSignIn, readSignIn, restoreQuery } from '../../visit/portalSignIn.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { PortalPage } from './PortalPage.tsx';
@@ -20,7 +20,7 @@ const EXCHANGE = 'POST /virginpulse/v1/users:generateUpid';
 const CALLBACK = '/partner-portal/callback?partnerId=1008&lang=en';
 const redirectOf = (partnerId: number) => `GET /personifyhealth/v3/partners/${partnerId}/redirect`;
 
-afterEach(() => forgetSignIn(sessionStorage));
+afterEach(() => deleteSignIn(sessionStorage));
 
 /** Returns from the portal and waits for the result. */
 async function comeBack(address: string, reply?: TestReply): Promise<ShownPage & { readonly bodies: readonly Json[] }> {
@@ -84,7 +84,7 @@ describe('the return from the portal', () => {
     ['that no sign-in of this tab requested', '&state=ours', 'development', null],
     ['that is missing', '', 'production', 'ours'],
   ])('exchanges no code with a state %s', async (_title, state, environment, kept) => {
-    if (kept !== null) keepSignIn(sessionStorage, { state: kept, search: '' });
+    if (kept !== null) storeSignIn(sessionStorage, { state: kept, search: '' });
     const page = await showPage(routes, { address: `${CALLBACK}&code=C-1${state}`, config: { environment } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008&lang=en'));
     expect([page.sent, page.reported]).toEqual([[], ['PORTAL_REFUSED']]);
@@ -162,8 +162,8 @@ describe('readPortalReturn', () => {
     ['?code=C', { kind: 'broken' }],
     ['?code=%20&partnerId=7', { kind: 'signIn', partnerId: 7 }],
     ['', { kind: 'signIn', partnerId: null }],
-  ])('reads %s', (search, want) => {
-    expect(readPortalReturn(search)).toEqual(want);
+  ])('reads %s', (search, expected) => {
+    expect(readPortalReturn(search)).toEqual(expected);
   });
 
   it("removes the portal's parameters from an address", () => {

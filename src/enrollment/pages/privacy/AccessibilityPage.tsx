@@ -7,7 +7,7 @@ import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 
 const MEASURES = ['keyboard', 'readers', 'zoom', 'motion', 'language'] as const;
-/** What docs/accessibility.md explains. */
+/** The topics that docs/accessibility.md explains. */
 const TESTS = ['engines', 'readers', 'display', 'people'] as const;
 
 /** The accessibility statement [S-014]. */

@@ -39,25 +39,25 @@ describe('the opt-out page', () => {
     ['ada@', false],
     [`${'a'.repeat(168)}@example.com`, true],
     [`${'a'.repeat(169)}@example.com`, false],
-  ])('accepts a valid email of at most 180 characters: %j %s [VAL-57]', async (text, want) => {
+  ])('accepts a valid email of at most 180 characters: %j %s [VAL-57]', async (text, expected) => {
     const { user } = await show({ json: {} });
     await user.click(screen.getByRole('textbox'));
     if (text !== '') await user.paste(text);
-    expect(button().disabled).toBe(!want);
+    expect(button().disabled).toBe(!expected);
   });
 
   it.each([
     ['an incomplete email', 'ada@example', 'email', 'Please enter an email address like name@example.com.'],
     ['no email', '', 'required', 'Email address is required.'],
     ['an email of 181 characters', `${'a'.repeat(169)}@example.com`, 'maxLength', 'Email address can have at most 180 characters.'],
-  ])('says on Enter what keeps the button disabled for %s [VAL-57]', async (_title, typed, code, want) => {
+  ])('says on Enter what keeps the button disabled for %s [VAL-57]', async (_title, typed, code, expected) => {
     const { user } = await show({ json: {} });
     const email = screen.getByRole('textbox');
     expect(email.getAttribute('aria-describedby')).toContain('email-help');
     await user.click(email);
     if (typed !== '') await user.paste(typed);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(document.querySelector(`p[data-code="${code}"]`)?.textContent).toBe(want));
+    await waitFor(() => expect(document.querySelector(`p[data-code="${code}"]`)?.textContent).toBe(expected));
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 

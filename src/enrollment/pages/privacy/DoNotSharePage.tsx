@@ -10,7 +10,7 @@ import { FieldForm } from '../forms/FieldForm.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import styles from './privacy.module.css';
-import { LONGEST_OPT_OUT_EMAIL, OPT_OUT_EMAIL_CHECKS } from './optOutEmail.ts';
+import { MAX_OPT_OUT_EMAIL_LENGTH, OPT_OUT_EMAIL_CHECKS } from './optOutEmail.ts';
 
 /** Opts a visitor out of data sharing where the local law grants that right [CONS-13] to [CONS-20]. */
 export function DoNotSharePage(): JSX.Element {
@@ -34,7 +34,7 @@ function OptOutForm({ country, state }: { readonly country: string; readonly sta
     () => ({
       required: t('form.errors.requiredLabel', { label: t('doNotShare.email') }),
       email: t('form.errors.email'),
-      maxLength: t('form.errors.maxLength', { label: t('doNotShare.email'), limit: LONGEST_OPT_OUT_EMAIL }),
+      maxLength: t('form.errors.maxLength', { label: t('doNotShare.email'), limit: MAX_OPT_OUT_EMAIL_LENGTH }),
       doOptOutError: t('doNotShare.optOutError'),
     }),
     [t],

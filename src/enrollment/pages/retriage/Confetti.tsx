@@ -1,7 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import styles from './retriage.module.css';
 
-/** How long the confetti stays, in milliseconds [WIDGET-25]. */
+/** Duration of the confetti in milliseconds [WIDGET-25]. */
 const CONFETTI_MS = 3000;
 const PIECES = Array.from({ length: 28 }, (_, index) => index);
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
-import { forgetMember } from '../../visit/memberLogin.ts';
+import { deleteMember } from '../../visit/memberLogin.ts';
 import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
@@ -26,7 +26,7 @@ export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
     const read = readAutologin(cookies);
     // This browser deletes the token even if the server cannot be reached.
     if (read.kind === 'known') void send({ operation: 'logout' }, { token: read.autologin.accessToken });
-    forgetMember(cookies);
+    deleteMember(cookies);
     store.set(liveSessionAtom, null);
     store.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(randomId), upid: null, enrollmentInfo: null }));
     endVisit();

@@ -16,10 +16,10 @@ import { PrintSummary } from '../success/PrintSummary.tsx';
 import { useCompleted } from '../success/useCompleted.ts';
 import { Confetti } from './Confetti.tsx';
 
-/** How a re-triage ended: the program changed, it changed and the medical intake follows, or it stayed. */
+/** The result of a re-triage: the program changed, it changed and the medical intake follows, or it stayed the same. */
 export type RetriageEnding = 'changed' | 'intake' | 'kept';
 
-/** How long the success screen stays before the medical intake, in milliseconds [WIDGET-26]. */
+/** Duration in milliseconds of the success screen before the medical intake [WIDGET-26]. */
 const INTAKE_MS = 2500;
 
 /** The end of a re-triage [WIDGET-24] [WIDGET-25] [WIDGET-26]. */

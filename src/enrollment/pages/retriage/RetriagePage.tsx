@@ -7,7 +7,7 @@ import roles from 'virtual:step-roles';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
-import type { Leaving } from '../../../runtime/survey/types.ts';
+import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
@@ -44,7 +44,7 @@ interface RetriageProps {
   readonly basePath: string;
 }
 
-/** A re-triage's survey and its end. */
+/** The survey of a re-triage, and the screen that ends it. */
 export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.Element {
   const { t } = useTranslation();
   const store = useStore();
@@ -52,16 +52,18 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
   const navigate = useNavigate();
   const [ending, setEnding] = useState<RetriageEnding | null>(null);
   const [recording, setRecording] = useState(false);
-  const canJudge = useEligibleStates(true);
+  const areStatesLoaded = useEligibleStates(true);
 
   const port = useCallback(
     (inner: CallPort): CallPort =>
       async (spec, options) => {
         // Once the program has changed, the survey leaves the screen. Recording must outlive it, so it gets no abort signal.
-        const isAfterwards = spec.operation === 'updateLastTriageTimestamp';
-        if (isAfterwards) setRecording(true);
-        const { signal: _, ...lasting } = options;
-        const answer = await inner(spec, isAfterwards ? lasting : options).finally(() => isAfterwards && setRecording(false));
+        const isTimestampUpdate = spec.operation === 'updateLastTriageTimestamp';
+        if (isTimestampUpdate) setRecording(true);
+        const { signal: _, ...withoutSignal } = options;
+        const answer = await inner(spec, isTimestampUpdate ? withoutSignal : options).finally(
+          () => isTimestampUpdate && setRecording(false),
+        );
         // The success screen appears before the change is recorded [RETR-15, RETR-16].
         if (spec.operation === 'migrateUser' && answer.outcome === 'OK') {
           const isMedical = isJsonObject(spec.body) && isJsonObject(spec.body['medRetriageData']);
@@ -74,7 +76,7 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
     [store],
   );
   const leave = useCallback(
-    (leaving: Leaving): boolean => {
+    (leaving: SurveyExit): boolean => {
       if (leaving.to === 'place' && leaving.place === 'offer') {
         startOver(store, leaving.result);
         // One survey entry precedes this one in the history: the screen that made the offer.
@@ -93,7 +95,7 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
   );
 
   if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;
-  if (!canJudge) return <Loading label={t('survey.loading')} />;
+  if (!areStatesLoaded) return <Loading label={t('survey.loading')} />;
   return (
     <>
       <NotYou slug={slug} />

@@ -6,7 +6,7 @@ import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
-import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
@@ -48,7 +48,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
     void send({ operation: 'getRetriageEligibility', params: { accessCode } }, { token, signal }).then((reply) => {
       if (signal.aborted) return;
       if (!reply.ok && isRefusedLogin(reply.error)) {
-        forgetLogin(cookies);
+        deleteLogin(cookies);
         return sendAway('DEFAULT');
       }
       if (!reply.ok && reply.error.kind === 'http' && reply.error.code === 'RETRIAGE_NOT_OFFERED') return sendAway('RETRIAGE_NOT_OFFERED');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
-import { keepResetAnswers } from '../../visit/resetAnswers.ts';
+import { storeResetAnswers } from '../../visit/resetAnswers.ts';
 import { Landing } from '../landing/Landing.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
@@ -102,11 +102,11 @@ describe('the landing of a single sign-on', () => {
     ['incomplete', { json: { ...ADA, dateOfBirth: null } }, { error: 'DEFAULT', retry: false }],
     ['unknown', { status: 404, json: { code: 'ELIGIBILITY_NOT_FOUND' } }, { error: 'DEFAULT', retry: false }],
     ['unresolved because the server fails', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
-  ])('leads to the error page when the person is %s', async (_title, reply, want) => {
+  ])('leads to the error page when the person is %s', async (_title, reply, expected) => {
     const page = await show(reply);
     await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'));
-    expect(page.state()).toMatchObject(want);
-    expect(page.events).toMatchObject([{ name: 'single_sign_on', properties: { result: want.error, shared: false } }]);
+    expect(page.state()).toMatchObject(expected);
+    expect(page.events).toMatchObject([{ name: 'single_sign_on', properties: { result: expected.error, shared: false } }]);
     expect(page.visit().eligibility ?? null).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('the landing of a single sign-on', () => {
     const resetOptions = async (upid: string): Promise<Partial<ShowOptions>> => {
       const [keys, cookies] = [memoryKeys(), memoryCookies()];
       const answers = { createAccount: { email: 'free@example.com', mhmdaOptIn: false } };
-      await keepResetAnswers({ cookies, keys, now: () => Date.now(), newId: () => 'key-1' }, { upid, answers });
+      await storeResetAnswers({ cookies, keys, now: () => Date.now(), newId: () => 'key-1' }, { upid, answers });
       return { address, keys, cookies: Object.fromEntries(cookies.all) };
     };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The phases of the success page, in order. */
 export type SuccessPhase = 'progress' | 'complete' | 'done';
 
-/** How long each phase before the last stays, in milliseconds [SUCC-02] [SUCC-03]. */
+/** The duration of each phase before the last, in milliseconds [SUCC-02] [SUCC-03]. */
 export const SUCCESS_TIMES = { progress: 3750, complete: 3000 } as const;
 const TEST_TIME = 500;
 

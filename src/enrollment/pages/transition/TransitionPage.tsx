@@ -5,7 +5,7 @@ import roles from 'virtual:step-roles';
 import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
-import { forgetLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Guarded } from '../enrollment/Guarded.tsx';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
@@ -73,7 +73,7 @@ function Transition(): JSX.Element {
   useEffect(
     () => () => {
       if (!isRefused.current) return;
-      forgetLogin(cookies);
+      deleteLogin(cookies);
       store.set(loggedInAtom, null);
       store.set(carriedSecretsAtom, {});
     },

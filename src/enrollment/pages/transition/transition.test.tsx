@@ -239,9 +239,9 @@ describe('the entry to a transition', () => {
   it.each([
     ['visitors who did not enter through the landing', {}, '/'],
     ['a visit without a program id', { ...enteredVisit, upid: null }, '/error'],
-  ])('is closed to %s', async (_title, visit, want) => {
+  ])('is closed to %s', async (_title, visit, expected) => {
     const page = await show({ visit });
-    await eventually(() => expect(page.address()).toBe(want));
+    await eventually(() => expect(page.address()).toBe(expected));
   });
 
   it('asks for the password again after a reload and reports a wrong one', async () => {

@@ -35,7 +35,7 @@ export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountO
 export interface LoggedInEmail {
   readonly email: () => string | null;
   readonly save: (email: string) => void;
-  /** Called when the server no longer accepts the visitor as the account's owner, because the password was changed meanwhile. */
+  /** Called when the server no longer accepts the visitor as the account's owner, because the password has been changed in the meantime. */
   readonly onRefused?: () => void;
 }
 

@@ -5,12 +5,12 @@ it.each<[string, string | undefined, readonly string[] | undefined, readonly str
   ['both versions', 'enrollment', ['transition'], ['transition', 'enrollment']],
   ['its own alone, where the enrollment has none', undefined, ['transition'], ['transition']],
   ['none, where no set has any', undefined, undefined, undefined],
-])('a call of the transition names %s', async (_what, enrolledIn, transitionHashes, want) => {
+])('a call of the transition names %s', async (_what, enrolledIn, transitionHashes, expected) => {
   const sentHashes: unknown[] = [];
   const port = withEnrollmentVersion(async (_spec, { setHashes }) => {
     sentHashes.push(setHashes);
     return { outcome: 'OK' };
   }, enrolledIn);
   await port({ operation: 'migrateToB2B' }, transitionHashes ? { setHashes: transitionHashes } : {});
-  expect(sentHashes).toEqual([want]);
+  expect(sentHashes).toEqual([expected]);
 });

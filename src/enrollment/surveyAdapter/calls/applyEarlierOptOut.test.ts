@@ -54,5 +54,5 @@ describe('an earlier opt-out', () => {
       { asked: ASKED, reported: ['consent changed'], cookie: 'true' },
     ],
     ['is reported when the lookup fails', { options: null }, { asked: ASKED, reported: ['CONSENT_NOT_READ'], cookie: null }],
-  ])('%s [API-13]', async (_title, visitor, want) => expect(await identify(visitor)).toEqual(want));
+  ])('%s [API-13]', async (_title, visitor, expected) => expect(await identify(visitor)).toEqual(expected));
 });

@@ -1,7 +1,7 @@
 import { newUuid } from '../../visit/analytics/events.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
-import { keepResetAnswers, type ResetAnswersOptions } from '../../visit/resetAnswers.ts';
+import { storeResetAnswers, type ResetAnswersOptions } from '../../visit/resetAnswers.ts';
 import { appAddress } from '../handOff/appAddress.ts';
 import type { Services } from '../services.ts';
 
@@ -35,7 +35,7 @@ export async function sendPasswordReset({ services, visit, email, returnsTo, sig
   const answersOptions = resetAnswersOptions(services);
   const answers = visit.record?.set === 'DPP_SURVEY' ? visit.record.answers : visit.carried?.answers;
   if (reply.ok && returnsTo === 'enrollment' && answersOptions && answers) {
-    await keepResetAnswers(answersOptions, { upid: visit.upid, answers }).catch((failure: unknown) =>
+    await storeResetAnswers(answersOptions, { upid: visit.upid, answers }).catch((failure: unknown) =>
       services.reportError('RESET_ANSWERS_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown'),
     );
   }

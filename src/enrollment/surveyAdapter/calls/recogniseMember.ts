@@ -2,7 +2,7 @@ import { objectOf } from '../../hooks/calls/reply.ts';
 import { retriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
-import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import type { Services } from '../services.ts';
 
 /** The result of checking a visitor's autologin cookie. */
@@ -39,7 +39,7 @@ export async function recogniseMember(
   }
   const { error } = reply;
   if (isRefusedLogin(error)) {
-    forgetLogin(cookies);
+    deleteLogin(cookies);
     return { kind: 'stranger' };
   }
   if (error.kind === 'http' && error.status < 500) return { kind: 'member', slug: null };

@@ -5,7 +5,7 @@ const ITEM = 'renewedFrom';
 /** An address for which the server sends the page without rendering a screen. */
 const PLAIN_PAGE = '/error';
 /** The timeout of the request, in milliseconds. Meanwhile the member waits for the message that something failed. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The dependencies of reloading the page. */
 export interface ReloadParts {
@@ -22,7 +22,7 @@ export interface ReloadParts {
 export async function reloadOutdatedPage({ whenDraftSaved, address }: ReloadParts): Promise<void> {
   const program = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (!program || tabStorage.getItem(ITEM) === program) return;
-  const reply = await fetch(PLAIN_PAGE, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+  const reply = await fetch(PLAIN_PAGE, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
   const page = reply?.ok ? await reply.text().catch(() => program) : program;
   if (page.includes(program)) return;
   tabStorage.setItem(ITEM, program);

@@ -12,7 +12,7 @@ it.each<[string, Result<Json, CallFailure>, boolean]>([
   ['another refusal', refused('UPID_CLAIMED'), false],
   ['a lost network', err({ kind: 'network' }), false],
   ['a success', ok({}), false],
-])('after %s, the page is reloaded: %s', async (_what, reply, want) => {
+])('after %s, the page is reloaded: %s', async (_what, reply, expected) => {
   let isRenewed = false;
   const send = reloadingSend(
     async () => reply,
@@ -21,5 +21,5 @@ it.each<[string, Result<Json, CallFailure>, boolean]>([
     },
   );
   expect(await send({ operation: 'saveTriage' })).toBe(reply);
-  expect(isRenewed).toBe(want);
+  expect(isRenewed).toBe(expected);
 });

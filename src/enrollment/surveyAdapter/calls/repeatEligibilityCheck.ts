@@ -10,7 +10,7 @@ import { HAS_ACCOUNT } from '../recordAtStep.ts';
 
 /** The result of a repeated eligibility check. */
 export type RepeatedCheck =
-  /** Eligible: the answers are restored and the member continues at the existing password. */
+  /** Eligible: the answers are restored, and the member continues at the step for the existing password. */
   | { readonly kind: 'eligible'; readonly record: SessionRecord }
   /** Eligible at another partner; the result names that partner's program id. */
   | { readonly kind: 'elsewhere'; readonly result: JsonObject }
@@ -20,7 +20,7 @@ export type RepeatedCheck =
 
 /**
  * Repeats the eligibility check with the answers from before a password reset [ACCT-26]. Does not look the email up again, because
- * the reset implies a free consumer account [ACCT-28].
+ * a reset implies a free consumer account [ACCT-28].
  * @param answers all known answers, by answer key.
  */
 export async function repeatEligibilityCheck(

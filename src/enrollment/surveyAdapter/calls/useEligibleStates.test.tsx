@@ -20,10 +20,10 @@ it.each<[string, TestReply | null, string, readonly string[]]>([
     ['ELIGIBLE_STATES_FAILED'],
   ],
   ['yields no states and a report without a network [API-44]', null, '[]', ['ELIGIBLE_STATES_FAILED']],
-])('the call for the eligible states %s', async (_title, reply, want, reported) => {
+])('the call for the eligible states %s', async (_title, reply, expected, reported) => {
   const address = 'GET /api/insurance/v1/eligibility/eligible_states/';
   const page = await showPage(<Asks />, { address: '/', replies: reply ? { [address]: reply } : {} });
-  await waitFor(() => expect(page.main().textContent).toBe(want));
+  await waitFor(() => expect(page.main().textContent).toBe(expected));
   expect(page.reported).toEqual(reported);
   expect(page.calls).toEqual([{ call: address, query: '?telehealthUserProgram=B2B', token: null, body: '' }]);
 });

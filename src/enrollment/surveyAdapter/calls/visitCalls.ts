@@ -9,7 +9,7 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../../visit/consent/consent.ts';
 import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
 import { currentlyGranted } from '../../visit/consent/currentlyGranted.ts';
-import { emailMarks, identify, keepLogin, readAutologin } from '../../visit/identity.ts';
+import { emailMarks, identify, storeLogin, readAutologin } from '../../visit/identity.ts';
 import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../handOff/errorPageState.ts';
@@ -57,7 +57,7 @@ export function visitCalls({ store, services, wrapPort }: VisitCallParts): Visit
       const read = readAutologin(cookies);
       return read.kind === 'known' ? read.autologin.accessToken : undefined;
     },
-    keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
+    keep: (login) => storeLogin(cookies, { ...login, clientId: config.clientId }),
   });
   const facts = {
     send,

@@ -10,16 +10,19 @@ it.each<[string, string, object | undefined, boolean?]>([
   ['?affiliateId=A-1&utm_campaign=cpm', 'createAccount', undefined, false],
   ['?affiliateId=A%0A1', 'createAccount', undefined],
   ['?utm_campaign=cpm', 'createAccount', undefined],
-])('from %s, %s is sent with %j (targeting consent: %s) [EVT-27] [ROUTE-29]', async (search, operation, want, consents = true) => {
-  const sent: unknown[] = [];
-  const send = withAffiliate(
-    async (_spec, options) => {
-      sent.push(options?.affiliate);
-      return ok(null);
-    },
-    readEntryQuery(search, () => null),
-    () => consents,
-  );
-  await send({ operation }, {});
-  expect(sent).toEqual([want]);
-});
+])(
+  'for %s, sends %s with the affiliate %j (targeting consent: %s) [EVT-27] [ROUTE-29]',
+  async (search, operation, expected, consents = true) => {
+    const sent: unknown[] = [];
+    const send = withAffiliate(
+      async (_spec, options) => {
+        sent.push(options?.affiliate);
+        return ok(null);
+      },
+      readEntryQuery(search, () => null),
+      () => consents,
+    );
+    await send({ operation }, {});
+    expect(sent).toEqual([expected]);
+  },
+);

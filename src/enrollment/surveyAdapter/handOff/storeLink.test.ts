@@ -8,6 +8,6 @@ it.each([
   ['an Android phone [SUCC-15]', stores, 'Mozilla/5.0 (Linux; Android 15)', 'https://android.example'],
   ['the test build, Android [SUCC-16]', { ...stores, testBuild: 'https://test.example' }, 'Android', 'https://test.example'],
   ['the test build, iPhone [SUCC-16]', { ...stores, testBuild: 'https://test.example' }, 'iPhone', 'https://test.example'],
-])('links to the store of %s', (_title, given, userAgent, want) => {
-  expect(storeLink({ stores: given }, userAgent)).toBe(want);
+])('links to the store of %s', (_title, given, userAgent, expected) => {
+  expect(storeLink({ stores: given }, userAgent)).toBe(expected);
 });

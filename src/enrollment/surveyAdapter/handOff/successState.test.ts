@@ -8,8 +8,8 @@ describe('readSuccessType', () => {
     ['upgraded [ROUTE-14]', '?upid=U&type=upgraded', 'upgraded'],
     ['transitioned [ROUTE-14]', '?type=transitioned', 'transitioned'],
     ['an unknown type', '?type=constructor', 'created'],
-  ])('%s', (_title, search, want) => {
-    expect(readSuccessType(search)).toBe(want);
+  ])('%s', (_title, search, expected) => {
+    expect(readSuccessType(search)).toBe(expected);
   });
 });
 
@@ -25,7 +25,7 @@ describe('readIntakeUser', () => {
     ['returns null for a state without a user', { intakeUserId: null }, null],
     ['returns null without a state', null, null],
     ['returns null for another state', { error: 'DEFAULT' }, null],
-  ])('%s', (_title, state, want) => {
-    expect(readIntakeUser(state)).toBe(want);
+  ])('%s', (_title, state, expected) => {
+    expect(readIntakeUser(state)).toBe(expected);
   });
 });

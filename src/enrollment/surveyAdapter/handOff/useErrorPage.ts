@@ -5,7 +5,7 @@ import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 /** The facts known where the error occurred. */
 export interface ErrorPageOptions {
   readonly details?: ErrorDetails;
-  /** True when a retry can help; leave out to follow the catalogue. */
+  /** True when a retry can help; omit to follow the catalogue. */
   readonly canRetry?: boolean | undefined;
   readonly isInSurvey?: boolean;
   /** True when the page could not load its content: Back does not return here. */

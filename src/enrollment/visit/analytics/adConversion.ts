@@ -17,7 +17,7 @@ export interface ConvertedVisit extends AdVisit {
   readonly limitedDataUse: boolean;
 }
 
-/** Builds the ad conversion of an enrollment. Leaves out the program, because it reveals the member's health [API-49]. */
+/** Builds the ad conversion of an enrollment. Omits the program, because it reveals the member's health [API-49]. */
 export function adConversion({ program, address, emailHash, limitedDataUse, adName, country }: ConvertedVisit): AdConversion {
   const { lifetime } = expectedRevenue(program);
   return {

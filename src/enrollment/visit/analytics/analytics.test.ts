@@ -151,8 +151,8 @@ describe('the consent gate', () => {
       false,
       ['passcode_submitted', 'error_reported', 'linked_identity'],
     ],
-  ])('granting %s', async (_title, categories, health, want) => {
-    expect(await reported(categories, health)).toEqual(want);
+  ])('granting %s', async (_title, categories, health, expected) => {
+    expect(await reported(categories, health)).toEqual(expected);
   });
 
   it('stops a retry once consent is withdrawn', async () => {
@@ -212,8 +212,8 @@ it.each([
   ['America/Chicago', '2026-03-02T04:15:00-06:00'],
   ['UTC', '2026-03-02T10:15:00+00:00'],
   ['Asia/Kolkata', '2026-03-02T15:45:00+05:30'],
-])('formats the wall clock with its offset in %s: %s [EVT-10]', (zone, want) => {
-  expect(inTimeZone(zone, () => localDatetime(new Date('2026-03-02T10:15:00.000Z')))).toBe(want);
+])('formats the wall clock with its offset in %s: %s [EVT-10]', (zone, expected) => {
+  expect(inTimeZone(zone, () => localDatetime(new Date('2026-03-02T10:15:00.000Z')))).toBe(expected);
 });
 
 it('generates a new uuid each time', () => {

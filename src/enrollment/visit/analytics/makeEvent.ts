@@ -1,11 +1,11 @@
 import { EVENT_CLASSES } from './eventClasses.ts';
 import { newUuid, type CommonFacts, type EventName, type EventProperties, type VisitEvent } from './events.ts';
 
-/** The circumstances of an event: its time and the facts that events carry. */
+/** The context of an event: its time, and the facts that all events carry. */
 export interface EventContext {
   readonly at: Date;
   readonly common: CommonFacts;
-  /** True when events that reveal the visitor's health may leave the page. */
+  /** True if events that reveal the visitor's health may leave the page. */
   readonly mayRevealHealth: boolean;
 }
 

@@ -22,8 +22,8 @@ describe('adValue', () => {
     ['another ad [EVT-24]', 'spring TS', 'US', 100],
     ['no ad [EVT-24]', null, 'US', 100],
     ['a country named like an Object.prototype member', 'TS', 'constructor', 100],
-  ])('values an enrollment through %s', (_title, adName, country, want) => {
-    expect(adValue(100, { adName, country })).toBe(want);
+  ])('values an enrollment through %s', (_title, adName, country, expected) => {
+    expect(adValue(100, { adName, country })).toBe(expected);
   });
 });
 

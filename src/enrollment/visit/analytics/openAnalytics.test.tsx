@@ -4,7 +4,7 @@ import development from '../../../../question-sets/environments/development.json
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { PublicConfig } from '../../api/config.ts';
 import { testConfig, testPartner } from '../../pages/testSupport.tsx';
-import { keepConsent } from '../consent/consentRecord.ts';
+import { storeConsent } from '../consent/consentRecord.ts';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import type { VisitEvent } from './events.ts';
 import { readEntryQuery } from '../entryQuery.ts';
@@ -79,11 +79,11 @@ describe('an event of a visit', () => {
       { ...FACTS, enrollmentType: 'RETRIAGE' },
     ],
     ['a check-in’s profile', { partner, owner: 'A', segment: SEGMENT, record: record('RECURRING_OUTCOMES') }, FACTS],
-  ])('carries the partner and the segment from %s [EVT-08] [EVT-11]', async (_title, visit, want) => {
+  ])('carries the partner and the segment from %s [EVT-08] [EVT-11]', async (_title, visit, expected) => {
     const { analytics, now, events } = open('', visit);
     analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
     await vi.waitFor(() => expect(events()).toHaveLength(1));
-    expect(events()[0]).toMatchObject({ ...want, experimentAssignments: { 'scale-earning-opt-in': 'control' } });
+    expect(events()[0]).toMatchObject({ ...expected, experimentAssignments: { 'scale-earning-opt-in': 'control' } });
   });
 
   it('has no segment when none is known', async () => {
@@ -110,7 +110,7 @@ describe('the tags of ad and analytics services', () => {
   it('load once the visitor has consented to their category, where the law requires it [EVT-28] [CONS-02]', () => {
     const { analytics } = open('', {}, { tags, geo: { country: 'DE', region: null } });
     expect(loaded()).toEqual([]);
-    keepConsent(localStorage, 'gdpr', ['C0002']);
+    storeConsent(localStorage, 'gdpr', ['C0002']);
     analytics.applyConsent();
     expect(loaded()).toEqual(['https://stats.example.com/s.js']);
   });
@@ -137,10 +137,10 @@ describe('the session of the tracker', () => {
   it.each([
     ['begins with an event if the visitor need not consent', { country: 'US', region: 'TX' }, true],
     ['does not begin before consent to performance, even with an event that needs none [CONS-02]', { country: 'DE', region: null }, false],
-  ])('%s', (_title, geo, want) => {
+  ])('%s', (_title, geo, expected) => {
     const { analytics, now } = open('', {}, { geo });
     analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
-    expect(sessionStorage.getItem('b2b_tracker_session') !== null).toBe(want);
+    expect(sessionStorage.getItem('b2b_tracker_session') !== null).toBe(expected);
   });
 });
 
@@ -160,7 +160,7 @@ describe('the campaign of a visit', () => {
     expect(again.events()[0]?.name).toBe('check_in_opened');
   });
 
-  it('leaves out a parameter that contains an email address', async () => {
+  it('omits a parameter that contains an email address', async () => {
     const { events } = open('?utm_source=mail&utm_term=ada%40example.com');
     await vi.waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]?.properties).toEqual({ source: 'mail' });

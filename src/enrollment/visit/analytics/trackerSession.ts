@@ -1,4 +1,4 @@
-/** How long a session lasts without an event, in milliseconds [EVT-17]. */
+/** Time in milliseconds after which a session without an event ends [EVT-17]. */
 export const SESSION_TIMEOUT = 1_800_000;
 
 const KEY = 'b2b_tracker_session';

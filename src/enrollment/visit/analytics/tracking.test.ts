@@ -45,8 +45,8 @@ describe('signupResult', () => {
     ['PAST_CONTRACT_END_DATE', 'Past contract end date'],
     ['DEFAULT', 'Generic error'],
     ['SUPPORT_REQUEST_CREATED', 'Generic error'],
-  ] as const)('%s is called %s [EVT-16]', (state, want) => {
-    expect(signupResult(state)).toBe(want);
+  ] as const)('%s is called %s [EVT-16]', (state, expected) => {
+    expect(signupResult(state)).toBe(expected);
   });
 
   it('has seven labels, each of which occurs [EVT-16]', () => {
@@ -61,8 +61,8 @@ it.each([
   ['Washington', { country: 'US', region: 'WA' }, false],
   ['an unknown US state', { country: 'US' }, false],
   ['an unknown place', {}, false],
-])('allows health events without an opt-in: %s', (_title, place, want) => {
-  expect(mayRevealHealth(place, false)).toBe(want);
+])('allows health events without an opt-in: %s', (_title, place, expected) => {
+  expect(mayRevealHealth(place, false)).toBe(expected);
   expect(mayRevealHealth(place, true)).toBe(true);
 });
 

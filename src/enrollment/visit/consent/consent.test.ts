@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_CATEGORIES, grantedCategories, visitorRegion, type ConsentFacts } from './consent.ts';
-import { keepConsent, readConsent } from './consentRecord.ts';
+import { storeConsent, readConsent } from './consentRecord.ts';
 import { consentRegion, OPT_OUT_STATES } from '../../vocabulary/consentRegion.ts';
 
 /** Every code that a country or a state may have. */
@@ -21,8 +21,8 @@ describe('consentRegion', () => {
     ['a state of another country [CONS-10]', { country: 'MX', region: 'CA' }, 'none'],
     ['Mexico', { country: 'MX' }, 'none'],
     ['an unknown country', {}, 'none'],
-  ])('finds the region of %s', (_title, place, want) => {
-    expect(consentRegion(place)).toBe(want);
+  ])('finds the region of %s', (_title, place, expected) => {
+    expect(consentRegion(place)).toBe(expected);
   });
 
   it('is gdpr only in the EU, the EEA, the United Kingdom and Switzerland [CONS-11]', () => {
@@ -40,8 +40,8 @@ describe('consentRegion', () => {
     ['of a listed partner may opt out everywhere [CONS-21]', { country: 'MX' }, ['acme'], 'optOut'],
     ['of other partners get no extra right [CONS-21]', { country: 'MX' }, ['globex'], 'none'],
     ['of a listed partner keep the rules of their place [CONS-21]', { country: 'DE' }, ['acme'], 'gdpr'],
-  ])('members %s', (_title, place, specialOptOutSlugs, want) => {
-    expect(visitorRegion(place, { slug: 'acme' }, { specialOptOutSlugs })).toBe(want);
+  ])('members %s', (_title, place, specialOptOutSlugs, expected) => {
+    expect(visitorRegion(place, { slug: 'acme' }, { specialOptOutSlugs })).toBe(expected);
   });
 
   it('has 18 states with a privacy law', () => {
@@ -56,8 +56,8 @@ describe('consent categories', () => {
     ['functional [CONS-03]', CONSENT_CATEGORIES.functional, 'C0003'],
     ['targeting [CONS-04]', CONSENT_CATEGORIES.targeting, 'C0004'],
     ['social media [CONS-05]', CONSENT_CATEGORIES.socialMedia, 'C0005'],
-  ])('%s', (_title, code, want) => {
-    expect(code).toBe(want);
+  ])('%s', (_title, code, expected) => {
+    expect(code).toBe(expected);
   });
 });
 
@@ -75,8 +75,8 @@ describe('grantedCategories', () => {
     ['strictly necessary in an opt-out state after opting out [CONS-09]', { region: 'optOut', hasOptedOut: true }, 'C0001'],
     ['everything but targeting under Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],
     ['everything elsewhere despite the opt-out cookie', { hasOptedOut: true }, allCodes],
-  ])('are %s', (_title, given, want) => {
-    expect([...grantedCategories({ ...facts, ...given })].sort().join(' ')).toBe(want);
+  ])('are %s', (_title, given, expected) => {
+    expect([...grantedCategories({ ...facts, ...given })].sort().join(' ')).toBe(expected);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the consent record', () => {
       setItem: (key: string, value: string) => void stored.set(key, value),
     };
     expect(readConsent(storage)).toBeNull();
-    keepConsent(storage, 'gdpr', ['C0002']);
+    storeConsent(storage, 'gdpr', ['C0002']);
     expect(readConsent(storage)).toEqual(['C0002']);
   });
 
@@ -96,7 +96,7 @@ describe('the consent record', () => {
     ['invalid JSON', 'x', null],
     ['a list', '[]', null],
     ['an unknown category', '{"categories":["C9999","C0003",1]}', ['C0003']],
-  ])('reads %s', (_title, text, want) => {
-    expect(readConsent({ getItem: () => text, setItem: () => undefined })).toEqual(want);
+  ])('reads %s', (_title, text, expected) => {
+    expect(readConsent({ getItem: () => text, setItem: () => undefined })).toEqual(expected);
   });
 });

@@ -31,6 +31,6 @@ export function storedConsent(): readonly ConsentCategory[] | null {
 }
 
 /** Stores the visitor's choice and the region whose rules applied. */
-export function keepConsent(storage: ConsentStorage, region: ConsentRegion, categories: readonly ConsentCategory[]): void {
+export function storeConsent(storage: ConsentStorage, region: ConsentRegion, categories: readonly ConsentCategory[]): void {
   storage.setItem(KEY, JSON.stringify({ region, categories }));
 }

@@ -4,14 +4,14 @@ import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCate
 import { storedConsent } from './consentRecord.ts';
 import type { CookieJar } from '../cookies.ts';
 
-/** The visitor's place, and what this browser stores about the choice. */
+/** The visitor's location, and the choice as this browser has stored it. */
 export interface ConsentSources {
   readonly config: { readonly geo: Geography };
   readonly environment: Pick<PartnerLists, 'specialOptOutSlugs'>;
   readonly cookies: Pick<CookieJar, 'read'>;
 }
 
-/** Returns the categories that the visitor grants at this time. The choice may have changed since the page loaded. */
+/** Returns the categories that the visitor grants now. The choice may have changed since the page loaded. */
 export function currentlyGranted(
   { config, environment, cookies }: ConsentSources,
   partner: { readonly slug: string } | null,

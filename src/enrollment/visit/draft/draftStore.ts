@@ -2,10 +2,10 @@ import { DRAFT_ITEM } from './draft.ts';
 import type { KeyStore } from './keyStore.ts';
 import { createKey, decrypt, encrypt } from './cipher.ts';
 
-/** How long a draft lives without use, in milliseconds [S-040]. */
+/** Time in milliseconds after which an unused draft expires [S-040]. */
 export const IDLE_MILLISECONDS = 30 * 60 * 1000;
 
-/** How often the key's last use is recorded, in milliseconds. Recording it with every answer would delay each save. */
+/** Interval in milliseconds at which the key's last use is recorded. Recording it with every answer would delay each save. */
 const REFRESH_MILLISECONDS = 60 * 1000;
 
 /** Stores the visit's draft, so that a reload or a restored tab continues where the member was. */
@@ -23,7 +23,7 @@ export interface DraftStore {
 
 /** The browser features that the store needs. */
 export interface DraftStoreOptions {
-  /** The tab's own storage, which holds only the encrypted text. */
+  /** The tab's own storage, which contains only the encrypted text. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly keys: KeyStore;
   readonly now: () => number;

@@ -15,7 +15,7 @@ interface StoredKey {
 const DATABASE = 'visit';
 const STORE = 'keys';
 
-/** Stores keys in IndexedDB, which can hold a non-extractable key. */
+/** Stores keys in IndexedDB, which can store a non-extractable key. */
 export function indexedDbKeys(factory: IDBFactory): KeyStore {
   const database = openDatabase(factory);
   const objects = async (mode: IDBTransactionMode) => (await database).transaction(STORE, mode).objectStore(STORE);

@@ -24,7 +24,7 @@ const UNREACHABLE = /^(network|timeout|NetworkError|TimeoutError)$/;
 
 /**
  * Creates a page's reporter. Aborted requests, and those that failed while the visitor was offline or left the page, are not
- * reported, because nobody can fix them. Nothing about the visitor is ever sent: a detail that may hold more than our own names is
+ * reported, because nobody can fix them. Nothing about the visitor is ever sent: a detail that may contain more than our own names is
  * withheld [ERR-39] [ERR-40] [S-159].
  */
 export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOptions): ErrorReporter {

@@ -27,9 +27,9 @@ describe('watchErrors', () => {
   it.each([
     ['with a path', 'Failed to fetch dynamically imported module: http://localhost:8080/assets/members-x1.js', '/assets/members-x1.js'],
     ['without a path', 'Importing a module script failed.', 'unknown'],
-  ])('reports a chunk that failed to load, %s [ERR-38]', (_title, message, want) => {
+  ])('reports a chunk that failed to load, %s [ERR-38]', (_title, message, expected) => {
     dispatch('unhandledrejection', { reason: new TypeError(message) });
-    expect(reported).toEqual([`SCRIPT_LOAD_FAILED ${want}`]);
+    expect(reported).toEqual([`SCRIPT_LOAD_FAILED ${expected}`]);
   });
 
   it('reports a fault of the page by kind, without its message', () => {

@@ -3,7 +3,7 @@ import type { Report } from './errorReporter.ts';
 /** The part of a window that is watched. */
 export type Watched = Pick<Window, 'addEventListener'>;
 
-/** Reports uncaught failures: scripts and styles that failed to load, and faults of the page itself [ERR-38] [ERR-40]. */
+/** Reports uncaught failures: scripts and styles that failed to load, and errors in the page's own code [ERR-38] [ERR-40]. */
 export function watchErrors(window: Watched, report: Report): void {
   const reportFailure = (failure: unknown): void => {
     const script = scriptOf(failure);

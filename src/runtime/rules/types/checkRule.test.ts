@@ -7,7 +7,7 @@ import { OPERATOR_NAMES } from './signatures.ts';
 import {
   ANY,
   BOOLEAN,
-  canMeet,
+  canBeEqual,
   describeType,
   listOf,
   NULL,
@@ -87,10 +87,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'a condition written as a text': ['offersDpp', ['text-as-condition '], CONDITION],
   'a text as a part of a condition': [{ and: ['offersDpp', { var: 'offers' }] }, ['text-as-condition and/0'], CONDITION],
   'a text as the default of or': [{ or: [{ var: 'dob' }, 'none'] }, []],
-  'a program': [{ if: [{ var: 'offers' }, 'DPP', 'WEIGHT'] }, [], { gives: PROGRAM }],
-  'a misspelt program': [{ if: [{ var: 'offers' }, 'DPP', 'WIEGHT'] }, ['unknown-program if/2'], { gives: PROGRAM }],
-  'a named rule that may return a misspelt program': [{ rule: 'stray' }, ['unknown-program '], { gives: PROGRAM }],
-  'a number where a program is wanted': [{ var: 'age' }, ['type-mismatch '], { gives: PROGRAM }],
+  'a program': [{ if: [{ var: 'offers' }, 'DPP', 'WEIGHT'] }, [], { expected: PROGRAM }],
+  'a misspelt program': [{ if: [{ var: 'offers' }, 'DPP', 'WIEGHT'] }, ['unknown-program if/2'], { expected: PROGRAM }],
+  'a named rule that may return a misspelt program': [{ rule: 'stray' }, ['unknown-program '], { expected: PROGRAM }],
+  'a number where a program is wanted': [{ var: 'age' }, ['type-mismatch '], { expected: PROGRAM }],
   'the name of the current item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'knee'] }] }, []],
   'a misspelt item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'kne'] }] }, ['unknown-option some/1/==/1']],
   'a filter of a single value': [{ filter: [{ var: 'age' }, true] }, ['type-mismatch filter/0']],
@@ -147,8 +147,8 @@ describe('value types', () => {
     [union([NUMBER, TEXT]), BOOLEAN, false],
     [listOf(NUMBER), listOf(TEXT), false],
   ])('%j and %j can be equal: %s', (one, other, want) => {
-    expect(canMeet(one, other)).toBe(want);
-    expect(canMeet(other, one)).toBe(want);
+    expect(canBeEqual(one, other)).toBe(want);
+    expect(canBeEqual(other, one)).toBe(want);
   });
 
   it('union merges types', () => {

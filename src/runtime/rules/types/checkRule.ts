@@ -11,7 +11,7 @@ import {
   alternatives,
   ANY,
   BOOLEAN,
-  canMeet,
+  canBeEqual,
   describeType,
   listOf,
   NULL,
@@ -38,7 +38,7 @@ export interface Usage {
   /** True if only its truth matters: `visibleWhen`, `when`. */
   readonly isCondition?: boolean;
   /** The required type, such as a program. */
-  readonly gives?: ValueType;
+  readonly expected?: ValueType;
 }
 
 /** A rule's type and issues. Paths are relative to the rule. */
@@ -96,9 +96,9 @@ function check(rule: Json, context: CheckContext): CheckedRule {
 }
 
 function checkList(rule: readonly Json[], context: CheckContext): CheckedRule {
-  const item = context.usage.gives?.kind === 'list' ? context.usage.gives.item : undefined;
+  const item = context.usage.expected?.kind === 'list' ? context.usage.expected.item : undefined;
   const parts = rule.map((part, index) =>
-    check(part, { ...context, path: [...context.path, index], usage: item ? { gives: item } : {}, depth: context.depth + 1 }),
+    check(part, { ...context, path: [...context.path, index], usage: item ? { expected: item } : {}, depth: context.depth + 1 }),
   );
   return checked(
     listOf(union(parts.map(({ type }) => type))),
@@ -116,21 +116,21 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
     const hint = scope.ruleNames.includes(value) ? `Write {"rule": "${value}"}.` : 'Write {"var": name} or {"rule": name}.';
     return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, which is always true.`, hint }] };
   }
-  const issues = usage.gives ? literalIssues(value, path, usage.gives) : [];
+  const issues = usage.expected ? literalIssues(value, path, usage.expected) : [];
   return checked(type, issues.length > 0 ? issues : typeIssues(type, path, usage));
 }
 
 /** Reports a type that can never be the required one. */
-function typeIssues(type: ValueType, path: Path, { gives }: Usage): readonly Issue[] {
-  if (!gives || canMeet(type, gives)) return [];
-  const message = `This is ${describeType(type)}, but ${describeType(gives)} is needed.`;
+function typeIssues(type: ValueType, path: Path, { expected }: Usage): readonly Issue[] {
+  if (!expected || canBeEqual(type, expected)) return [];
+  const message = `This is ${describeType(type)}, but ${describeType(expected)} is needed.`;
   return [{ path, code: 'type-mismatch', message, hint: 'Use a value of that type.' }];
 }
 
 /** Reports a read or computed value that can be a text that is not allowed. Branches report their own. */
 function unfitIssues(type: ValueType, operator: string, { path, usage }: CheckContext): readonly Issue[] {
   if (['if', '?:', 'and', 'or'].includes(operator)) return [];
-  const allowed = usage.gives ? allowedTexts(usage.gives) : null;
+  const allowed = usage.expected ? allowedTexts(usage.expected) : null;
   const possible = operator === 'rule' ? allowedTexts(type) : null;
   const stray = allowed && possible?.values.find((value) => !allowed.values.includes(value));
   return allowed && typeof stray === 'string' ? [unknownValue(stray, path, allowed)] : typeIssues(type, path, usage);
@@ -195,8 +195,8 @@ function itemOf(list: ValueType, operator: string): ValueType {
   return union(alternatives(list).map((part) => (part.kind === 'list' ? part.item : ANY)));
 }
 
-function resultOf(operator: string, { gives }: Signature, types: readonly ValueType[]): ValueType {
-  if (gives) return gives;
+function resultOf(operator: string, { result }: Signature, types: readonly ValueType[]): ValueType {
+  if (result) return result;
   const [first = ANY, second = ANY] = types;
   if (operator === 'and' || operator === 'or') return union(types);
   if (operator === 'if' || operator === '?:') return union(types.filter((_, index) => index % 2 === 1 || index === types.length - 1));

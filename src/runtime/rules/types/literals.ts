@@ -4,10 +4,10 @@ import type { Issue, Path } from './issue.ts';
 import { suggest } from './nearest.ts';
 import { alternatives, union, type ValueType } from './valueType.ts';
 
-/** The owner of programs as values. A wrong program has its own finding code. */
+/** The `of` of a type whose values are programs. A wrong program has its own finding code. */
 export const PROGRAM = 'program';
 
-/** Returns the texts that a value can be; null if it can be any text or value. */
+/** Returns the texts that a value may equal; null if it may be any text, or a value of any type. */
 export function allowedTexts(type: ValueType): { readonly values: readonly string[]; readonly of: string | undefined } | null {
   const parts = alternatives(type);
   if (parts.some((part) => part.kind === 'any' || (part.kind === 'text' && part.values === undefined))) return null;
@@ -32,7 +32,7 @@ export function unknownValue(
 }
 
 /**
- * Reports the literal texts in a rule, listed or not, that the other side can never be, such as a misspelled option.
+ * Reports the literal texts in a rule, listed or not, that the other side can never equal, such as a misspelled option.
  * @param allowed the type of the other side, or of the items of its list
  */
 export function literalIssues(rule: Json, path: Path, allowed: ValueType): readonly Issue[] {

@@ -3,7 +3,7 @@ import { operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
 import type { Signature } from './signatures.ts';
-import { alternatives, ANY, canMeet, describeType, union, type ValueType } from './valueType.ts';
+import { alternatives, ANY, canBeEqual, describeType, union, type ValueType } from './valueType.ts';
 
 /** An operation whose arguments have no issues of their own. */
 export interface Operands {
@@ -50,7 +50,7 @@ function equalIssues(operands: Operands): readonly Issue[] {
     const hint = isOne ? 'Use "in" to ask whether the answer is in the list.' : 'Use "has" or "hasAny" to search a list.';
     return [mismatch(operands.path, 'A list is never equal to anything.', hint)];
   }
-  if (canMeet(left, right)) return strays;
+  if (canBeEqual(left, right)) return strays;
   const [stray] = strays;
   const areTexts = left.kind === 'text' && right.kind === 'text';
   if (stray && areTexts) return strays;
@@ -75,7 +75,7 @@ function orderIssues(operands: Operands): readonly Issue[] {
       mismatch(operands.argAt(stray), `${capital(describeType(typeAt(operands, stray)))} has no order.`, 'Compare numbers, or two dates.'),
     ];
   const [first = ANY, ...others] = operands.types;
-  const other = others.find((type) => !canMeet(kindOnly(first), kindOnly(type)));
+  const other = others.find((type) => !canBeEqual(kindOnly(first), kindOnly(type)));
   return other
     ? [
         mismatch(
@@ -104,7 +104,7 @@ function numberIssues(operands: Operands): readonly Issue[] {
       },
     ];
   return operands.types.flatMap((type, index) =>
-    canMeet(type, { kind: 'number' })
+    canBeEqual(type, { kind: 'number' })
       ? []
       : [mismatch(operands.argAt(index), `${capital(describeType(type))} is not a number.`, 'Calculate only with numbers.')],
   );
@@ -137,7 +137,7 @@ function memberIssues(operands: Operands, valueIndex: number, listIndex: number)
     ...literalIssues(argument(operands, listIndex), operands.argAt(listIndex), valueType),
   ];
   if (strays.length > 0) return strays;
-  if (canMeet(valueType, items)) return namedListIssues(operands, listIndex, valueType);
+  if (canBeEqual(valueType, items)) return namedListIssues(operands, listIndex, valueType);
   return [
     mismatch(
       operands.path,
@@ -166,7 +166,7 @@ function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
     const hint = typeof value === 'string' ? `Write a list: ["${value}"].` : 'Write the values as a list.';
     return [mismatch(operands.argAt(1), '"in" searches for a part of this text, not for an option.', hint)];
   }
-  return canMeet(needle, { kind: 'text' })
+  return canBeEqual(needle, { kind: 'text' })
     ? []
     : [mismatch(operands.argAt(0), `${capital(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
 }

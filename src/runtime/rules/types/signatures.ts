@@ -9,13 +9,13 @@ export interface Signature<U extends Use = Use> {
   readonly arity: readonly [min: number, max: number];
   readonly use: U;
   /** The type of its result. Without one, `resultOf` in checkRule.ts determines it. */
-  readonly gives?: ValueType;
+  readonly result?: ValueType;
 }
 
 const MANY = Number.POSITIVE_INFINITY;
 
-function signature<U extends Use>(min: number, max: number, use: U, gives?: ValueType): Signature<U> {
-  return gives === undefined ? { arity: [min, max], use } : { arity: [min, max], use, gives };
+function signature<U extends Use>(min: number, max: number, use: U, result?: ValueType): Signature<U> {
+  return result === undefined ? { arity: [min, max], use } : { arity: [min, max], use, result };
 }
 
 /**
@@ -64,12 +64,12 @@ const TABLE = {
 /** The signatures by operator, for names that may not be operators. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = TABLE;
 
-/** The operators of a use. */
+/** The operators with one of these uses. */
 export type OperatorOf<U extends Use> = {
   [Name in keyof typeof TABLE]: (typeof TABLE)[Name]['use'] extends U ? Name : never;
 }[keyof typeof TABLE];
 
-/** Returns the operators of some uses, in the order of the table. */
+/** Returns the operators with any of these uses, in the order of the table. */
 export function operatorsOf(...uses: readonly Use[]): readonly string[] {
   return Object.entries(SIGNATURES).flatMap(([name, { use }]) => (uses.includes(use) ? [name] : []));
 }

@@ -55,13 +55,13 @@ export function union(types: readonly ValueType[]): ValueType {
 }
 
 /** Returns true if values of two types can ever be equal. */
-export function canMeet(one: ValueType, other: ValueType): boolean {
-  return alternatives(one).some((a) => alternatives(other).some((b) => meets(a, b)));
+export function canBeEqual(one: ValueType, other: ValueType): boolean {
+  return alternatives(one).some((a) => alternatives(other).some((b) => canEqual(a, b)));
 }
 
-function meets(a: ValueType, b: ValueType): boolean {
+function canEqual(a: ValueType, b: ValueType): boolean {
   if (a.kind === 'any' || b.kind === 'any' || a.kind === 'null' || b.kind === 'null') return true;
-  if (a.kind === 'list' && b.kind === 'list') return canMeet(a.item, b.item);
+  if (a.kind === 'list' && b.kind === 'list') return canBeEqual(a.item, b.item);
   if (a.kind !== 'text' || b.kind !== 'text') return a.kind === b.kind;
   const { values } = b;
   return a.values === undefined || values === undefined || a.values.some((value) => values.includes(value));

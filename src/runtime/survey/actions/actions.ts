@@ -12,7 +12,7 @@ import { screenOf, type Screen } from '../screen.ts';
 import { followEntry, resumeInContext } from '../navigation/follow.ts';
 import { stepIdOf } from '../navigation/stepId.ts';
 import type { AnswerChanges } from '../review/reviewProps.ts';
-import type { Leaving, SurveyVisit } from '../types.ts';
+import type { SurveyExit, SurveyVisit } from '../types.ts';
 
 /** How the address follows a session: with a new history entry, by replacing the current one, or not at all. */
 export type AddressChange = 'push' | 'replace' | 'none';
@@ -27,7 +27,7 @@ export interface ActionParts {
   /** Waits for checks that have provisionally accepted an answer; null if there are none. */
   readonly awaitPendingChecks: () => Promise<void> | null;
   /** Runs the completion. Rejects if its code cannot be loaded. */
-  readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
+  readonly complete: (session: Session, signal: AbortSignal) => Promise<SurveyExit>;
   /** Loads the widget and texts needed to show the session; null if they are loaded. */
   readonly loadView: (session: Session) => Promise<void> | null;
   /** Keeps the session and the completion's results, in memory and as the draft. Resolves once a reload would find the draft. */
@@ -112,7 +112,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     if (loading) await waitFor(loading);
     if (session !== read().session) await saved;
     if (signal.aborted) return;
-    // The context may have changed meanwhile: the eligible states have arrived, or the language has changed.
+    // The context may have changed in the meantime: the eligible states have arrived, or the language has changed.
     const current = resumeInContext(session, visit().context);
     if (!parts.updateAddress(current, address)) write(screenOf(current));
   };
@@ -165,7 +165,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     await parts.save(session);
     if (signal.aborted) return;
     write({ ...screenOf(session), isBusy: true });
-    const leaving = await parts.complete(session, signal).catch(async (error: unknown): Promise<Leaving> => {
+    const leaving = await parts.complete(session, signal).catch(async (error: unknown): Promise<SurveyExit> => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', errorName(error));
       await visit().reloadIfOutdated?.();
       return { to: 'error', state: 'DEFAULT', retry: true };

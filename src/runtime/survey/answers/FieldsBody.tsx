@@ -35,7 +35,7 @@ function signatureOf({ askedFields, value }: FormAnswer, props: StepBodyProps): 
 }
 
 /**
- * A step whose native inputs hold what is typed. The form library binds them, so typing renders only what depends on it: fields
+ * A step whose native inputs contain what is typed. The form library binds them, so typing renders only what depends on it: fields
  * that appear or disappear, and Next.
  */
 export function FieldsBody(props: StepBodyProps): JSX.Element {

@@ -39,7 +39,7 @@ export function lazyForm(defaultValues: Values): LazyForm {
   const bindings = new Map<string, FieldBinding>();
   /** The inputs that wait for the library, with the function that binds each one. */
   const unboundInputs = new Map<Element, (to: Form) => void>();
-  /** What the member has changed in them. The library would replace a prefilled value that was chosen or emptied by the default. */
+  /** The values that the member has changed. Otherwise the library would reset a prefilled value that was changed or cleared. */
   const changedInputs = new Map<Input, (to: Form) => unknown>();
 
   const bindNow = (): void => {

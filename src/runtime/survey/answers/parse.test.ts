@@ -54,8 +54,8 @@ describe('parseAnswer', () => {
     ],
   ];
 
-  it.each(cases)('reads %s', (_title, schema, raw, want) => {
-    expect(parseAnswer(schema, raw)).toEqual(want);
+  it.each(cases)('reads %s', (_title, schema, raw, expected) => {
+    expect(parseAnswer(schema, raw)).toEqual(expected);
   });
 });
 
@@ -72,8 +72,8 @@ describe('formValues', () => {
     ['every field of a form, so that none is uncontrolled by accident', address, { city: 'Austin' }, { city: 'Austin', zipcode: '' }],
   ];
 
-  it.each(cases)('writes %s', (_title, schema, value, want) => {
-    expect(formValues(schema, value)).toEqual(want);
+  it.each(cases)('writes %s', (_title, schema, value, expected) => {
+    expect(formValues(schema, value)).toEqual(expected);
   });
 
   it.each(cases.filter(([, , value]) => value !== null && value !== undefined))(

@@ -4,7 +4,7 @@ import { isoDateOf, typedDate } from '../../widgets/fields/DateField/dateText.ts
 
 /**
  * Parses the values of a form's inputs into an answer of its type: digits into numbers, MM/dd/yyyy and other formats into ISO
- * dates, checkboxes into booleans. Leaves out empty values. Keeps values that cannot be parsed, so that validation reports
+ * dates, checkboxes into booleans. Omits empty values. Keeps values that cannot be parsed, so that validation reports
  * `format`.
  * @param raw the input's value; for a form, an object by field name.
  * @returns undefined for an empty answer.

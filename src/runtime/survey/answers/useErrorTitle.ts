@@ -17,7 +17,7 @@ export function useErrorTitle(isRefused: boolean): void {
     const errorTitle = text.replace(TITLE_MARK, () => title);
     document.title = errorTitle;
     return () => {
-      // Keep a title that another page or language has set meanwhile.
+      // Keep a title that another page or language has set in the meantime.
       if (document.title === errorTitle) document.title = title;
     };
   }, [isRefused, text]);

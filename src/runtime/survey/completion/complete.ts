@@ -1,6 +1,6 @@
 import { runCompletion, type CompletionResults } from '../../engine/completion.ts';
 import type { Session } from '../../engine/types.ts';
-import type { Leaving, SurveyVisit } from '../types.ts';
+import type { SurveyExit, SurveyVisit } from '../types.ts';
 
 /** Options of `complete`. */
 export interface CompleteOptions {
@@ -16,7 +16,7 @@ export interface CompleteOptions {
  * there even if this attempt is interrupted.
  * @returns where the member is sent. The draft is deleted only after every call has succeeded.
  */
-export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<Leaving> {
+export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<SurveyExit> {
   const completion = await runCompletion(session, visit.callPort, {
     results,
     onResults: (currentResults) => {

@@ -28,7 +28,7 @@ describe('minutesLeft', () => {
     expect(minutesAt('more0', { first: 'yes' })).toBe(3);
   });
 
-  it('leaves out later steps that the answers hide, and earlier ones', () => {
+  it('omits later steps that the answers hide, and earlier ones', () => {
     expect([minutesAt('first', {}), minutesAt('profile', { first: 'no' })]).toEqual([1, 1]);
   });
 

@@ -16,20 +16,20 @@ const SECONDS: Readonly<Record<string, number>> = {
   working: 1,
   programResult: 20,
 };
-const OTHER_STEP = 10;
-const EACH_FIELD = 8;
+const OTHER_STEP_SECONDS = 10;
+const FIELD_SECONDS = 8;
 
-function fieldsIn(answer: AnswerSchema | undefined): number {
+function fieldCount(answer: AnswerSchema | undefined): number {
   return answer?.type === 'form' ? Object.keys(answer.fields).length : 1;
 }
 
 function secondsOf({ widget, answer }: Step): number {
-  return SECONDS[widget] ?? Math.max(OTHER_STEP, EACH_FIELD * fieldsIn(answer));
+  return SECONDS[widget] ?? Math.max(OTHER_STEP_SECONDS, FIELD_SECONDS * fieldCount(answer));
 }
 
 /**
- * Estimates how many minutes a session takes from its current step on: at least 1, and 0 once the member is screened out. The
- * answers so far decide which later steps count, as for the progress.
+ * Estimates how many minutes are left from a session's current step on: at least 1, or 0 once the member is screened out. As for
+ * the progress, the answers so far determine which later steps count.
  */
 export function minutesLeft({ set, way, position }: Session): number {
   if (position.at === 'ineligible') return 0;

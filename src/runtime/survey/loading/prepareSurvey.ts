@@ -6,7 +6,7 @@ import { checksOfRecord, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import type { SurveyPageProps } from '../surveyPageProps.ts';
 import { isOnEntry, stepIdOf } from '../navigation/stepId.ts';
-import type { Leaving } from '../types.ts';
+import type { SurveyExit } from '../types.ts';
 import type { UseSurveyOptions } from '../useSurvey.ts';
 
 /** A survey that is ready to show. */
@@ -30,7 +30,7 @@ export interface Arrival {
 export async function prepareSurvey(
   { survey, frame, visit, guarded }: SurveyPageProps,
   { locale, requestedStep, isPop, readLiveSession: readLive }: Arrival,
-): Promise<Ready | Leaving> {
+): Promise<Ready | SurveyExit> {
   const loaded = await survey.load(locale);
   const refusal = entryRefusal(loaded.set, visit.context);
   if (refusal) return refusalOf(refusal);
@@ -54,7 +54,7 @@ export async function prepareSurvey(
 }
 
 /** Returns the destination of a visit that may not start the set. */
-function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
+function refusalOf({ errorState, finishedReason }: EntryRefusal): SurveyExit {
   if (errorState !== null) return { to: 'error', state: errorState, retry: false };
   return { to: 'place', place: 'finished', result: { reason: finishedReason } };
 }

@@ -23,7 +23,8 @@ export function stepIdIn(pathname: string, basePath: string): string | null {
 }
 
 /**
- * Returns true if a session is one step past the address. A reload can cause that, as an answer is kept before the address changes.
+ * Returns true if a session is one step past the address. A reload can cause that, because an answer is stored before the address
+ * changes.
  */
 export function isOneStepPast({ position, way }: Session, id: string | null): boolean {
   return position.at === 'step' && way.visited.at(-2) === id;

@@ -1,4 +1,4 @@
-/** How long a painted screen ignores keys, in milliseconds: a second press of the same key was meant for the last screen. */
+/** Time in milliseconds for which a painted screen ignores keys: a second press of the same key was meant for the previous screen. */
 const READING_MS = 400;
 /** The options of a question. The agreements of a form and a waiver are not among them: no single key may agree to something. */
 const OPTIONS = 'main li > button[name][value], main li > label > input:is([type="radio"], [type="checkbox"])';
@@ -72,6 +72,6 @@ export function rememberShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // The choice still holds on this page.
+    // The choice still applies on this page.
   }
 }

@@ -30,7 +30,7 @@ describe('alikeTexts', () => {
     ['no hidden question, which does not separate its neighbours', 'one', { start: 'no' }, ['one', 'three']],
     ['nothing for a question between others', 'four', { start: 'no', one: 'often', three: 'often' }, []],
     ['nothing beyond a question with other answers', 'five', { start: 'no', one: 'often', three: 'often', four: 'yes' }, []],
-  ])('returns %s', (_, step, answers, want) => {
-    expect(titlesAt(step, answers)).toEqual(want);
+  ])('returns %s', (_, step, answers, expected) => {
+    expect(titlesAt(step, answers)).toEqual(expected);
   });
 });

@@ -13,8 +13,8 @@ describe('fillIn', () => {
     ['Hello{{firstName}}!', { firstName: null }, 'Hello!'],
     ['{{a}} and {{a}}', { a: 'x' }, 'x and x'],
     ['<b>{{a}}</b>', { a: '{{b}}', b: 'no' }, '<b>{{b}}</b>'],
-  ])('fills %s with %j [WIDGET-49]', (text, values, want) => {
-    expect(fillIn(text, values)).toBe(want);
+  ])('fills %s with %j [WIDGET-49]', (text, values, expected) => {
+    expect(fillIn(text, values)).toBe(expected);
   });
 });
 

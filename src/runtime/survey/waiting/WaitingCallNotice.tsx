@@ -4,7 +4,7 @@ import { Button } from '../../widgets/parts/Button/Button.tsx';
 import styles from '../Survey.module.css';
 import type { WaitingCall } from './waitingCalls.ts';
 
-/** How long the live region contains the whole wait, in milliseconds. After that, screen readers find only the remaining time. */
+/** Time in milliseconds for which the live region contains the whole wait. After that, screen readers find only the remaining time. */
 const ANNOUNCED_MS = 5_000;
 
 /**

@@ -15,7 +15,7 @@ interface Batch {
 /** Reads a passcode in upper case, because visitors' passcodes are compared in upper case. */
 export function passcodeOf(cells: Cells, column: string): string | null {
   const passcode = textOf(cells, column, 50)?.toUpperCase() ?? null;
-  if (passcode !== null && /\s/.test(passcode)) throw new BadRow(`${column} must have no spaces`);
+  if (passcode !== null && /\s/.test(passcode)) throw new BadRow(`${column} must not contain spaces`);
   return passcode;
 }
 
@@ -55,7 +55,7 @@ export const batches: Resource = resource<Batch>({
     const batch = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forUpdate().executeTakeFirst();
     if (!batch) return false;
     const seats = seatsOf(cells, 'seats', batch.seats);
-    if (seats !== null && seats < batch.taken) throw new BadRow(`${batch.taken} seats are taken already`);
+    if (seats !== null && seats < batch.taken) throw new BadRow(`${batch.taken} seats are already taken`);
     const endsAt = cells['ends-at'] === 'never' ? null : timestampOf(cells, 'ends-at');
     const passcode = passcodeOf(cells, 'passcode');
     await requireFreePasscode(tx, key, passcode);

@@ -13,7 +13,7 @@ export const programIds: Resource = resource<ProgramId>({
   columns: ['program-id', 'batch', 'seats'],
   read: (cells) => {
     const upid = required(cells, 'program-id');
-    if (/\s/.test(upid)) throw new BadRow('program-id must have no spaces');
+    if (/\s/.test(upid)) throw new BadRow('program-id must not contain spaces');
     return { upid, batch: required(cells, 'batch'), seats: seatsOf(cells, 'seats', 1) };
   },
   insert: async (tx, rows) => {
@@ -37,7 +37,7 @@ export const programIds: Resource = resource<ProgramId>({
     const programId = await tx.selectFrom('upids').select(['seats', 'taken']).where('upid', '=', key).forUpdate().executeTakeFirst();
     if (!programId) return false;
     const seats = seatsOf(cells, 'seats', programId.seats);
-    if (seats !== null && seats < programId.taken) throw new BadRow(`${programId.taken} seats are taken already`);
+    if (seats !== null && seats < programId.taken) throw new BadRow(`${programId.taken} seats are already taken`);
     await tx.updateTable('upids').set({ seats }).where('upid', '=', key).execute();
     return true;
   },

@@ -90,7 +90,7 @@ async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => R
     };
     for (const detail of requiredDetails) {
       const [column, name] = DETAIL_COLUMNS[detail];
-      if (entry[column] === null) throw new BadRow(`${name} is missing: the partner compares it`);
+      if (entry[column] === null) throw new BadRow(`${name} is missing: the partner matches people by it`);
     }
     return entry;
   };

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readLogo } from '../../logos/readLogo.ts';
 import { audit, type CommandRun } from '../../store/audit.ts';
-import { keepLogo, removeLogos } from '../../store/logos.ts';
+import { storeLogo, removeLogos } from '../../store/logos.ts';
 import type { Db } from '../../store/schema.ts';
-import { keepTheme } from '../../store/themes.ts';
+import { storeTheme } from '../../store/themes.ts';
 import { inTransaction } from '../../store/transactions.ts';
 import { contrastsOf, requireContrast } from '../../themes/contrasts.ts';
 import { readTheme } from '../../themes/theme.ts';
@@ -174,7 +174,7 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, {
   return write(db, commandRun, 'partners logo', name, async (tx) => {
     const partnerId = await partnerIdOf(tx, name);
     if (logo === null) await removeLogos(tx, partnerId);
-    else await keepLogo(tx, partnerId, isDark ? 'dark' : 'light', logo);
+    else await storeLogo(tx, partnerId, isDark ? 'dark' : 'light', logo);
     return true;
   });
 }
@@ -190,7 +190,7 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments,
     return { output: Object.fromEntries(contrasts), ok: true };
   }
   return write(db, commandRun, 'partners theme', name, async (tx) => {
-    await keepTheme(tx, await partnerIdOf(tx, name), theme);
+    await storeTheme(tx, await partnerIdOf(tx, name), theme);
     return true;
   });
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 import { hashToken } from '../../base/secrets.ts';
 import { readLogo } from '../../logos/readLogo.ts';
-import { keepLogo } from '../../store/logos.ts';
+import { storeLogo } from '../../store/logos.ts';
 import type { Db } from '../../store/schema.ts';
-import { keepTheme } from '../../store/themes.ts';
+import { storeTheme } from '../../store/themes.ts';
 import { inTransaction } from '../../store/transactions.ts';
 import { requireContrast } from '../../themes/contrasts.ts';
 import { ACCOUNTS, MEMBERS, OPTED_OUT, PASSWORD_HASH } from './accounts.ts';
@@ -57,8 +57,8 @@ async function seedLogos(tx: Db): Promise<void> {
   for (const { partnerId, light, dark } of LOGOS) {
     const partner = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).executeTakeFirst();
     if (!partner || partner.logo !== null) continue;
-    await keepLogo(tx, partnerId, 'light', readLogo(Buffer.from(light)));
-    if (dark !== undefined) await keepLogo(tx, partnerId, 'dark', readLogo(Buffer.from(dark)));
+    await storeLogo(tx, partnerId, 'light', readLogo(Buffer.from(light)));
+    if (dark !== undefined) await storeLogo(tx, partnerId, 'dark', readLogo(Buffer.from(dark)));
   }
 }
 
@@ -67,7 +67,7 @@ async function seedThemes(tx: Db): Promise<void> {
   for (const [partnerId, theme] of THEMES) {
     requireContrast(theme);
     const partner = await tx.selectFrom('partners').select('theme').where('id', '=', partnerId).executeTakeFirst();
-    if (partner && partner.theme === null) await keepTheme(tx, partnerId, theme);
+    if (partner && partner.theme === null) await storeTheme(tx, partnerId, theme);
   }
 }
 

@@ -84,7 +84,7 @@ describe('concurrent requests', () => {
     expect(started).toEqual([[1], [2], [3], [4]]);
     for (const { open } of gates) open();
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
-    // No statement is late any longer, so only one runs.
+    // No statement is overdue any longer, so only one runs.
     answers.push(ask(5));
     await turn();
     const last = ask(6);

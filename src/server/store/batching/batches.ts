@@ -10,8 +10,8 @@ interface Waiting<In, Out> {
 }
 
 /** Time in milliseconds after which a running statement, for example one that waits for a lock, no longer blocks the next one. */
-const LATE_MS = 100;
-/** Maximum number of concurrent statements of one kind; all but one of them are late. */
+const OVERDUE_MS = 100;
+/** Maximum number of concurrent statements of one kind; all but one of them are overdue. */
 const MAX_CONCURRENT = 3;
 /** Maximum number of requests that share a statement. */
 const MAX_BATCH = 100;
@@ -28,7 +28,7 @@ const MAX_BATCH = 100;
 export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
   let queue: Waiting<In, Out>[] = [];
   let running = 0;
-  let late = 0;
+  let overdueCount = 0;
   let isStartScheduled = false;
 
   const serve = async (batch: readonly Waiting<In, Out>[], queued: Waiting<In, Out>[] = []): Promise<void> => {
@@ -53,23 +53,23 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
     const batch = queue.slice(0, MAX_BATCH);
     queue = queue.slice(MAX_BATCH);
     running += 1;
-    let isLate = false;
+    let isOverdue = false;
     const timer = setTimeout(() => {
-      isLate = true;
-      late += 1;
+      isOverdue = true;
+      overdueCount += 1;
       startSoon();
-    }, LATE_MS);
+    }, OVERDUE_MS);
     void serve(batch).finally(() => {
       clearTimeout(timer);
       running -= 1;
-      if (isLate) late -= 1;
+      if (isOverdue) overdueCount -= 1;
       startSoon();
     });
     // One statement may not have taken everything that was waiting.
     startSoon();
   };
   const startSoon = (): void => {
-    if (isStartScheduled || running > late || running >= MAX_CONCURRENT || queue.length === 0) return;
+    if (isStartScheduled || running > overdueCount || running >= MAX_CONCURRENT || queue.length === 0) return;
     isStartScheduled = true;
     // Starts after the pending I/O of this turn, so that requests that arrive together share a statement.
     setImmediate(start);

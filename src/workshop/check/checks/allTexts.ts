@@ -11,7 +11,7 @@ import { sameLabels } from './labels.ts';
 import { boundIssues, limitIssues } from './limits.ts';
 import { lackingInFirst, localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
-import { textIssues, wantedTexts, type TextIssue, type TextNames } from './texts.ts';
+import { textIssues, requiredTexts, type TextIssue, type TextNames } from './texts.ts';
 
 /** The language that every other one is compared with. */
 const FIRST = 'en';
@@ -74,7 +74,7 @@ export function checkAllTexts(
 ): readonly Finding[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file) || !isJsonObject(first.value)) return [];
-  const firstIssues = textIssues(first, wantedTexts(sets, names));
+  const firstIssues = textIssues(first, requiredTexts(sets, names));
   const ownIssues = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
   const inFirst: readonly TextIssue[] = [
     ...withoutMisspelt(first, firstIssues),

@@ -94,14 +94,14 @@ function textsIn(value: Json | undefined, path: Path): readonly (readonly [text:
 
 /** Names of a date of birth. */
 const BIRTHS: readonly (string | number)[] = ['dob', 'dateOfBirth'];
-const OLDEST = 120;
+const MAX_AGE = 120;
 
 /** Reports a date of birth that the member's own "today" contradicts. */
 function birthIssue(text: string, path: Path, today: CalendarDate | null): Issue | null {
   const birth = BIRTHS.includes(path.at(-1) ?? '') ? parseIsoDate(text) : null;
   if (!birth || !today) return null;
   const age = ageOn(birth, today);
-  if (age >= 0 && age <= OLDEST) return null;
+  if (age >= 0 && age <= MAX_AGE) return null;
   const message = age < 0 ? `Born on ${text}, after the "today" of this member.` : `Born on ${text}: the member would be ${age} years old.`;
   return { path, code: 'wrong-date', message, hint: 'Correct this date, or "today".' };
 }

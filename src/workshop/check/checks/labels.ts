@@ -15,17 +15,17 @@ export function sameLabels(value: Json | undefined): readonly Issue[] {
 
 function duplicatesIn(texts: Json | undefined, path: Path): readonly Issue[] {
   const options = objectAt(texts, 'options');
-  const first = new Map<string, string>();
+  const keyByLabel = new Map<string, string>();
   return Object.entries(options).flatMap(([key, label]): readonly Issue[] => {
     // In a form, the field's name precedes the option.
     const field = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '';
     const fieldLabel = `${field}: ${String(label).trim().toLowerCase()}`;
-    const twin = first.get(fieldLabel);
-    if (twin === undefined) {
-      first.set(fieldLabel, key);
+    const existing = keyByLabel.get(fieldLabel);
+    if (existing === undefined) {
+      keyByLabel.set(fieldLabel, key);
       return [];
     }
-    const message = `The options "${twin}" and "${key}" have the same label: "${String(label)}".`;
+    const message = `The options "${existing}" and "${key}" have the same label: "${String(label)}".`;
     return [{ path: [...path, 'options', key], severity: 'warning', code: 'same-label', message, hint: 'Give each option its own label.' }];
   });
 }

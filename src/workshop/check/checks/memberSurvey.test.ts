@@ -29,14 +29,14 @@ const vocabulary: Vocabulary = {
   },
 };
 const STORES = { call: 'store', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } };
-const question = (more: JsonObject = {}): JsonObject => ({
+const question = (overrides: JsonObject = {}): JsonObject => ({
   id: 'mood',
   section: 'all',
   widget: 'choice',
   answer: { type: 'choice', options: ['good', 'bad'] },
-  ...more,
+  ...overrides,
 });
-const survey = (more: JsonObject = {}): JsonObject => ({
+const survey = (overrides: JsonObject = {}): JsonObject => ({
   name: 'MOODS',
   version: 1,
   enrollmentType: 'OWN',
@@ -45,7 +45,7 @@ const survey = (more: JsonObject = {}): JsonObject => ({
   steps: [question()],
   screenOuts: [],
   completion: [STORES],
-  ...more,
+  ...overrides,
 });
 const reported = (...sets: readonly JsonObject[]): readonly string[] => {
   const files = Object.fromEntries(sets.map((set) => [`question-sets/${String(set['name'])}.json`, JSON.stringify(set)]));
@@ -57,11 +57,11 @@ describe('the check of a member survey', () => {
     const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
     expect(reported(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
   });
-  it.each<[what: string, set: JsonObject, says: string]>([
+  it.each<[title: string, overrides: JsonObject, message: string]>([
     ['no call', { completion: [] }, 'answers-not-stored The answers would be lost: no call stores them.'],
     ['a call under a condition', { completion: [{ ...STORES, when: { '==': [{ var: 'answers.mood' }, 'bad'] } }] }, 'answers-not-stored'],
     [
-      'a failure that is passed over',
+      'a failure that is ignored',
       { completion: [{ ...STORES, outcomes: { OK: { go: 'on' }, FAILED: { report: true } } }] },
       'answers-not-stored',
     ],
@@ -96,8 +96,8 @@ describe('the check of a member survey', () => {
       { steps: [question({ visibleWhen: { '==': [{ var: 'carried.answers.mood' }, 'bad'] } })] },
       '"carried.answers.mood" is not known',
     ],
-  ])('reports %s', (_what, more, says) => {
-    expect(reported(survey(more)).filter((line) => line.includes(says))).toHaveLength(1);
+  ])('reports %s', (_title, overrides, message) => {
+    expect(reported(survey(overrides)).filter((line) => line.includes(message))).toHaveLength(1);
   });
   it('reports a survey without an address, and two with the same one', () => {
     const { route: _route, ...without } = survey();

@@ -66,7 +66,7 @@ function storing({ set: { completion } }: AssembledSet, { storingCall }: MemberS
   const hint = `Write "completion": [{ "call": "${storingCall}", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }].`;
   if (!stores) return [at(['completion'], 'answers-not-stored', 'The answers would be lost: no call stores them.', hint)];
   const index = completion.indexOf(stores);
-  const message = 'The answers would be lost in some cases: the call that stores them is not always made, or its failure is passed over.';
+  const message = 'The answers would be lost in some cases: the call that stores them is not always made, or its failure is ignored.';
   const { FAILED: failed = {} } = stores.outcomes;
   const isSure = stores.when === undefined && 'error' in failed;
   return [

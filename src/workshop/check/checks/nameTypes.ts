@@ -18,7 +18,7 @@ export function answersOf({ set, unreadNames }: Pick<AssembledSet, 'set'> & Part
     const existing = types.get(key);
     types.set(key, existing ? union([existing, type]) : type);
   }
-  // An offer under the key of a question is reported as such; rules mean the question.
+  // An offer under the key of a question has its own finding; rules refer to the question.
   for (const { offer } of set.screenOuts)
     if (offer && !types.has(offer.answerKey))
       types.set(offer.answerKey, oneOfTexts([offer.accept, offer.decline], `the offer "${offer.answerKey}"`));
@@ -31,7 +31,7 @@ type NamedKind = 'rule' | 'derived';
 export type NamedType = (kind: NamedKind, name: string) => ValueType | null;
 
 /**
- * Types the named rules and derived values of a set, each at its first use.
+ * Infers the types of a set's named rules and derived values, each at its first use.
  * @param scopeOf returns what a named rule or derived value may read
  */
 export function namedTypes(set: QuestionSet, vocabulary: Vocabulary, scopeOf: (kind: NamedKind, name: string) => TypeScope): NamedType {
@@ -45,7 +45,7 @@ export function namedTypes(set: QuestionSet, vocabulary: Vocabulary, scopeOf: (k
     const key = `${kind} ${name}`;
     const cached = types.get(key);
     if (cached) return cached;
-    // Holds while the type is being computed, in case of a cycle, which cycles.ts reports.
+    // Applies while the type is being computed, in case of a cycle, which cycles.ts reports.
     types.set(key, ANY);
     const { type } = checkRule(rule ?? null, scopeOf(kind, name));
     types.set(key, type);

@@ -83,13 +83,13 @@ function isShared({ document }: Place, assembled: AssembledSet): boolean {
 }
 
 /** Reports texts of a derived value that the question it answers does not offer as options. */
-function derivedTexts({ derived }: AssembledSet, { rule, usage: { gives } }: RuleUse): readonly Finding[] {
+function derivedTexts({ derived }: AssembledSet, { rule, usage: { expected } }: RuleUse): readonly Finding[] {
   const read = operationOf(rule);
   const [name] = read?.operator === 'var' ? read.args : [];
   const named = typeof name === 'string' && name.startsWith('derived.') ? derived.get(name.slice('derived.'.length)) : undefined;
-  if (!gives || !named || !('rule' in named.value)) return [];
+  if (!expected || !named || !('rule' in named.value)) return [];
   const { document, path } = named.place;
-  const issues = literalIssues(named.value.rule, ['rule'], gives.kind === 'list' ? gives.item : gives);
+  const issues = literalIssues(named.value.rule, ['rule'], expected.kind === 'list' ? expected.item : expected);
   return issues.map((issue) => findingAt(document, path, issue));
 }
 

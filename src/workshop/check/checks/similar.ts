@@ -23,8 +23,9 @@ function textsIn(rule: Json, place: Place, results: boolean): readonly Said[] {
   const operation = operationOf(rule);
   if (!operation || operation.operator === 'var' || operation.operator === 'rule') return [];
   const { operator, args, pathOf } = operation;
-  const gives = (index: number): boolean => (IF.includes(operator) ? index % 2 === 1 || index === args.length - 1 : operator === 'merge');
-  return args.flatMap((arg, index) => (results && !gives(index) ? [] : inside(arg, ...pathOf(index))));
+  const isResult = (index: number): boolean =>
+    IF.includes(operator) ? index % 2 === 1 || index === args.length - 1 : operator === 'merge';
+  return args.flatMap((arg, index) => (results && !isResult(index) ? [] : inside(arg, ...pathOf(index))));
 }
 
 /** Returns a text without its case and punctuation, which are easily mistyped. */

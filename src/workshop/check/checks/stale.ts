@@ -43,7 +43,7 @@ function stateOf(english: string, translated: string, recorded: unknown): Transl
   return fingerprint(translated) === to ? 'stale' : 'anew';
 }
 
-/** Returns the translations of every language except the first. Leaves out languages that could not be read. */
+/** Returns the translations of every language except the first. Omits languages that could not be read. */
 export function translationsOf({ files: { texts, translation }, broken }: Pick<Sources, 'files' | 'broken'>): readonly Translations[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file)) return [];

@@ -30,7 +30,7 @@ export interface TextIssue extends Issue {
 }
 
 /** Returns the texts that the sets require. */
-export function wantedTexts(sets: readonly AssembledSet[], names: TextNames): Wanted {
+export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): Wanted {
   const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
   return {
     steps: new Map([...stepsById(sets)].map(([id, steps]) => [id, steps.map(stepTextKeys)])),

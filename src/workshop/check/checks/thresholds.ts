@@ -44,10 +44,10 @@ function holds({ operator, number }: Threshold, value: number): boolean {
   return operator === '>' ? value > number : value >= number;
 }
 
-/** Larger gaps are assumed to be intended. */
-const FEW = 2;
+/** The largest gap that is reported. Larger ones are assumed to be intended. */
+const MAX_GAP = 2;
 
-/** Reports small gaps between the thresholds of one `if`: `< 150` and `> 151` leave out 150 and 151. */
+/** Reports small gaps between the thresholds of one `if`: `< 150` and `> 151` skip 150 and 151. */
 export function checkThresholds(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   return allUses(assembled, vocabulary).flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
@@ -86,7 +86,7 @@ function gapsIn(tests: readonly Threshold[], set: QuestionSet): readonly { reado
     const values = between(lower.number, upper.number, stepOf(upper.name, set)).filter(
       (value) => !tests.some((test) => test.name === upper.name && holds(test, value)),
     );
-    return values.length > 0 && values.length <= FEW && (lower.number === upper.number || stepOf(upper.name, set) !== null)
+    return values.length > 0 && values.length <= MAX_GAP && (lower.number === upper.number || stepOf(upper.name, set) !== null)
       ? [{ at: upper, values }]
       : [];
   });
@@ -104,5 +104,5 @@ function stepOf(name: string, { steps }: QuestionSet): number | null {
 function between(from: number, to: number, step: number | null): readonly number[] {
   if (from === to || step === null) return [from];
   const count = Math.round((to - from) / step);
-  return count > FEW + 2 ? [] : Array.from({ length: count + 1 }, (_, index) => Number((from + index * step).toFixed(9)));
+  return count > MAX_GAP + 2 ? [] : Array.from({ length: count + 1 }, (_, index) => Number((from + index * step).toFixed(9)));
 }

@@ -4,7 +4,7 @@ import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { ARITHMETIC, ORDER } from '../../symbolic/operators.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { momentsOf } from '../satisfiability/judged.ts';
+import { evaluationPointsOf } from '../satisfiability/judged.ts';
 import { partsOf } from '../satisfiability/parts.ts';
 import { oncePerSet, type Reasoned } from '../satisfiability/reasoned.ts';
 import type { JudgedAt } from '../satisfiability/way.ts';
@@ -72,7 +72,7 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
   }
 
   for (const use of uses) {
-    for (const [{ typed: _, ...moment }, cases] of momentsOf(use, ways, assembled)) {
+    for (const [{ typed: _, ...moment }, cases] of evaluationPointsOf(use, ways, assembled)) {
       const relevant = metBy(use, moment).filter(
         ({ operation, lacking }) =>
           (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation)))) ||

@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
-import { ARITHMETIC, COMPARISONS, GIVES_TRUTH, IF } from '../../symbolic/operators.ts';
+import { ARITHMETIC, COMPARISONS, BOOLEAN_OPERATORS, IF } from '../../symbolic/operators.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 
@@ -74,7 +74,7 @@ export function comparedConstants(
     const { operator, args } = operation;
     if (ARITHMETIC.includes(operator)) return void into.names.add(computedName(rule));
     if (operator === 'rule') return collect(set.rules[String(args[0])] ?? null, into);
-    if (GIVES_TRUTH.includes(operator)) return;
+    if (BOOLEAN_OPERATORS.includes(operator)) return;
     if (IF.includes(operator)) return args.forEach((arg, index) => (index % 2 === 0 && index < args.length - 1) || collect(arg, into));
     if (operator !== 'var') {
       // For example the result of `reduce`: nothing is known of it except the constants that it is compared with.

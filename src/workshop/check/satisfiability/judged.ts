@@ -4,7 +4,7 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { inside, type RuleUse } from './ruleUses.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
-import { argumentsOf, givesTruth, partsOf, type Part } from './parts.ts';
+import { argumentsOf, returnsBoolean, partsOf, type Part } from './parts.ts';
 import type { Reasoned } from './reasoned.ts';
 import { pointAnywhere, type JudgedAt, type WayCases } from './way.ts';
 
@@ -52,7 +52,7 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned)
 
   function beside(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
     // `and` and `or` return the value of one of their parts. If that value is used for more than its truth, the part matters.
-    if (!part.isTruthOnly && !givesTruth(part.rule, assembled.set.rules)) return [];
+    if (!part.isTruthOnly && !returnsBoolean(part.rule, assembled.set.rules)) return [];
     const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
     const free = operator === 'and' ? (value: Diagram) => value : not;
     const matters = new Set(all);
@@ -94,7 +94,7 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned)
 }
 
 /** Returns the points at which a rule of a step or of the set is evaluated, each with its cases. */
-export function momentsOf(
+export function evaluationPointsOf(
   { at, setPart, asked: askedConditions = [] }: RuleUse,
   ways: WayCases,
   { set }: AssembledSet,
@@ -148,7 +148,7 @@ export function judgeInPlace(
   const { and, not, no } = ways.diagrams;
   // A check does not apply to a blank answer.
   const isCheck = use.place.path.includes('checks') && readsOf(use.rule).some(({ name }) => name === 'answer');
-  const moments = momentsOf(use, ways, assembled)
+  const moments = evaluationPointsOf(use, ways, assembled)
     .map(([moment, cases]) => [moment, isCheck ? and(cases, ways.judge(ANSWERED, moment)) : cases] as const)
     .filter(([, cases]) => cases !== no);
   if (moments.length === 0) return [];

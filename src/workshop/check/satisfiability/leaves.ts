@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Diagram } from '../../symbolic/diagrams.ts';
-import type { Gives } from '../../symbolic/diagramValues.ts';
+import type { ResultKind } from '../../symbolic/diagramValues.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import { ANY, BOOLEAN, NUMBER, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
@@ -22,7 +22,7 @@ export interface Leaves {
   /** The result of a hook. */
   readonly hook: (name: string, hook: string, parts: readonly Diagram[]) => Diagram;
   /** The result of a computation that is not modelled. */
-  readonly computed: (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
+  readonly computed: (operation: Json, parts: readonly Diagram[], resultKind: ResultKind) => Diagram;
   /** True in every case in which all facts and computed values are present. */
   readonly factsPresent: (part: Diagram) => Diagram;
   /** True in every case in which all computed values are present. Facts from outside may be missing. */
@@ -112,11 +112,11 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
       make(`answer ${key}`, unanswered, () => schemaDomain(schema, both(met(name), met(typedName(name)))), false),
     fact,
     hook,
-    computed: (operation, parts, gives) => {
-      const type = gives === 'condition' ? BOOLEAN : gives === 'number' ? NUMBER : ANY;
-      const domain = (): Domain => (gives === 'list' ? ANY_LIST : typeDomain(type, met(computedName(operation))));
+    computed: (operation, parts, resultKind) => {
+      const type = resultKind === 'condition' ? BOOLEAN : resultKind === 'number' ? NUMBER : ANY;
+      const domain = (): Domain => (resultKind === 'list' ? ANY_LIST : typeDomain(type, met(computedName(operation))));
       const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
-      return make(`computed ${key}`, gives !== 'condition', domain, true);
+      return make(`computed ${key}`, resultKind !== 'condition', domain, true);
     },
     factsPresent: (part) => thereIn(part, () => true),
     computedPresent: (part) => thereIn(part, (variable) => !facts.has(variable)),

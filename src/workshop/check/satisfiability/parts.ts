@@ -2,7 +2,7 @@ import type { Json } from '../../../runtime/base/json.ts';
 import { OVER_ITEMS, operationOf } from '../../../runtime/rules/reads.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { GIVES_BOOLEAN, IF } from '../../symbolic/operators.ts';
+import { COMPILED_BOOLEAN_OPERATORS, IF } from '../../symbolic/operators.ts';
 
 /** A part of a rule, with its path in the rule. */
 export interface Part {
@@ -20,23 +20,23 @@ function isTrueOrFalse(rule: Json): boolean {
   if (!operation) return false;
   const { operator, args } = operation;
   if (operator === 'and' || operator === 'or') return args.every((arg) => operationOf(arg)?.operator === 'rule' || isTrueOrFalse(arg));
-  return GIVES_BOOLEAN.includes(operator);
+  return COMPILED_BOOLEAN_OPERATORS.includes(operator);
 }
 
 /** Returns true when every value of a rule is true or false, also through named rules. */
-export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readonly string[] = []): boolean {
+export function returnsBoolean(rule: Json, rules: QuestionSet['rules'], seen: readonly string[] = []): boolean {
   const operation = operationOf(rule);
   if (!operation) return typeof rule === 'boolean';
   const { operator, args } = operation;
-  const all = (parts: readonly Json[]): boolean => parts.every((part) => givesTruth(part, rules, seen));
+  const all = (parts: readonly Json[]): boolean => parts.every((part) => returnsBoolean(part, rules, seen));
   if (operator === 'and' || operator === 'or') return all(args);
   if (IF.includes(operator)) return args.length % 2 === 1 && all(args.filter((_, index) => index % 2 === 1 || index === args.length - 1));
-  if (operator !== 'rule') return GIVES_BOOLEAN.includes(operator);
+  if (operator !== 'rule') return COMPILED_BOOLEAN_OPERATORS.includes(operator);
   const name = String(args[0]);
-  return !seen.includes(name) && givesTruth(rules[name] ?? null, rules, [...seen, name]);
+  return !seen.includes(name) && returnsBoolean(rules[name] ?? null, rules, [...seen, name]);
 }
 
-/** Returns all operations in a rule, outer before inner. Leaves out parts that are evaluated per item of a list. */
+/** Returns all operations in a rule, outer before inner. Omits parts that are evaluated per item of a list. */
 export function partsOf(rule: Json, isCondition: boolean, path: Path = [], isTruthOnly = isCondition): readonly Part[] {
   if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
   const operation = operationOf(rule);

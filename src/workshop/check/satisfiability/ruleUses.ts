@@ -56,7 +56,7 @@ export function inside({ document, path }: Place, ...keys: readonly (string | nu
 function argUses(args: Readonly<Record<string, Rule>>, place: Place, contract: HookContract | undefined): readonly RuleUse[] {
   return Object.entries(args).map(([name, rule]) => {
     const wanted = contract?.args[name]?.type;
-    return { rule, place: inside(place, name), usage: wanted ? { gives: wanted } : {} };
+    return { rule, place: inside(place, name), usage: wanted ? { expected: wanted } : {} };
   });
 }
 
@@ -80,7 +80,7 @@ function schemaUses(schema: FieldSchema, place: Place, vocabulary: Vocabulary, a
   const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), vocabulary).map((use) => ({ ...use, asked: askedConditions }));
   const among: readonly RuleUse[] =
     (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined
-      ? [{ rule: schema.among, place: inside(place, 'among'), usage: { gives: listOf(oneOfTexts(schema.options)) } }]
+      ? [{ rule: schema.among, place: inside(place, 'among'), usage: { expected: listOf(oneOfTexts(schema.options)) } }]
       : [];
   const fields =
     schema.type === 'form'
@@ -102,7 +102,9 @@ function prefillUses(schema: AnswerSchema, place: Place, key: string): readonly 
     const at = inside(place, 'fields', name);
     const path = `${key}.${name}`;
     const fieldUse =
-      field.prefill === undefined ? [] : [{ rule: field.prefill, place: inside(at, 'prefill'), usage: { gives: answerType(field, path) } }];
+      field.prefill === undefined
+        ? []
+        : [{ rule: field.prefill, place: inside(at, 'prefill'), usage: { expected: answerType(field, path) } }];
     return [...fieldUse, ...prefillUses(field, at, path)];
   });
 }
@@ -118,10 +120,10 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
     const rule = step[name];
     return rule === undefined ? [] : [{ rule, place: placeOf(name), usage }];
   };
-  const program: Usage = { gives: programType(programs) };
+  const program: Usage = { expected: programType(programs) };
   // The first program means none, which cannot be offered.
-  const offered: Usage = { gives: programType(programs.slice(1)) };
-  const answerUsage: Usage = ownType ? { gives: ownType } : {};
+  const offered: Usage = { expected: programType(programs.slice(1)) };
+  const answerUsage: Usage = ownType ? { expected: ownType } : {};
   const before = [
     ...single('visibleWhen', CONDITION),
     ...single('prefill', answerUsage),
@@ -182,7 +184,7 @@ export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
     uses.push({
       rule: set.startProgram,
       place: inside(top, 'startProgram'),
-      usage: { gives: programType(set.programs) },
+      usage: { expected: programType(set.programs) },
       setPart: { part: 'startProgram', index: 0 },
     });
   for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, index, 'when');

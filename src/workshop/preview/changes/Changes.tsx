@@ -193,7 +193,7 @@ function SetChanges({
   return (
     <>
       <p>
-        {walks} example walks were made in both versions, and {resumed} unfinished surveys were continued in the new one.
+        {walks} example walks were run in both versions, and {resumed} unfinished surveys were continued in the new one.
       </p>
       <Lines title="Screen-outs and programs" part="ends" lines={ends} />
       <Lines title="Steps and rules" part="structure" lines={structure.flatMap(({ lines }) => lines)} />
@@ -226,7 +226,7 @@ type ExampleProps = DescribedBehaviour & Pick<SetDiff, 'titles'>;
 
 /**
  * Members whose ways have the same difference: their number, the difference, and the ways of one of them side by side. Unchanged
- * steps are left out, except next to a difference, until the author asks for all.
+ * steps are omitted, except next to a difference, until the author asks for all.
  */
 function Example({ members, witness: { before, after }, lines, ends, titles }: ExampleProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);

@@ -29,8 +29,8 @@ describe('a media rule on a display', () => {
       { forcedColours: true },
       '(min-width: 1160px) and (min-width: 0px)',
     ],
-  ])('%s', (_title, condition, display, want) => {
-    expect(mediaFor(condition, { ...PLAIN_DISPLAY, ...display })).toBe(want);
+  ])('%s', (_title, condition, display, expected) => {
+    expect(mediaFor(condition, { ...PLAIN_DISPLAY, ...display })).toBe(expected);
   });
 });
 
@@ -46,8 +46,8 @@ describe('a display', () => {
     ],
     [{ width: 5000 }, { ...PLAIN_DISPLAY, width: 1440 }],
     [null, PLAIN_DISPLAY],
-  ])('is read from %j', (json, want) => {
-    expect(readDisplay(json)).toEqual(want);
+  ])('is read from %j', (json, expected) => {
+    expect(readDisplay(json)).toEqual(expected);
   });
 
   it('needs a frame for settings of a whole page, but not for the app', () => {

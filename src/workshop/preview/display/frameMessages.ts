@@ -1,6 +1,6 @@
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
-import type { Leaving } from '../../../runtime/survey/types.ts';
-import type { MadeCall } from '../state/session.ts';
+import type { SurveyExit } from '../../../runtime/survey/types.ts';
+import type { SimulatedCall } from '../state/session.ts';
 import type { World } from '../state/world.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
@@ -19,7 +19,7 @@ export type ToFrame =
   /** The definitions that have changed; all of them after the frame has loaded. */
   | { readonly kind: 'definitions'; readonly changed: Partial<FramedDefinitions> }
   /** Shows another session. */
-  | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly leaving: Leaving | null };
+  | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly leaving: SurveyExit | null };
 
 /** A message from that page. */
 export type FromFrame =
@@ -29,8 +29,8 @@ export type FromFrame =
       readonly kind: 'state';
       readonly generation: number;
       readonly record: SessionRecord | null;
-      readonly leaving: Leaving | null;
-      readonly calls: readonly MadeCall[];
+      readonly leaving: SurveyExit | null;
+      readonly calls: readonly SimulatedCall[];
       readonly path: string;
     };
 

@@ -18,7 +18,7 @@ interface EditorProps {
   readonly isForm?: boolean;
   /** The form. */
   readonly children?: ReactNode;
-  /** What stays in view above the form, below the buttons. */
+  /** Content that stays in view above the form, below the buttons. */
   readonly tools?: ReactNode;
   /** The file to begin with where no place was asked for. */
   readonly file: string;

@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 /** Props of Problems. */
 interface ProblemsProps {
   readonly findings: readonly Finding[];
-  /** What to say of a finding here instead, with the control that corrects it, by its code. */
+  /** Messages that replace a finding's own, each with the control that corrects it, by code. */
   readonly remedies?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -33,7 +33,7 @@ export interface EditorActions {
   readonly buffers: Buffers;
   /** Saves a file, unless a mistake in it keeps the survey from being shown: then asks first. */
   readonly save: (file: string) => Promise<void>;
-  /** Saves every file with unsaved edits, in the same way. @returns what to say of it */
+  /** Saves every file with unsaved edits, in the same way. @returns the notice to show */
   readonly saveAll: () => Promise<Notice | null>;
   readonly format: (file: string) => Promise<void>;
   /** Applies the edits of one field of a form. */

@@ -48,7 +48,7 @@ describe('completion', () => {
     expect(offered(file, marked)).toEqual(expect.arrayContaining([...words]));
   });
 
-  it('leaves out keys that are already there', () => {
+  it('omits keys that are already there', () => {
     expect(offered(STEP, '{ "widget": "choice", | }')).not.toContain('widget');
   });
 });

@@ -244,7 +244,7 @@ function recorded({ locale, spot }: LocalText, english: string, translated: stri
   return { spot: record, value: translated === '' ? undefined : recordOf({ english, translated }) };
 }
 
-/** Returns the edits that add an option with its labels, by locale. An empty label is left out. */
+/** Returns the edits that add an option with its labels, by locale. An empty label is omitted. */
 export function withOption({ id, options }: StepForm, value: string, labels: Readonly<Record<string, string>>): readonly SpotEdit[] {
   if (!options) return [];
   const texts = Object.entries(labels).flatMap(([locale, label]): readonly SpotEdit[] => {

@@ -13,4 +13,4 @@ it.each([
   ['as edited, before they are saved', ON_DISK, { [ADA]: '{ "sex": "male" }' }, { ...SENT, [ADA]: { sex: 'male' } }],
   ['as saved, where an edit has a mistake', ON_DISK, { [ADA]: '{ "sex": ' }, SENT],
   ['without one that was deleted', { [GENERATED_FILE]: '[]' }, {}, { [GENERATED_FILE]: [] }],
-])('takes the members %s', (_title, files, drafts, want) => expect(currentMembers(SENT, files, drafts)).toEqual(want));
+])('takes the members %s', (_title, files, drafts, expected) => expect(currentMembers(SENT, files, drafts)).toEqual(expected));

@@ -16,7 +16,7 @@ export interface ReplayRequest {
   readonly set: QuestionSet;
   readonly members: PreviewDefinitions['members'];
   readonly environments: PreviewDefinitions['environments'];
-  /** The members whose current results to record, and the texts of the members' files; left out to replay only. */
+  /** The members whose current results to record, and the texts of the members' files; omitted to replay only. */
   readonly record?: { readonly names: readonly string[]; readonly texts: SourceFiles };
   /** An answer for the members that stop at its question, and the texts of the members' files. */
   readonly give?: { readonly key: string; readonly typed: string; readonly texts: SourceFiles };

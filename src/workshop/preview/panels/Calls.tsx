@@ -9,7 +9,7 @@ import { callOutcomeName } from './callOutcomeName.ts';
 /** Props of Calls. */
 interface CallsProps {
   readonly source: QuestionSet;
-  /** The world's outcomes of calls; undefined if all are the usual ones. */
+  /** The world's outcomes of calls; undefined if all calls have their default outcome. */
   readonly calls: Json | undefined;
   readonly change: (calls: JsonObject | undefined) => void;
 }

@@ -25,7 +25,7 @@ function rank({ isBlocking, severity }: ShownFinding): number {
 
 /**
  * The mistakes in the definitions: what each is, with buttons to correct it. Its place in the files comes last.
- * @param props of the previewed set, whose steps can be edited in a form; left out if none is previewed
+ * @param props of the previewed set, whose steps can be edited in a form; omitted if none is previewed
  */
 export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'source' | 'texts' | 'jump'>>): JSX.Element {
   const store = useStore();
@@ -82,7 +82,7 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
   );
 }
 
-/** Returns what a definition file holds, in a few words; undefined if the rest says enough. */
+/** Returns what a definition file contains, in a few words; undefined if the rest says enough. */
 function placeWords(file: string): string | undefined {
   const name = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
   const kind = kindOf(file);

@@ -80,8 +80,8 @@ describe('the fields of facts', () => {
     ['one of several types', union([NUMBER, TEXT]), null],
     ['a form', objectOf({ city: TEXT }), null],
     ['a date', DATE_PARTS, 'dateParts'],
-  ])('enter %s as %s', (_title, type, want) => {
-    expect(kindOf(type)).toBe(want);
+  ])('enter %s as %s', (_title, type, expected) => {
+    expect(kindOf(type)).toBe(expected);
   });
 });
 
@@ -105,8 +105,8 @@ describe('a typed fact', () => {
     ['texts', 'TX, CA,', ['TX', 'CA']],
     ['numbers', '1, 2', [1, 2]],
     ['numbers', '1, two', null],
-  ] as const)('as %s, "%s" is read as %j', (kind, text, want) => {
-    expect(readFact(kind, text)).toEqual(want);
+  ] as const)('as %s, "%s" is read as %j', (kind, text, expected) => {
+    expect(readFact(kind, text)).toEqual(expected);
   });
 
   it.each([
@@ -119,8 +119,8 @@ describe('a typed fact', () => {
     ['dateParts', { year: 1950 }, ''],
     ['dateParts', '1950-02-08', '1950-02-08'],
     ['texts', ['TX', 'CA'], 'TX, CA'],
-  ] as const)('as %s, %j is shown as "%s"', (kind, value, want) => {
-    expect(factText(kind, value)).toBe(want);
+  ] as const)('as %s, %j is shown as "%s"', (kind, value, expected) => {
+    expect(factText(kind, value)).toBe(expected);
   });
 });
 
@@ -145,8 +145,8 @@ describe('a fact in a context', () => {
       { profile: { dateOfBirth: { year: 1950, month: 1, day: 1 } } },
     ],
     ['is removed under both names', { profile: { dob: '1980-01-01', age: 1 } }, 'profile.dob', undefined, { profile: { age: 1 } }],
-  ])('%s', (_title, context, name, value, want) => {
-    expect(withFact(context, fieldOf(name), value)).toEqual(want);
+  ])('%s', (_title, context, name, value, expected) => {
+    expect(withFact(context, fieldOf(name), value)).toEqual(expected);
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('a fact in a context', () => {
     [{ profile: { dob: '1980-01-01', dateOfBirth: { year: 1950, month: 1, day: 1 } } }, { year: 1950, month: 1, day: 1 }],
     [{ profile: null }, undefined],
     [{}, undefined],
-  ])('is read from %j as %j', (context, want) => {
-    expect(factIn(context, fieldOf('profile.dob'))).toEqual(want);
+  ])('is read from %j as %j', (context, expected) => {
+    expect(factIn(context, fieldOf('profile.dob'))).toEqual(expected);
   });
 });

@@ -94,7 +94,7 @@ describe('untranslatedIn', () => {
     expect(untranslatedIn([at(3, 'text-draft'), at(6, 'text-stale')], file, text)).toEqual(new Set(['sleep', 'AGE']));
   });
 
-  it('leaves out other findings, and other languages', () => {
+  it('omits other findings, and other languages', () => {
     expect(untranslatedIn([at(3, 'text-length'), { ...at(3, 'text-draft'), file: 'question-sets/texts/es.json' }], file, text)).toEqual(
       new Set(),
     );

@@ -195,7 +195,7 @@ export function filterScreens(screens: readonly ScreenEntry[], filter: ScreenFil
 }
 
 /**
- * Returns the steps and screen-out reasons with a text that a translator still has to write or to look at again.
+ * Returns the steps and screen-out reasons with a text that a translator still has to write or review.
  * @param findings of all files
  * @param file the texts of a language
  * @param text the content of the file

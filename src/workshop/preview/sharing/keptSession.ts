@@ -12,8 +12,8 @@ export interface KeptPreview {
 
 const nameFor = (set: string): string => `preview ${set}`;
 
-/** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Passwords are left out, as in a link. */
-export function keepSession(set: string, { shared, notice, panel }: KeptPreview): void {
+/** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Passwords are omitted, as in a link. */
+export function storeSession(set: string, { shared, notice, panel }: KeptPreview): void {
   try {
     sessionStorage.setItem(nameFor(set), JSON.stringify({ ...shared, notice, panel }));
   } catch {

@@ -5,7 +5,7 @@ import { savedDefinitionsAtom } from './definitions.ts';
 import { draftsAtom, followDrafts, isCheckingAtom } from './drafts.ts';
 
 const NOTHING: Drafted = { edited: null, findings: [], isShown: true };
-/** What the service answers to a check; null while it cannot be reached. */
+/** The service's response to a check; null while it cannot be reached. */
 let check: Promise<Response> | null;
 
 beforeEach(() => {

@@ -31,11 +31,11 @@ const PAINT_MS = 60;
 /** Debounce of the full check in milliseconds, which takes as long again. */
 const CHECK_MS = 250;
 /**
- * How long the findings of drafts stay shown after the last draft is gone, in milliseconds, unless those of the files on disk
+ * Time in milliseconds for which the findings of drafts stay shown after the last draft is gone, unless those of the files on disk
  * arrive first.
  */
 const CHECKED_MS = 3000;
-/** How long the drafted definitions stay shown after the last draft was saved, in milliseconds. */
+/** Time in milliseconds for which the drafted definitions stay shown after the last draft was saved. */
 const LINGER_MS = 300;
 
 /** Shows and checks unsaved edits, as the server reads them. Nothing is written. */

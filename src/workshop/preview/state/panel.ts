@@ -10,7 +10,7 @@ export const editorViewAtom = atom<'form' | 'text'>('form');
 /** The place that the editor was last asked to show. Each request is another object. */
 export const placeAtom = atom<FilePosition | null>(null);
 
-/** How far each panel is scrolled, in pixels by its id, for when it is opened again. */
+/** The scroll position of each panel in pixels, by its id, for when it is reopened. */
 export const scrolledAtom = atom<Readonly<Record<string, number>>>({});
 
 /** Forgets how far the editor is scrolled, because it is about to show another place. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Json } from '../../../runtime/base/json.ts';
 import type { CallSpec, Session, SessionRecord } from '../../../runtime/engine/types.ts';
-import type { Leaving } from '../../../runtime/survey/types.ts';
+import type { SurveyExit } from '../../../runtime/survey/types.ts';
 
 /** The member's session in the preview. */
 export interface PreviewSession {
@@ -13,13 +13,13 @@ export interface PreviewSession {
   /** Earlier records, the latest last; null for a session that had not begun. */
   readonly earlier: readonly (SessionRecord | null)[];
   /** The destination after the survey; null while the survey is shown. */
-  readonly leaving: Leaving | null;
+  readonly leaving: SurveyExit | null;
   /** The calls that the survey has made, with their outcomes. No call leaves the preview. */
-  readonly calls: readonly MadeCall[];
+  readonly calls: readonly SimulatedCall[];
 }
 
 /** A call that the preview has answered itself. */
-export interface MadeCall {
+export interface SimulatedCall {
   readonly spec: CallSpec;
   readonly outcome: string;
 }

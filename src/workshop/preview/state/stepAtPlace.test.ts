@@ -4,7 +4,7 @@ import { reasonAtPlace, stepAtPlace } from './stepAtPlace.ts';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
 
-/** Returns the step at the first place of a text in a file. */
+/** Returns the step at the first occurrence of a marker in a file. */
 function stepAt(file: string, marker: string, text = files[file] ?? ''): string | null {
   const before = text.slice(0, text.indexOf(marker));
   return stepAtPlace({ file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }, text);
@@ -17,8 +17,8 @@ it.each([
   ['a step that a set writes in full', 'question-sets/DPP_SURVEY.json', '"affordingHealthyFood"', 'eatingMovingAffordably'],
   ['a step that a set uses', 'question-sets/DPP_SURVEY.json', '"use": "pregnant"', 'pregnant'],
   ['the sections of a set', 'question-sets/DPP_SURVEY.json', '"sections"', null],
-])('finds the step of a place in %s', (_title, file, words, step) => {
-  expect(stepAt(file, words)).toBe(step);
+])('finds the step of a place in %s', (_title, file, marker, step) => {
+  expect(stepAt(file, marker)).toBe(step);
 });
 
 it.each([
@@ -27,11 +27,11 @@ it.each([
   ['a set', 'question-sets/DPP_SURVEY.json', '"reason": "PREGNANT"', null],
 ])('finds the reason that a text of %s belongs to', (_title, file, marker, reason) => {
   const text = files[file] ?? '';
-  // Behind the key, since a place at the key itself belongs to what is around it.
+  // Just after the key, because a position on the key itself belongs to the enclosing value.
   const before = text.slice(0, text.indexOf(marker) + marker.length);
   expect(reasonAtPlace({ file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }, text)).toBe(reason);
 });
 
-it('finds no step in a file whose JSON has a mistake', () => {
+it('finds no step in a file with invalid JSON', () => {
   expect(stepAt('question-sets/steps/pregnant.json', '"id"', '{ "id": "pregnant", ')).toBeNull();
 });

@@ -27,7 +27,7 @@ export function walkOfWorld(world: World, answers: JsonObject, environments: Rea
 
 /**
  * Returns the world of a member's walk: everything except the answers. Partners of the sandbox get their name, which members' files may
- * leave out, because texts show it.
+ * omit, because texts show it.
  */
 export function worldIn(walk: World): World {
   const world = Object.fromEntries(Object.entries(walk).filter(([key]) => key !== 'answers'));

@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import type { JSX } from 'react';
-import type { Leaving } from '../../../runtime/survey/types.ts';
+import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { shownAtom, withReplaced } from '../state/session.ts';
 import styles from '../preview.module.css';
 
 /** Describes where a member is sent when the survey ends. */
-export function leavingText(leaving: Leaving): string {
+export function leavingText(leaving: SurveyExit): string {
   switch (leaving.to) {
     case 'success':
       return `The member sees the success page${leaving.ending === null ? '' : ` (${leaving.ending})`}, in the program ${leaving.program}.`;
@@ -22,7 +22,7 @@ export function leavingText(leaving: Leaving): string {
 }
 
 /** Replaces the page that a member sees after the survey. */
-export function AfterSurvey({ leaving }: { readonly leaving: Leaving }): JSX.Element {
+export function AfterSurvey({ leaving }: { readonly leaving: SurveyExit }): JSX.Element {
   const setShown = useSetAtom(shownAtom);
   return (
     <main className={styles.left} data-screen="left">

@@ -10,7 +10,7 @@ export interface ConsentChoice {
   readonly name: string;
   readonly help: string;
   readonly isGranted: boolean;
-  /** The reason why the visitor cannot change it; left out if they can. */
+  /** The reason why the visitor cannot change it; omitted if they can. */
   readonly fixedReason?: string;
 }
 
@@ -41,7 +41,7 @@ export interface ConsentBannerProps {
 }
 
 /**
- * Asks which cookies may be used. Accepting and refusing take one press each and look alike. The banner comes before the page in
+ * Asks which cookies may be used. Accepting and refusing take one press each and look the same. The banner comes before the page in
  * the tab order and covers the lower end of the screen. It reserves room there, so that it never covers the focused element.
  */
 export function ConsentBanner({ texts, choices, privacyHref, isReopened = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
@@ -75,7 +75,7 @@ export function ConsentBanner({ texts, choices, privacyHref, isReopened = false,
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={`${id}-title`} data-consent="banner">
       <form className={styles.inner} onSubmit={save}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1}>
             {texts.title}
           </h2>

@@ -9,7 +9,7 @@ describe('describedBy', () => {
     ['an error', error, undefined, { 'aria-invalid': true, 'aria-describedby': 'weight-error' }],
     ['only help', undefined, 'weight-help', { 'aria-describedby': 'weight-help' }],
     ['an error before the help', error, 'weight-help', { 'aria-invalid': true, 'aria-describedby': 'weight-error weight-help' }],
-  ] as const)('returns the attributes for %s', (_, shown, help, want) => {
-    expect(describedBy('weight', shown, help)).toEqual(want);
+  ] as const)('returns the attributes for %s', (_, shown, help, expected) => {
+    expect(describedBy('weight', shown, help)).toEqual(expected);
   });
 });

@@ -14,8 +14,8 @@ describe('cleanNumber', () => {
     ['1e3', null],
     ['abc', null],
     ['', null],
-  ] as const)('reads %j as the whole number %j', (text, want) => {
-    expect(cleanNumber(text, true)).toBe(want);
+  ] as const)('reads %j as the whole number %j', (text, expected) => {
+    expect(cleanNumber(text, true)).toBe(expected);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('cleanNumber', () => {
     ['-5.7', null],
     ['5e1', null],
     ['5.7.1', null],
-  ] as const)('reads %j as the decimal number %j', (text, want) => {
-    expect(cleanNumber(text, false)).toBe(want);
+  ] as const)('reads %j as the decimal number %j', (text, expected) => {
+    expect(cleanNumber(text, false)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ export function StrengthMeter({
           <span key={step} className={index < filledBars ? styles.full : styles.empty} />
         ))}
       </span>
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         {strength !== undefined && (
           <>
             {texts.label}: <strong>{texts[strength]}</strong>

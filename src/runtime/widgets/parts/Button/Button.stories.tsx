@@ -9,7 +9,7 @@ type Story = StoryObj<typeof Button>;
 
 export const Primary: Story = {};
 
-/** The test of the story above. */
+/** Tests the story above. */
 export const Pressed: Story = {
   tags: ['!autodocs'],
   play: async ({ args, canvasElement }) => {

@@ -29,7 +29,7 @@ export function OptionCard(props: {
           onChange={() => onPick(option)}
         />
         <span className={`${styles.mark} ${styles[type]}`}>{type === 'checkbox' && <Tick />}</span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span>{texts.options?.[option] ?? option}</span>
           {help !== undefined && <span className={styles.help}>{help}</span>}
         </span>

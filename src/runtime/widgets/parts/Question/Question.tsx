@@ -27,7 +27,7 @@ export function Question(props: {
       {above}
       <div className={styles.reserved}>
         {use(ReservedSpaceContext)}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 id={HEADING_ID} tabIndex={-1} data-heading="">
             {texts.title}
           </h1>

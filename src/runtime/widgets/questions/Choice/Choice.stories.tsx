@@ -31,7 +31,7 @@ const MOTIVATION = widgetArgs({
 
 export const Empty: Story = { args: SEX };
 
-/** The test of the story above. */
+/** Tests the story above. */
 export const Used: Story = {
   tags: ['!autodocs'],
   args: { ...SEX, onAnswer: fn() },

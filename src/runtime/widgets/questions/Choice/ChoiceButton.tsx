@@ -24,7 +24,7 @@ export function ChoiceButton(props: {
       aria-busy={isBusy || undefined}
       onClick={() => onPress(option)}
     >
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         {help !== undefined && <span className={styles.help}>{help}</span>}
       </span>

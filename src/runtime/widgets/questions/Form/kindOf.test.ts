@@ -26,7 +26,7 @@ it.each([
   expect(kindOf(askedField(field))).toBe(kind);
 });
 
-it('shownFields leaves out the fields inside a phone number or an address', () => {
+it('shownFields omits the fields inside a phone number or an address', () => {
   const fields = [
     askedField({ path: '', type: 'form' }),
     askedField({ path: 'phoneNumber', type: 'form', input: 'phone' }),

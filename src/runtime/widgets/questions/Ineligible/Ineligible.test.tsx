@@ -39,9 +39,9 @@ describe('Ineligible', () => {
     [true, 1],
     [false, 0],
     [undefined, 0],
-  ] as const)('has a return-to-app button only in the app (%s) [WIDGET-11]', (inApp, want) => {
+  ] as const)('has a return-to-app button only in the app (%s) [WIDGET-11]', (inApp, expected) => {
     render(<Ineligible {...screenOut({ facts: { inApp } })} />);
-    expect(document.querySelectorAll('[data-action="return-to-app"]').length).toBe(want);
+    expect(document.querySelectorAll('[data-action="return-to-app"]').length).toBe(expected);
   });
 
   it('offers mental wellness if the screen-out has an offer [SCREEN-28]', async () => {

@@ -6,7 +6,7 @@ import styles from './Ineligible.module.css';
 
 const STEPS = ['showDoctor', 'findDoctor', 'comeBack'] as const;
 
-/** What a member can do after a screen-out, with buttons to print the page and to close it. Renders nothing without its texts. */
+/** The options of a member after a screen-out, with buttons to print the page and to close it. Renders nothing without its texts. */
 export function NextSteps({ texts, inApp }: Pick<WidgetProps, 'texts'> & { readonly inApp: boolean }): JSX.Element | null {
   const [stayedOpen, setStayedOpen] = useState(false);
   const { actions, messages } = texts;

@@ -7,8 +7,8 @@ describe('supportContact', () => {
     ['mailto:care@acme.example', { href: 'mailto:care@acme.example', label: 'care@acme.example' }],
     ['mailto:care@acme.example?subject=Help', { href: 'mailto:care@acme.example?subject=Help', label: 'care@acme.example' }],
     ['tel:+442079460000', { href: 'tel:+442079460000', label: '+442079460000' }],
-  ] as const)('accepts %s [WIDGET-08]', (link, want) => {
-    expect(supportContact(link)).toEqual(want);
+  ] as const)('accepts %s [WIDGET-08]', (link, expected) => {
+    expect(supportContact(link)).toEqual(expected);
   });
 
   it.each(['tel:+18005550199', 'tel:18005550199', 'tel:8005550199', 'tel:+1-800-555-0199', 'tel:(800)555.0199'])(

@@ -40,10 +40,10 @@ describe('NumberQuestion', () => {
     ['-', '-150', '150'],
     ['letters', 'a1b5c0', '150'],
     ['+', '+150', '150'],
-  ] as const)('blocks %s [VAL-45]', async (_, typed, want) => {
+  ] as const)('blocks %s [VAL-45]', async (_, typed, expected) => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.type(input(), typed);
-    expect(input().value).toBe(want);
+    expect(input().value).toBe(expected);
   });
 
   it('blocks e and - in a decimal number too [VAL-45]', async () => {
@@ -73,11 +73,11 @@ describe('NumberQuestion', () => {
     ['a negative number', '-150', ''],
     ['an exponent', '1e3', ''],
     ['a fraction', '150.5', ''],
-  ] as const)('handles a paste of %s', async (_, text, want) => {
+  ] as const)('handles a paste of %s', async (_, text, expected) => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.click(input());
     await userEvent.paste(text);
-    expect(input().value).toBe(want);
+    expect(input().value).toBe(expected);
   });
 
   it.each(['150.5', 'heavy', '-150', '1e3'])('reports that a paste of %s was rejected, until the next valid input', async (text) => {

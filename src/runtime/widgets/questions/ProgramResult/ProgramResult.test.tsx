@@ -88,8 +88,8 @@ describe('ProgramResult', () => {
   it.each([
     ['US units', { units: 'us', locale: 'en' }, ['190 lb', '152 lb', '2.2 pounds per week', 'June 4, 2027']],
     ['metric units', { units: 'metric', locale: 'de' }, ['86 kg', '69 kg', '1 Kilogramm pro Woche', '4. Juni 2027']],
-  ] as const)('shows the goal, its date and pace in %s', (_, facts, want) => {
-    expect(shownGoal(facts)).toEqual(want);
+  ] as const)('shows the goal, its date and pace in %s', (_, facts, expected) => {
+    expect(shownGoal(facts)).toEqual(expected);
   });
 
   it('shows no goal if there is no plan or no weight to lose', () => {

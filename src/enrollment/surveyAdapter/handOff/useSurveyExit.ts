@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Leaving } from '../../../runtime/survey/types.ts';
+import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from './appAddress.ts';
 import { withParameter } from '../../visit/withParameter.ts';
@@ -15,21 +15,21 @@ import { notesAtom } from './visitNotes.ts';
  * Returns a function that leaves a survey for the page or address that its end names.
  * @param ownLeave returns true when the survey handles its own exit.
  */
-export function useLeaving(isInSurvey: boolean, ownLeave?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
+export function useSurveyExit(isInSurvey: boolean, ownLeave?: (leaving: SurveyExit) => boolean): (leaving: SurveyExit) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
   const store = useStore();
   const { cookies, analytics } = useServices();
 
-  const succeed = ({ ending }: Extract<Leaving, { readonly to: 'success' }>): void => {
+  const succeed = ({ ending }: Extract<SurveyExit, { readonly to: 'success' }>): void => {
     const { upid } = store.get(visitAtom);
     if (upid !== null) cookies.write('lastEnrolledUpid', upid);
     const state: SuccessState = { intakeUserId: store.get(notesAtom).account?.intakeUserId ?? null };
     void navigate(`/success${withParameter(search, 'type', ending)}`, { replace: true, state });
   };
 
-  const goToPlace = ({ place, result }: Extract<Leaving, { readonly to: 'place' }>): void => {
+  const goToPlace = ({ place, result }: Extract<SurveyExit, { readonly to: 'place' }>): void => {
     const { upid, reason } = result;
     switch (place) {
       case 'matchedPartner':
@@ -56,7 +56,7 @@ export function useLeaving(isInSurvey: boolean, ownLeave?: (leaving: Leaving) =>
     return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).account === null;
   };
 
-  const leave = (leaving: Leaving): void => {
+  const leave = (leaving: SurveyExit): void => {
     if (ownLeave?.(leaving)) return;
     switch (leaving.to) {
       case 'success':
@@ -76,5 +76,5 @@ export function useLeaving(isInSurvey: boolean, ownLeave?: (leaving: Leaving) =>
   useLayoutEffect(() => {
     latest.current = leave;
   });
-  return useCallback((leaving: Leaving) => latest.current(leaving), []);
+  return useCallback((leaving: SurveyExit) => latest.current(leaving), []);
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a member operates the page: by mouse, by touch or by keyboard only. */
-export interface Hand {
+/** The means by which a member operates the page: mouse, touch or keyboard only. */
+export interface InputMethod {
   readonly press: (control: Locator) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;
   /** Picks an option of a native select. */
@@ -12,8 +12,8 @@ export interface Hand {
   readonly slide: (slider: Locator, value: number) => Promise<void>;
 }
 
-/** How long a hand retries a control that is missing or covered. */
-const PATIENCE_MS = 15_000;
+/** Timeout for a control that is missing or covered. */
+const CONTROL_TIMEOUT_MS = 15_000;
 
 async function slideByKeys(slider: Locator, value: number): Promise<void> {
   await slider.press('Home');
@@ -22,10 +22,10 @@ async function slideByKeys(slider: Locator, value: number): Promise<void> {
   if (value === 0) await slider.press('ArrowRight').then(() => slider.press('ArrowLeft'));
 }
 
-/** A hand with a mouse. */
-export function mouse(): Hand {
+/** A mouse, and a keyboard for text. */
+export function mouse(): InputMethod {
   return {
-    press: (control) => control.click({ timeout: PATIENCE_MS }),
+    press: (control) => control.click({ timeout: CONTROL_TIMEOUT_MS }),
     type: (field, text) => field.fill(text),
     pick: async (select, value) => void (await select.selectOption(value)),
     check: (box) => box.check(),
@@ -37,16 +37,16 @@ export function mouse(): Hand {
 const DOUBLE_TAP_MS = 300;
 
 /** A finger. Requires a browser context with touch. */
-export function touch(): Hand {
+export function touch(): InputMethod {
   // A finger takes longer to scroll than to double-tap. The page drops the second tap if another control has moved to that spot.
   const tap = async (control: Locator): Promise<void> => {
     const scrolled = (): Promise<number> => control.page().evaluate(() => scrollY);
     const before = await scrolled();
-    await control.scrollIntoViewIfNeeded({ timeout: PATIENCE_MS });
+    await control.scrollIntoViewIfNeeded({ timeout: CONTROL_TIMEOUT_MS });
     const from = await control.page().evaluate(() => performance.now());
     if ((await scrolled()) !== before)
       await control.page().waitForFunction(([start, wait]) => performance.now() - start > wait, [from, DOUBLE_TAP_MS] as const);
-    await control.tap({ timeout: PATIENCE_MS });
+    await control.tap({ timeout: CONTROL_TIMEOUT_MS });
   };
   return {
     ...mouse(),
@@ -65,7 +65,7 @@ export function touch(): Hand {
 const MAX_TABS = 120;
 
 /** The keyboard only: Tab to move the focus, Enter and Space to press, arrow keys for radios, selects and sliders. */
-export function keyboard(page: Page): Hand {
+export function keyboard(page: Page): InputMethod {
   const isFocused = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
 
   const tabTo = async (control: Locator): Promise<void> => {
@@ -89,9 +89,9 @@ export function keyboard(page: Page): Hand {
     },
     pick: async (select, value) => {
       await tabTo(select);
-      const label = await select.evaluate((element, wanted) => {
+      const label = await select.evaluate((element, expected) => {
         const options = element instanceof HTMLSelectElement ? [...element.options] : [];
-        return options.find((option) => option.value === wanted)?.label ?? '';
+        return options.find((option) => option.value === expected)?.label ?? '';
       }, value);
       await page.keyboard.type(label);
       await expect(select).toHaveValue(value);

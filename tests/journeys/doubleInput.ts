@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { mouse, type Hand } from './hand.ts';
+import { mouse, type InputMethod } from './inputMethod.ts';
 
-/** A hand that presses everything twice, using the browser's own input events. */
-export interface DoubleHand extends Hand {
+/** An input method that presses everything twice, using the browser's own input events. */
+export interface DoubleInput extends InputMethod {
   /** Presses the last spot once more: the second click of a double click that lands after the screen has changed. */
   readonly pressLate: () => Promise<void>;
   /** The longest time between the two taps of a double tap so far, in milliseconds. A mouse counts clicks instead: 0. */
@@ -34,7 +34,7 @@ export async function clickAt(page: Page, { x, y }: Spot, clickCount: number): P
  * changed.
  * @param gap milliseconds between the two clicks; 0 is as fast as the browser accepts them.
  */
-export function doubleMouse(page: Page, gap = 0): DoubleHand {
+export function doubleMouse(page: Page, gap = 0): DoubleInput {
   let lastSpot: Spot | null = null;
   const click = (spot: Spot, clickCount: number): Promise<void> => clickAt(page, spot, clickCount);
   const pressLate = async (): Promise<void> => {
@@ -57,10 +57,10 @@ export function doubleMouse(page: Page, gap = 0): DoubleHand {
 const FINGER_DRIFT = 15;
 
 /** A second tap later than this is a new tap: a shown screen ignores the spot of the last tap for this long. */
-export const LATEST_SECOND_TAP_MS = 400;
+export const MAX_SECOND_TAP_MS = 400;
 
 /** A finger that double-taps everything. Before each press it waits until the page accepts taps at that spot again. */
-export function doubleTouch(page: Page, gap = 0): DoubleHand {
+export function doubleTouch(page: Page, gap = 0): DoubleInput {
   let longest = 0;
   return {
     ...mouse(),

@@ -6,9 +6,9 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 const MemberSurveyPage = lazy(async () => ({ default: (await import('../rarePages.ts')).MemberSurveyPage }));
 
 /**
- * The page of every address outside the routes: a member survey at the route that its set declares, otherwise the not-found page.
+ * The page for every address outside the routes: a member survey at the route that its set declares, otherwise the not-found page.
  */
-export function OtherPage(): JSX.Element {
+export function FallbackPage(): JSX.Element {
   const { pathname } = useLocation();
   const route = `/${pathname.split('/')[1] ?? ''}`;
   const survey = Object.hasOwn(surveys, route) ? surveys[route] : undefined;

@@ -4,29 +4,29 @@ import { ScreenFrame } from '../../src/workshop/preview/screens/ScreenFrame.tsx'
 import { PageScreen } from '../pages/PageScreen.tsx';
 import { completeOf } from '../pages/pages.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
-import type { DrawnScreen, MadeStory } from './catalogue.ts';
+import type { StoryScreen, GeneratedStory } from './catalogue.ts';
 import styles from './sheet.module.css';
 import { SurveyScreen } from './SurveyScreen.tsx';
-import { drawableSet } from './surveyScreens.ts';
+import { loadRenderableSet } from './surveyScreens.ts';
 
 /** Loads what a screen needs, and returns a function that renders it. */
-export async function loadScreen(screen: DrawnScreen, { locale, partner }: Displayed, testTiming: boolean): Promise<() => JSX.Element> {
+export async function loadScreen(screen: StoryScreen, { locale, partner }: Displayed, testTiming: boolean): Promise<() => JSX.Element> {
   if (screen.kind === 'page') {
     const { page } = screen;
-    const finished = page.finished ? (await drawableSet(page.finished.set)).finish(page.finished.member) : null;
+    const finished = page.finished ? (await loadRenderableSet(page.finished.set)).finish(page.finished.member) : null;
     // A page keeps its state, so a change of partner or language mounts a new one.
     return () => (
       <PageScreen key={`${page.name} ${partner} ${locale}`} page={page} finished={finished} partner={partner} testTiming={testTiming} />
     );
   }
   const { set: name, key } = screen;
-  const set = await drawableSet(name);
+  const set = await loadRenderableSet(name);
   const texts = await set.textsIn(locale);
   return () => <SurveyScreen key={`${key} ${locale}`} set={set} screenKey={key} texts={texts} locale={locale} partner={partner} />;
 }
 
 /** Creates the story of a screen. */
-export function drawnStory({ name, screen }: MadeStory): StoryObj {
+export function screenStory({ name, screen }: GeneratedStory): StoryObj {
   return {
     name,
     // A story about a partner uses that partner's theme, regardless of the toolbar.
@@ -45,12 +45,12 @@ export function drawnStory({ name, screen }: MadeStory): StoryObj {
 }
 
 /** True if waiting phases are shortened: nobody should have to wait for a screen unless the story is about the wait. */
-export function isQuick(screen: DrawnScreen): boolean {
+export function isQuick(screen: StoryScreen): boolean {
   return screen.kind === 'page' && screen.page.isPhase !== true;
 }
 
 /** Returns the selector of an element that is present once a screen is complete. `npm run shots` waits for it. */
-export function completeSelector(screen: DrawnScreen): string {
+export function completeSelector(screen: StoryScreen): string {
   if (screen.kind === 'page') return completeOf(screen.page);
   return screen.confirms ? 'dialog[open]' : 'main h1';
 }
@@ -59,7 +59,7 @@ const PHONE = { width: 390, height: 760, scale: 0.62 };
 const DESKTOP = { width: 1280, height: 800, scale: 0.4 };
 
 /** Creates the story that shows all screens of a group side by side. */
-export function drawnSheet(stories: readonly MadeStory[]): StoryObj {
+export function screenSheet(stories: readonly GeneratedStory[]): StoryObj {
   return {
     name: 'All on one sheet',
     loaders: [

@@ -3,6 +3,7 @@ import members from 'virtual:example-members';
 import sets from 'virtual:question-sets';
 import parts from 'virtual:survey-texts';
 import { EMPTY_ENVIRONMENT } from '../../src/runtime/definitions/emptyEnvironment.ts';
+import { wholeWalks } from '../../src/runtime/definitions/members.ts';
 import type { Environment, SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';
@@ -10,7 +11,7 @@ import { walk } from '../../src/runtime/engine/walk.ts';
 import { widgetNeeded } from '../../src/runtime/survey/answers/widgets.ts';
 import { chooseLocale } from '../../src/runtime/texts/locale.ts';
 import { loadSurveyTexts, type TextLoaders } from '../../src/runtime/texts/surveyTexts.ts';
-import { isTypical, walkInFile } from '../../src/workshop/preview/state/jump.ts';
+import { isTypical } from '../../src/workshop/preview/state/jump.ts';
 import { startingWorld, walkOfWorld } from '../../src/workshop/preview/state/world.ts';
 import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
@@ -46,11 +47,10 @@ export async function loadRenderableSet(name: string): Promise<RenderableSet> {
   const preparing = (async (): Promise<RenderableSet> => {
     const world = walkOfWorld(startingWorld(source, TODAY), {}, ENVIRONMENTS);
     if (typeof world === 'string') throw new Error(world);
-    const walks = Object.entries(members).flatMap(([file, json]) => {
-      const memberInput = walkInFile(json);
-      if (memberInput?.['questionSet'] !== name) return [];
+    const walks = [...wholeWalks(members)].flatMap(([file, memberInput]) => {
+      if (memberInput['questionSet'] !== name) return [];
       const input = readWalkInput(memberInput, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
-      return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
+      return input.ok ? [[file, input.value, isTypical(members[file] ?? null)] as const] : [];
     });
     const set = compileSet(source, EAGER_HOOKS);
     const find = sessionFinder({ set, walk: world, members: walks });

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 import { readWalkInput, type WalkInput } from '../../src/workshop/walk/walkInput.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { readMembers } from '../../src/runtime/definitions/members.ts';
+import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { library } from '../../src/runtime/rules/library.ts';
 import { startSession, stepAt } from '../../src/runtime/engine/session.ts';
@@ -13,12 +13,11 @@ import { copyOf } from '../../src/runtime/engine/way.ts';
 import { EMPTY_CONTEXT, setOf } from '../../src/runtime/engine/testSupport.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 
-const FOLDER = 'question-sets/members';
 const sets = new Map(
   ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'].map((name) => [name, loadQuestionSet(name)] as const),
 );
 const compiled = new Map([...sets].map(([name, set]) => [name, compileSet(set, allHooks)] as const));
-const members = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+const members = readMembers(readSources(readDefinitionFiles(process.cwd(), ['member']))).map(({ name, walk }) => [name, walk] as const);
 
 function allDerived({ derived }: CompiledSet, way: Way): object {
   return Object.fromEntries(Object.entries(derived).map(([name, read]) => [name, read(way)]));
@@ -30,9 +29,8 @@ function forgetful(way: Way): Way {
 }
 
 describe('a cached derived value', () => {
-  it.each(members)('equals the uncached one after each step of %s', (file) => {
-    const json: Json = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
-    const input = readWalkInput((isJsonObject(json) && json['walk']) || null, '2026-03-02', (name) => loadEnvironment(name));
+  it.each(members)('equals the uncached one after each step of %s', (_name, walk) => {
+    const input = readWalkInput(walk, '2026-03-02', (name) => loadEnvironment(name));
     if (!input.ok) throw new Error(input.error);
     const set = compiled.get(input.value.questionSet);
     if (!set) throw new Error(`there is no set ${input.value.questionSet}`);

@@ -1,10 +1,11 @@
 import checks from 'virtual:call-checks';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
 import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { readMembers } from '../../src/runtime/definitions/members.ts';
+import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { runCompletion } from '../../src/runtime/engine/completion.ts';
 import type { CallOutcome, CallSpec, CompiledSet, Context, Session } from '../../src/runtime/engine/types.ts';
@@ -15,7 +16,6 @@ import { readDocuments } from '../../src/server/http/documents.ts';
 import { inputErrors, makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
 
-const FOLDER = 'question-sets/members';
 const documents = readDocuments(isOperation);
 const validation = makeValidation(documents);
 const sets = new Map<string, CompiledSet>(
@@ -41,14 +41,9 @@ const ANSWERS: Readonly<Record<string, CallOutcome>> = {
   migrateToB2B: { outcome: 'OK', result: { accessCode: 'ABCDEFGHJKMNPQRS' } },
 };
 
-function readMember(file: string): Json {
-  const json: Json = JSON.parse(readFileSync(file, 'utf8'));
-  return isJsonObject(json) ? (json['walk'] ?? null) : null;
-}
-
 /** Returns the session of a member who finishes a set; null for one who does not. */
-function finishedSession(file: string): Session | null {
-  const input = readWalkInput(readMember(file), '2026-03-02', (name) => loadEnvironment(name));
+function finishedSession(json: Json): Session | null {
+  const input = readWalkInput(json, '2026-03-02', (name) => loadEnvironment(name));
   if (!input.ok) return null;
   const set = sets.get(input.value.questionSet);
   const { context } = input.value;
@@ -94,12 +89,10 @@ function wrongIn(call: CallSpec): Json {
   return isInput(asInput(call)) ? null : (inputErrors(isInput.errors)['errors'] ?? 'wrong');
 }
 
-const finished = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => {
-    const session = finishedSession(`${FOLDER}/${file}`);
-    return session ? [[file, session] as const] : [];
-  });
+const finished = readMembers(readSources(readDefinitionFiles(process.cwd(), ['member']))).flatMap(({ name, walk: json }) => {
+  const session = finishedSession(json);
+  return session ? [[name, session] as const] : [];
+});
 
 describe('every call at the end of a survey matches openapi/', () => {
   it('for members of all four surveys', () =>
@@ -111,7 +104,7 @@ describe('every call at the end of a survey matches openapi/', () => {
     expect(new Set(unchecked.map(({ operation }) => operation))).toEqual(new Set());
   });
 
-  it.each(finished)('%s', async (_file, session) => {
+  it.each(finished)('%s', async (_name, session) => {
     const calls = await callsOf(session);
     expect(calls.map((call) => ({ operation: call.operation, wrong: wrongIn(call) }))).toEqual(
       calls.map(({ operation }) => ({ operation, wrong: null })),

@@ -5,6 +5,7 @@ import { formatFinding } from '../../src/runtime/definitions/finding.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import { AGAINST_CONTRACTS } from './planted/contracts.ts';
 import { FOLLOWED } from './planted/followed.ts';
+import { IN_LIKE_MEMBERS } from './planted/likeMembers.ts';
 import { SILENT } from './planted/silent.ts';
 import { IN_STRUCTURE } from './planted/structure.ts';
 import { IN_WORDS } from './planted/others.ts';
@@ -61,6 +62,6 @@ it('finds nothing in the current sets', () => {
 });
 
 describe('reports one mistake once, on its line', () => {
-  const all = [...FOLLOWED, ...AGAINST_CONTRACTS, ...IN_STRUCTURE, ...IN_WORDS, ...SILENT];
+  const all = [...FOLLOWED, ...AGAINST_CONTRACTS, ...IN_STRUCTURE, ...IN_WORDS, ...IN_LIKE_MEMBERS, ...SILENT];
   it.each(all.map((planted) => [planted.title, planted] as const))('%s', (_title, planted) => tells(planted));
 });

@@ -1,5 +1,7 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../base/json.ts';
-import { nameOf, type Place, type Sources } from './sources.ts';
+import { kindOf, nameOf, type Place, type Sources } from './sources.ts';
+import { textsOf, wayChangeIn, wholeWay } from './wayChange.ts';
+import { likeIn, resolvedWalk } from './wholeWalk.ts';
 
 /** An example member. A hand-written one is a file; a generated one is an entry in the file of its set. */
 export interface ExampleMember extends Place {
@@ -8,32 +10,79 @@ export interface ExampleMember extends Place {
   readonly description: string;
   /** Who reviewed a generated member, and when; null if nobody did. */
   readonly reviewed: string | null;
+  /** The hand-written member that it is like; null for a member that is written in full, or that is like no such member. */
+  readonly base: ExampleMember | null;
+  /** The walk and the expectation in its file. */
+  readonly written: { readonly walk: JsonObject; readonly expect: JsonObject };
+  /** The whole walk. */
   readonly walk: JsonObject;
+  /** The expectation with the whole way. A generated member's is relative to the result of its base. */
   readonly expect: JsonObject;
 }
 
-function memberOf(place: Place, name: string, generated: boolean, value: Json | undefined): ExampleMember {
+/** Returns an expectation with the whole way. Without a `visited` of its own, it has the way of its base with the changes. */
+function wholeExpectation({ way, ...expect }: JsonObject, base: ExampleMember | null): JsonObject {
+  const baseWay = base?.expect['visited'];
+  if (baseWay === undefined || expect['visited'] !== undefined) return expect;
+  return { ...expect, visited: wholeWay(textsOf(baseWay), wayChangeIn(way), expect['at']) };
+}
+
+function memberOf(
+  place: Place,
+  name: string,
+  generated: boolean,
+  value: Json | undefined,
+  bases: ReadonlyMap<string, ExampleMember>,
+): ExampleMember {
   const { description, reviewed } = isJsonObject(value) ? value : {};
+  const written = { walk: objectAt(value, 'walk'), expect: objectAt(value, 'expect') };
+  const base = bases.get(likeIn(written.walk)?.like ?? '') ?? null;
   return {
     ...place,
     name,
     generated,
     description: typeof description === 'string' ? description : '',
     reviewed: typeof reviewed === 'string' ? reviewed : null,
-    walk: objectAt(value, 'walk'),
-    expect: objectAt(value, 'expect'),
+    base,
+    written,
+    walk: resolvedWalk(written.walk, () => base && base.walk) ?? written.walk,
+    expect: generated ? written.expect : wholeExpectation(written.expect, base),
   };
 }
 
-/** Returns the example members of the definitions, hand-written ones first. Leaves out files that are not valid JSON. */
+function byName(members: readonly ExampleMember[]): ReadonlyMap<string, ExampleMember> {
+  return new Map(members.map((member) => [member.name, member]));
+}
+
+/**
+ * Returns the example members of the definitions, hand-written ones first. Leaves out files that are not valid JSON. A hand-written
+ * member can be like one that is written in full, and a generated one like any hand-written one.
+ */
 export function readMembers({ files, broken }: Pick<Sources, 'files' | 'broken'>): readonly ExampleMember[] {
   const readableDocuments = (kind: 'member' | 'generatedMembers') => [...files[kind].values()].filter(({ file }) => !broken.has(file));
+  const documents = readableDocuments('member');
+  const read = (document: (typeof documents)[number], bases: ReadonlyMap<string, ExampleMember>) =>
+    memberOf({ document, path: [] }, nameOf(document.file), false, document.value, bases);
+  const isWhole = (document: (typeof documents)[number]): boolean => !likeIn(objectAt(document.value, 'walk'));
+  const whole = byName(documents.filter(isWhole).map((document) => read(document, new Map())));
+  const byHand = documents.map((document) => whole.get(nameOf(document.file)) ?? read(document, whole));
+  const bases = byName(byHand);
   return [
-    ...readableDocuments('member').map((document) => memberOf({ document, path: [] }, nameOf(document.file), false, document.value)),
+    ...byHand,
     ...readableDocuments('generatedMembers').flatMap((document) =>
       Object.entries(objectAt(document.value, 'members')).map(([name, value]) =>
-        memberOf({ document, path: ['members', name] }, name, true, value),
+        memberOf({ document, path: ['members', name] }, name, true, value, bases),
       ),
     ),
   ];
+}
+
+/** Returns the whole walks of hand-written members, by file. @param files JSON by file; other files are left out */
+export function wholeWalks(files: Readonly<Record<string, Json>>): ReadonlyMap<string, JsonObject> {
+  const written = Object.entries(files).flatMap(([file, json]) =>
+    kindOf(file) === 'member' && isJsonObject(json) && isJsonObject(json['walk']) ? [[file, json['walk']] as const] : [],
+  );
+  const whole = new Map(written.flatMap(([file, walk]) => (likeIn(walk) ? [] : [[nameOf(file), walk] as const])));
+  const resolved = written.map(([file, walk]) => [file, resolvedWalk(walk, (name) => whole.get(name) ?? null)] as const);
+  return new Map(resolved.flatMap(([file, walk]) => (walk ? [[file, walk] as const] : [])));
 }

@@ -36,7 +36,7 @@ describe('the expectation of a generated member', () => {
 
   it('is complete when there is no member to compare with', () => {
     expect(deltaOf({}, like, like.answers)).toMatchObject({
-      way: { added: ['sex', 'menopause', 'end'] },
+      visited: ['sex', 'menopause', 'end'],
       computed: { bmi: 30, age: 45 },
       calls: ['saveTriage'],
     });

@@ -1,4 +1,5 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { textsOf, writtenWay } from '../../runtime/definitions/wayChange.ts';
 import type { Observation } from '../mutate/types.ts';
 
 function objectOf(value: Json | undefined): JsonObject {
@@ -27,11 +28,6 @@ function keptOtherwise(answers: Json | undefined, typed: JsonObject): JsonObject
   return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !isSameJson(value ?? null, typed[key] ?? null)));
 }
 
-function wayOf(like: Json | undefined, candidate: Json | undefined): JsonObject {
-  const [before, after] = [listOf(like), listOf(candidate)];
-  return { added: after.filter((step) => !before.includes(step)), gone: before.filter((step) => !after.includes(step)) };
-}
-
 /** Returns an object without its empty entries. */
 function withoutEmpty(object: JsonObject): JsonObject {
   const isEmpty = (value: Json | undefined): boolean =>
@@ -57,7 +53,7 @@ export function deltaOf(like: Observation, observation: Observation, typed: Json
       missing,
       errors,
       confirmed: isSameJson(like['confirmed'], observation['confirmed']) ? [] : observation['confirmed'],
-      way: withoutEmpty(wayOf(like['visited'], observation['visited'])),
+      ...writtenWay(textsOf(like['visited']), textsOf(observation['visited']), at),
       computed: differing(like['computed'], observation['computed']),
       variants: outcome === 'invalid' ? {} : differing(like['variants'], observation['variants']),
       asked: differing(like['asked'], observation['asked']),

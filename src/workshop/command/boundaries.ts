@@ -52,7 +52,10 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     keep: ({ description }) => io.print(description),
   });
   const before = new Map(
-    loaded.made.map(({ member, candidate }): [string, Entry] => [member.name, { set: candidate.base.set, json: entryOf(member) }]),
+    loaded.made.map(({ member, candidate }): [string, Entry] => [
+      member.name,
+      { set: candidate.base.set, json: entryOf({ ...member, ...member.written }) },
+    ]),
   );
   const entries = new Map(
     generated.map(({ name, description, candidate, expect }): [string, Entry] => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MemberRun } from '../exampleMembers/memberRuns.ts';
-import { recordedText } from '../exampleMembers/recordedText.ts';
+import { recordedTexts } from '../exampleMembers/recordedText.ts';
 
 /** Rewrites the file of a member. */
 export function editMember(root: string, file: string, edit: (text: string) => string): void {
@@ -9,7 +9,9 @@ export function editMember(root: string, file: string, edit: (text: string) => s
   writeFileSync(path, edit(readFileSync(path, 'utf8')));
 }
 
-/** Records a member's result as its expectation. @param keepsReview see recordedText */
-export function recordMember(root: string, run: MemberRun, keepsReview: boolean): void {
-  editMember(root, run.member.document.file, (text) => recordedText(text, run, keepsReview));
+/** Records the results of some members as their expectations. @param keepsReview see recordedTexts */
+export function recordMembers(root: string, runs: readonly MemberRun[], recorded: readonly MemberRun[], keepsReview: boolean): void {
+  const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const texts = recordedTexts({ runs, isRecorded: (run) => recorded.includes(run), keepsReview, textOf });
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(root, file), text);
 }

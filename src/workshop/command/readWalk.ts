@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
+import { likeIn, resolvedWalk } from '../../runtime/definitions/wholeWalk.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
-import { wholeWalk } from '../boundaryMembers/merged.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 type ReadWalk = { readonly json: Json } | { readonly problem: string };
@@ -11,7 +12,7 @@ const GENERATED = /^(.+\.json)#(.+)$/;
 
 /**
  * Reads the walk given to a command: a JSON file with a walk, a list of walks or a hand-written member, or `FILE#NAME` for a
- * generated member.
+ * generated member. The base of a member that is like another is in the same folder.
  * @returns an object with a one-line `problem` if it cannot be read
  */
 export function readWalk(input: string): ReadWalk {
@@ -21,26 +22,50 @@ export function readWalk(input: string): ReadWalk {
   if ('problem' in read) return read;
   if (isJsonObject(read.json) && isJsonObject(read.json['members']))
     return { problem: `${input} contains several members; name one of them: ${input}#NAME` };
-  return { json: Array.isArray(read.json) ? read.json.map(walkIn) : walkIn(read.json) };
+  const folder = input === '-' ? dirname(GENERATED_MEMBERS) : dirname(input);
+  if (!Array.isArray(read.json)) return wholeOf(read.json, input, folder);
+  const walks: Json[] = [];
+  for (const [index, json] of read.json.entries()) {
+    const whole = wholeOf(json, `walk ${index + 1} of ${input}`, folder);
+    if ('problem' in whole) return whole;
+    walks.push(whole.json);
+  }
+  return { json: walks };
 }
 
-/** Returns the walk of a hand-written member. Any other JSON is a walk itself. */
+/** Returns the walk of a member, as in its file. Any other JSON is a walk itself. */
 function walkIn(json: Json): Json {
   return isJsonObject(json) && isJsonObject(json['walk']) ? json['walk'] : json;
+}
+
+/**
+ * Returns the whole walk of a member or of any other JSON.
+ * @param what the member, for the description of a problem
+ * @param folder the folder of the hand-written members
+ * @param isGenerated true for a generated member, whose base can itself be like another
+ */
+function wholeOf(json: Json, what: string, folder: string, isGenerated = false): ReadWalk {
+  const walk = walkIn(json);
+  const derived = isJsonObject(walk) ? likeIn(walk) : null;
+  if (!isJsonObject(walk) || !derived) return { json: walk };
+  const file = join(folder, `${derived.like}.json`);
+  const read = readJsonFile(file);
+  if ('problem' in read) return { problem: `${what} is like ${derived.like}: ${read.problem}` };
+  const base = walkIn(read.json);
+  if (!isJsonObject(base)) return { problem: `${what} is like ${derived.like}, which is not a member` };
+  if (likeIn(base) && !isGenerated) return { problem: `${what} is like ${derived.like}, which is itself like another member` };
+  const whole = wholeOf(base, derived.like, folder);
+  if ('problem' in whole) return whole;
+  const { json: baseWalk } = whole;
+  return { json: resolvedWalk(walk, () => (isJsonObject(baseWalk) ? baseWalk : null)) };
 }
 
 function generatedWalk(file: string, name: string): ReadWalk {
   const read = readJsonFile(file);
   if ('problem' in read) return read;
-  const members = isJsonObject(read.json) && isJsonObject(read.json['members']) ? read.json['members'] : {};
-  const walk = walkIn(members[name] ?? null);
-  if (!isJsonObject(walk)) return { problem: `${file} has no member "${name}". ${suggest(name, Object.keys(members))}` };
-  const { like, ...change } = walk;
+  const members: JsonObject = isJsonObject(read.json) && isJsonObject(read.json['members']) ? read.json['members'] : {};
+  const member = members[name];
+  if (!isJsonObject(member)) return { problem: `${file} has no member "${name}". ${suggest(name, Object.keys(members))}` };
   // Generated members are in a subfolder of their bases' folder.
-  const base = readJsonFile(join(dirname(dirname(file)), `${String(like)}.json`));
-  if ('problem' in base) return { problem: `${name} is based on ${String(like)}: ${base.problem}` };
-  const whole = walkIn(base.json);
-  return isJsonObject(whole)
-    ? { json: wholeWalk(whole, change) }
-    : { problem: `${name} is based on ${String(like)}, which is not a member` };
+  return wholeOf(member, name, dirname(dirname(file)), true);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../check/check.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
-import { folderOf, SMALL } from '../../runtime/definitions/testSupport.ts';
+import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
 import { runNew } from './new.ts';
 import { vocabulary } from './product.ts';
 import { runRename } from './rename.ts';
@@ -71,6 +71,20 @@ describe('survey rename', () => {
     expect(JSON.parse(read('question-sets/steps/gender2.json'))).toMatchObject({ id: 'gender2', answerKey: 'sex' });
     expect(JSON.parse(read(MEMBER))).toMatchObject({ walk: { answers: { sex: 'female' } }, expect: { visited: ['gender2', 'end'] } });
     expect(Object.keys(JSON.parse(read('question-sets/translation-records/de.json')))).toEqual(['steps.gender2.options.female']);
+  });
+
+  it('renames a step in the ways of members that are like another', async () => {
+    writeInto(root, SET, SMALL[SET] ?? '');
+    const man = 'question-sets/members/man.json';
+    const walk = { like: 'woman', answers: { sex: 'male' } };
+    writeInto(root, man, JSON.stringify({ description: 'A man.', walk, expect: { at: 'sex', way: { gone: ['end'] } } }));
+    const other = 'question-sets/members/other.json';
+    const way = { added: { sex: ['end'] }, gone: ['end'] };
+    writeInto(root, other, JSON.stringify({ description: 'A woman.', walk: { like: 'woman' }, expect: { way } }));
+    expect(await rename('step', 'DPP_SURVEY.end', 'finish', '--write')).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(read(MEMBER)).expect.visited).toEqual(['sex', 'finish']);
+    expect(JSON.parse(read(man)).expect.way).toEqual({ gone: ['finish'] });
+    expect(JSON.parse(read(other)).expect.way).toEqual({ added: { sex: ['finish'] }, gone: ['finish'] });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { FROM_CODE, namedInCode, type NamedLine } from '../refactor/namedInCode.
 import { renameOption } from '../refactor/renameOption.ts';
 import { renameStep } from '../refactor/renameStep.ts';
 import type { CommandIo } from './io.ts';
-import { recordMember } from './memberFiles.ts';
+import { recordMembers } from './memberFiles.ts';
 import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
@@ -80,13 +80,16 @@ async function withMembers(
   return onCopy(after, async (root) => {
     const edits: Edit[] = [];
     const others: MemberRun[] = [];
-    for (const run of await runs(root)) {
+    const generated: MemberRun[] = [];
+    const renamed = await runs(root);
+    for (const run of renamed) {
       if (run.holds || !passing.has(run.member.name)) continue;
       const places = renamedPlaces(run.member.expect, run.seen, names, [...run.member.path, 'expect']);
       if (!places) others.push(run);
-      else if (run.made) recordMember(root, run, true);
+      else if (run.made) generated.push(run);
       else edits.push(...places.map((place) => ({ ...place, file: run.member.document.file, to: names[1] })));
     }
+    recordMembers(root, renamed, generated, true);
     return { files: withEdits(readDefinitionFiles(root), edits), others };
   });
 }

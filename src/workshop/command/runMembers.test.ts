@@ -9,8 +9,8 @@ import { recordIo } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const MEMBERS = 'question-sets/members';
-/** Few members keep a run short: some pass the new question, some stop before it. */
-const COPIED_MEMBERS = ['weight.json', 'a1c-forgotten.json', 'out-type-1.json', 'recurring-all.json'];
+/** Few members keep a run short: some pass the new question, some stop before it. The second and the third are like the first. */
+const COPIED_MEMBERS = ['weight.json', 'a1c-forgotten.json', 'out-pregnant.json', 'recurring-all.json'];
 const GENERATED = `${MEMBERS}/boundaries`;
 const GENERATED_FILE = `${GENERATED}/DPP_SURVEY.json`;
 const REVIEW = '2026-03-02 A. Byron';
@@ -69,14 +69,19 @@ describe('survey members', () => {
   it('gives an answer to all who lack it, and changes nothing else in their files', async () => {
     addQuestion();
     const before = read(`${MEMBERS}/weight.json`);
-    const untouched = read(`${MEMBERS}/out-type-1.json`);
-    expect(await run(runMembers, '--answer', 'waterIntake=little')).toMatchObject({ code: 0, err: '' });
+    const untouched = [`${MEMBERS}/out-pregnant.json`, `${MEMBERS}/a1c-forgotten.json`, GENERATED_FILE].map(
+      (file) => [file, read(file)] as const,
+    );
+    expect(await run(runMembers, '--answer', 'waterIntake=little')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 member now answers waterIntake with "little", and with it 1 member like it.'),
+      err: '',
+    });
     const answered = before
       .replace('      "sleep": "rarely",\n', '$&      "waterIntake": "little",\n')
       .replace('      "sleep",\n', '$&      "waterIntake",\n');
     expect(read(`${MEMBERS}/weight.json`)).toBe(answered);
-    expect(read(`${MEMBERS}/out-type-1.json`)).toBe(untouched);
-    expect(read(GENERATED_FILE)).toContain('"waterIntake"');
+    for (const [file, text] of untouched) expect(read(file)).toBe(text);
     expect(read(GENERATED_FILE)).toContain(`"reviewed": "${REVIEW}"`);
     expect(await run(runMembers)).toMatchObject({ code: 0 });
   });
@@ -102,7 +107,7 @@ describe('survey members', () => {
     const { code, out } = await run(runMembers);
     expect(code).toBe(1);
     expect(out).toContain('1 member gets 1 as computed.riskScore instead of 4');
-    expect(out).toContain('also sees phq4');
+    expect(out).toContain('2 members also see phq4');
     expect(await run(runMembers, '--record')).toMatchObject({
       code: 0,
       out: expect.stringContaining('1 as computed.riskScore instead of 4'),
@@ -115,6 +120,26 @@ describe('survey members', () => {
       out: expect.stringContaining('that stop at an unanswered question'),
     });
     expect(read(file)).toBe(right);
+  });
+});
+
+describe('survey members, for a member that is like another', () => {
+  const file = `${MEMBERS}/a1c-forgotten.json`;
+
+  it('records its way as a difference', async () => {
+    const right = read(file);
+    writeInto(root, file, right.replace(/"way": {.*}/, '"way": { "gone": ["sleep"] }'));
+    expect(await run(runMembers)).toMatchObject({ code: 1, out: expect.stringContaining('1 member also sees a1c, sleep') });
+    expect(await run(runMembers, '--record')).toMatchObject({ code: 0 });
+    expect(read(file)).toBe(right);
+  });
+
+  it('gives it the answer of the other member again, if its file removes that', async () => {
+    const right = read(file);
+    writeInto(root, file, right.replace('"walk": {', '"walk": {\n    "without": ["answers.sleep"],'));
+    expect(await run(runMembers)).toMatchObject({ code: 1, out: expect.stringContaining('1 member stops at sleep') });
+    expect(await run(runMembers, '--answer', 'sleep=rarely')).toMatchObject({ code: 0 });
+    expect(JSON.parse(read(file))).toEqual(JSON.parse(right));
   });
 });
 

@@ -1,7 +1,7 @@
 import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../exampleMembers/answerMembers.ts';
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
-import { editMember, recordMember } from './memberFiles.ts';
+import { editMember, recordMembers } from './memberFiles.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../exampleMembers/memberRuns.ts';
 import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
@@ -49,8 +49,11 @@ function giveAnswer(
   if (!accepts(first, value))
     return { words: `"${typed}" is not an answer to ${first.at.step.id}. It accepts ${possible(first.at)}.`, step: null };
   for (const each of stopped) editMember(root, each.run.member.document.file, (text) => answeredText(text, each, value));
+  const others = runs.filter((run) => run.made === null && questionOf(run)?.key === key).length - byHand(stopped.map(({ run }) => run));
+  const them = stopped.length === 1 ? 'it' : 'them';
+  const like = others === 0 ? '' : `, and with ${them} ${people(others)} like ${them}`;
   return {
-    words: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}.`,
+    words: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}${like}.`,
     step: first.at.step.id,
   };
 }
@@ -59,7 +62,7 @@ function giveAnswer(
 export async function expectStep(step: string, io: CommandIo, root: string): Promise<void> {
   const runs = await runAllMembers(membersOnDisk(root));
   const longer = runs.filter((run) => onlyComes(run, step));
-  for (const run of longer) recordMember(root, run, true);
+  recordMembers(root, runs, longer, true);
   io.print(
     `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
   );
@@ -67,8 +70,8 @@ export async function expectStep(step: string, io: CommandIo, root: string): Pro
 
 /** Reports the changes, and what to do about them. */
 function report(changed: readonly MemberRun[], io: CommandIo): void {
-  const byHand = new Set(changed.flatMap(({ member, made }) => (made ? [] : [member.name])));
-  const follows = ({ made }: MemberRun): boolean => made !== null && byHand.has(made.candidate.base.name);
+  const changedMembers = new Set(changed.map(({ member }) => member));
+  const follows = ({ made, member }: MemberRun): boolean => made !== null && member.base !== null && changedMembers.has(member.base);
   for (const group of groupChanges(changed.filter((run) => !follows(run)))) for (const line of groupLines(group)) io.print(line);
   const following = changed.filter(follows).length;
   if (following > 0)
@@ -87,13 +90,17 @@ function report(changed: readonly MemberRun[], io: CommandIo): void {
     io.print(`Give them an answer: npm run -s survey -- members --answer ${key}=VALUE   (${possible(at)})`);
 }
 
+function byHand(runs: readonly MemberRun[]): number {
+  return runs.filter(({ made }) => made === null).length;
+}
+
 function people(number: number): string {
   return number === 1 ? '1 member' : `${number} members`;
 }
 
 function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
-  const generated = runs.filter((run) => run.made !== null).length;
-  const counts = `${runs.length - generated} hand-written and ${generated} generated members`;
+  const handWritten = byHand(runs);
+  const counts = `${handWritten} hand-written and ${runs.length - handWritten} generated members`;
   return changed.length === 0
     ? `${counts}: all get the expected results.`
     : `${counts}: ${changed.length} ${changed.length === 1 ? 'gets a different result' : 'get different results'}.`;
@@ -126,7 +133,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
   if (!request.record) return changed.length > 0 ? 1 : 0;
   const stopped = changed.filter((run) => stopOf(run) !== null);
   const recorded = changed.filter((run) => stopOf(run) === null);
-  for (const run of recorded) recordMember(root, run, false);
+  recordMembers(root, runs, recorded, false);
   io.print(`Recorded ${recorded.length}. Review the diff before you commit it.`);
   if (stopped.length > 0) io.print(`Not recorded: ${stopped.length} that stop at an unanswered question. Give them an answer first.`);
   return stopped.length > 0 ? 1 : 0;

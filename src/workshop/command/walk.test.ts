@@ -19,8 +19,19 @@ const FILES = {
   "expect": { "outcome": "completed" }
 }
 `,
+  [`${MEMBERS}/relaxed.json`]: `{
+  "description": "A man.",
+  "walk": { "like": "tense", "answers": { "sex": "male" } },
+  "expect": { "outcome": "completed" }
+}
+`,
   [`${MEMBERS}/boundaries/STRESS_CHECK.json`]: `{
   "members": {
+    "tenser": {
+      "description": "As relaxed, but a woman.",
+      "walk": { "like": "relaxed", "answers": { "sex": "female" } },
+      "expect": { "outcome": "completed" }
+    },
     "calm": {
       "description": "As tense, but a man.",
       "walk": { "like": "tense", "answers": { "sex": "male" } },
@@ -36,6 +47,7 @@ async function walked(input: string) {
     ...FILES,
     'walk.json': '{ "questionSet": "STRES_CHECK", "answers": {} }',
     'boundaries/STRESS_CHECK.json': '{ "members": { "calm": { "walk": { "like": "nobody" } } } }',
+    [`${MEMBERS}/chained.json`]: '{ "walk": { "like": "relaxed" }, "expect": {} }',
   });
   const { io, ended } = recordIo();
   const { err, ...rest } = ended(await runWalk(['--input', join(root, input)], io, root));
@@ -59,7 +71,9 @@ describe('a survey that no code names', () => {
 describe('survey walk', () => {
   it.each([
     ['tense.json', ['sex', 'end']],
+    ['relaxed.json', ['sex']],
     ['boundaries/STRESS_CHECK.json#calm', ['sex']],
+    ['boundaries/STRESS_CHECK.json#tenser', ['sex', 'end']],
   ])('accepts the file of the member %s', async (member, visited) => {
     const { code, out } = await walked(`${MEMBERS}/${member}`);
     expect(code).toBe(0);
@@ -68,7 +82,8 @@ describe('survey walk', () => {
 
   it.each([
     ['walk.json', '"questionSet" must be one of DPP_SURVEY, STRESS_CHECK'],
-    ['boundaries/STRESS_CHECK.json#calm', 'calm is based on nobody: /nobody.json cannot be read'],
+    ['boundaries/STRESS_CHECK.json#calm', 'calm is like nobody: /nobody.json cannot be read'],
+    [`${MEMBERS}/chained.json`, `/${MEMBERS}/chained.json is like relaxed, which is itself like another member`],
     ['boundaries/STRESS_CHECK.json#cal', '/boundaries/STRESS_CHECK.json has no member "cal". Did you mean "calm"?'],
     [
       'boundaries/STRESS_CHECK.json',

@@ -1,4 +1,5 @@
-import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, jsonAt, type Json } from '../../runtime/base/json.ts';
+import { removedPaths } from '../../runtime/definitions/wholeWalk.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
 import { differencesOf, stopOf, type MemberRun } from './memberRuns.ts';
@@ -45,14 +46,14 @@ export function questionOf(run: MemberRun): CompiledStep | null {
   return stopOf(run) === null ? null : stepAt(run.outcome.session);
 }
 
-/** Returns the members that stop at a question. A generated one counts only if its base does not stop there. */
+/** Returns the members that stop at a question. One that is like another counts only if its base does not stop there. */
 export function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
   const stopped = runs.flatMap((run): readonly Stopped[] => {
     const at = questionOf(run);
     return at?.key === key ? [{ run, at, session: run.outcome.session }] : [];
   });
-  const byHand = new Set(stopped.flatMap(({ run: { made, member } }) => (made ? [] : [member.name])));
-  return stopped.filter(({ run: { made } }) => made === null || !byHand.has(made.candidate.base.name));
+  const members = new Set(stopped.map(({ run }) => run.member));
+  return stopped.filter(({ run: { member } }) => member.base === null || !members.has(member.base));
 }
 
 /** Returns true for an answer that the question accepts from a stopped member. */
@@ -60,10 +61,19 @@ export function accepts({ at, session }: Stopped, value: Json): boolean {
   return (at.validate?.(value, { way: session.way, answer: value }).errors ?? []).length === 0;
 }
 
-/** Returns the text of a stopped member's file with the answer, after the answers to earlier questions. */
+/**
+ * Returns the text of a stopped member's file with the answer, after the answers to earlier questions. If the file removes the
+ * answer of the member's base, it no longer does.
+ */
 export function answeredText(text: string, { run: { member }, at, session }: Stopped, value: Json): string {
+  const { path, base, written } = member;
+  const removed = removedPaths(written.walk).map((keys) => keys.join('.'));
+  const kept = removed.filter((name) => name !== `answers.${at.key}`);
+  const without = kept.length > 0 ? kept : undefined;
+  const restored = kept.length === removed.length ? text : withValue(text, [...path, 'walk', 'without'], without);
+  if (base && isSameJson(jsonAt(base.walk, ['answers', at.key]), value)) return restored;
   const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
-  return withValue(text, [...member.path, 'walk', 'answers', at.key], value, before);
+  return withValue(restored, [...path, 'walk', 'answers', at.key], value, before);
 }
 
 /** Removes a step from every list of a result, to compare the rest. */

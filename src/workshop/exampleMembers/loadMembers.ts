@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { ExampleMember } from '../../runtime/definitions/members.ts';
 import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import { walk as walkThrough } from '../../runtime/engine/walk.ts';
-import { candidateOf, guardOf } from '../boundaryMembers/candidate.ts';
+import { likeIn } from '../../runtime/definitions/wholeWalk.ts';
+import { guardOf } from '../boundaryMembers/candidate.ts';
 import type { Base, Candidate, Walker } from '../boundaryMembers/types.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
@@ -13,7 +13,7 @@ import { observeMember } from '../walk/observeMember.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { answerCall } from '../walk/walkMember.ts';
 
-/** A generated member, merged with its base. */
+/** A generated member, with its base and its change. */
 export interface ReadMade {
   readonly member: ExampleMember;
   readonly candidate: Candidate;
@@ -81,13 +81,12 @@ function baseOf({ read }: Walker, { name, walk: json }: ExampleMember): Base {
   return { name, set: walk.questionSet, json, walk };
 }
 
-function madeOf(walker: Walker, bases: ReadonlyMap<Json | undefined, Base>, member: ExampleMember): ReadMade {
-  const { like, ...change } = member.walk;
+function madeOf({ read }: Walker, bases: ReadonlyMap<string, Base>, member: ExampleMember): ReadMade {
+  const { like = '', change = {} } = likeIn(member.written.walk) ?? {};
   const base = bases.get(like);
-  const candidate = base ? candidateOf(walker, base, change satisfies JsonObject) : null;
-  if (!candidate)
-    throw new Error(`the member ${member.name} is based on ${JSON.stringify(like)}, which is not a member or has no readable walk`);
-  return { member, candidate };
+  const walk = read(member.walk);
+  if (!base || !walk) throw new Error(`the member ${member.name} is based on "${like}", which is not a member or has no readable walk`);
+  return { member, candidate: { base, change, title: '', json: member.walk, walk } };
 }
 
 /** Makes members ready to be walked and mutated. @throws if a member's walk cannot be read; `survey check` reports the fault */
@@ -101,7 +100,7 @@ export function loadMembers({ sets, members, environment, hooks: productHooks }:
   const walker = walkerOf(compiled, environment, observe, begin);
   const hand = members.filter(({ generated }) => !generated);
   const bases = hand.map((member) => baseOf(walker, member));
-  const byName = new Map<Json | undefined, Base>(bases.map((base) => [base.name, base]));
+  const byName = new Map(bases.map((base) => [base.name, base] as const));
   const generatedMembers = members.filter(({ generated }) => generated).map((member) => madeOf(walker, byName, member));
   return {
     hooks,

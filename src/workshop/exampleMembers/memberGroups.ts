@@ -1,4 +1,5 @@
-import type { Json } from '../../runtime/base/json.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { textsOf } from '../../runtime/definitions/wayChange.ts';
 import { differencesOf, stopOf, type Difference, type MemberRun } from './memberRuns.ts';
 
 /** The number of members named per group. */
@@ -20,6 +21,11 @@ function shown(value: Json | undefined): string {
   return text.length > 80 ? `${text.slice(0, 80)}...` : text;
 }
 
+/** Returns the steps in a part of a way that is relative to another. */
+function stepsIn(value: Json | undefined): readonly string[] {
+  return isJsonObject(value) ? Object.values(value).flatMap(stepsIn) : textsOf(value);
+}
+
 function describeWay(was: readonly string[], now: readonly string[]): readonly string[] {
   const more = now.filter((step) => !was.includes(step));
   const fewer = was.filter((step) => !now.includes(step));
@@ -33,8 +39,8 @@ function describeDifference({ path, was, now }: Difference): readonly string[] {
   if (name === 'program') return [`get the program ${shown(now)} instead of ${shown(was)}`];
   if (name === 'outcome') return [`end as ${shown(now)} instead of ${shown(was)}`];
   if (name === 'at') return [`end at ${shown(now)} instead of ${shown(was)}`];
-  if (name.startsWith('way.') && (was === undefined || isTexts(was)) && (now === undefined || isTexts(now))) {
-    const [before, after] = [was ?? [], now ?? []];
+  if (path[0] === 'way') {
+    const [before, after] = [stepsIn(was), stepsIn(now)];
     const steps = [...after.filter((step) => !before.includes(step)), ...before.filter((step) => !after.includes(step))];
     if (steps.length > 0) return [`differ from the member they are based on at ${steps.join(', ')}`];
   }

@@ -79,6 +79,6 @@ export function differences(
 }
 
 /** Returns the differences of a member. */
-export function differencesOf({ member, made, seen }: MemberRun): readonly Difference[] {
+export function differencesOf({ member, made, seen }: Pick<MemberRun, 'member' | 'made' | 'seen'>): readonly Difference[] {
   return differences(member.expect, seen, made !== null);
 }

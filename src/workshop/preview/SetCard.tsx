@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { wholeWalks } from '../../runtime/definitions/members.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { findingsAtom } from './state/definitions.ts';
-import { walkInFile } from './state/jump.ts';
 import { panelAtom } from './state/panel.ts';
 import { PANELS } from './panels.ts';
 import { baseRoute } from './product/page.tsx';
@@ -26,7 +26,7 @@ export function SetCard({ source, definitions, note }: SetCardProps): JSX.Elemen
   const navigate = useNavigate();
   const openPanel = useSetAtom(panelAtom);
   const findings = useAtomValue(findingsAtom).filter(({ file }) => file === `question-sets/${name}.json`).length;
-  const members = Object.values(definitions.members).filter((json) => walkInFile(json)?.['questionSet'] === name).length;
+  const members = [...wholeWalks(definitions.members).values()].filter(({ questionSet }) => questionSet === name).length;
   return (
     <li className={styles.card} data-set-card={name}>
       <h2>

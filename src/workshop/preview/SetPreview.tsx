@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { isJsonObject } from '../../runtime/base/json.ts';
+import { wholeWalks } from '../../runtime/definitions/members.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
@@ -12,7 +13,7 @@ import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { addressOf } from './state/address.ts';
 import { draftsAtom, isCheckingAtom } from './state/drafts.ts';
-import { isTypical, jumpTo, recordAt, recordTowards, walkInFile, type Jump } from './state/jump.ts';
+import { isTypical, jumpTo, recordAt, recordTowards, type Jump } from './state/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './state/panel.ts';
 import { NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
 import { useRenamedAnswers } from './state/useRenamedAnswers.ts';
@@ -75,11 +76,10 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const english = texts['en'] ?? NO_TEXTS;
   const walks = useMemo(
     () =>
-      Object.entries(members).flatMap(([file, json]) => {
-        const walk = walkInFile(json);
-        if (walk?.['questionSet'] !== name) return [];
+      [...wholeWalks(members)].flatMap(([file, walk]) => {
+        if (walk['questionSet'] !== name) return [];
         const input = readWalkInput(walk, today(), (wanted) => environments[wanted] ?? { name: wanted });
-        return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
+        return input.ok ? [[file, input.value, isTypical(members[file] ?? null)] as const] : [];
       }),
     [members, environments, name],
   );
@@ -298,8 +298,8 @@ function panelClass({ isWide, isBroad }: Width): string {
 
 /** Returns the world that a jump needs; null if it needs no other. */
 function worldOfJump(target: Jump | null, members: PreviewDefinitions['members']): World | null {
-  const memberWalk = target?.needsWorld && target.member !== null ? walkInFile(members[target.member] ?? null) : null;
-  return memberWalk && worldIn(memberWalk);
+  const memberWalk = target?.needsWorld && target.member !== null ? wholeWalks(members).get(target.member) : undefined;
+  return memberWalk ? worldIn(memberWalk) : null;
 }
 
 function noticeOf({ member, needsWorld }: Jump, members: PreviewDefinitions['members']): string {

@@ -151,9 +151,9 @@ function labelPaths({ value }: Document, steps: ReadonlySet<string>, key: string
 /** Returns the edits of an answer in a walk: given, carried over, or in an earlier survey's result. */
 function memberEdits(sources: Sources, question: readonly string[], option: string, to: string): readonly Edit[] {
   const places: readonly Path[] = [['answers'], ['context', 'carried', 'answers']];
-  return readMembers(sources).flatMap(({ document: { file }, path: base, walk }) =>
+  return readMembers(sources).flatMap(({ document: { file }, path: base, written }) =>
     places.flatMap((place): readonly Edit[] => {
-      const answer = jsonAt(walk, [...place, ...question]);
+      const answer = jsonAt(written.walk, [...place, ...question]);
       const path = [...base, 'walk', ...place, ...question];
       if (answer === option) return [{ file, path, at: 'value', to }];
       if (!Array.isArray(answer)) return [];

@@ -1,8 +1,10 @@
-import { isJsonObject, objectAt } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import { readMembers } from '../../runtime/definitions/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
+import { textsOf } from '../../runtime/definitions/wayChange.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
 import { withEdits, type Edit } from '../sourceEdits/edits.ts';
 import { findStep } from './findStep.ts';
 
@@ -58,15 +60,27 @@ function textEdits({ files }: Sources, from: string, to: string): readonly Edit[
   ];
 }
 
-/** Returns the edits of the results that members' walks give to the step's call. */
+/** Returns the edits of the ways that members expect, and of the results that their walks give to the step's call. */
 function memberEdits(sources: Sources, from: string, to: string): readonly Edit[] {
-  return readMembers(sources).flatMap(({ document: { file }, path, walk }): readonly Edit[] =>
-    Object.hasOwn(objectAt(walk, 'calls'), from) ? [{ file, path: [...path, 'walk', 'calls', from], at: 'key', to }] : [],
-  );
+  return readMembers(sources).flatMap(({ document: { file }, path, written: { walk, expect } }): readonly Edit[] => {
+    const inList = (list: Json | undefined, at: Path): readonly Edit[] =>
+      textsOf(list).flatMap((step, index) => (step === from ? [{ file, path: [...path, ...at, index], at: 'value', to }] : []));
+    const key = (holder: JsonObject, at: Path): readonly Edit[] =>
+      Object.hasOwn(holder, from) ? [{ file, path: [...path, ...at, from], at: 'key', to }] : [];
+    const way = objectAt(expect, 'way');
+    const added = objectAt(way, 'added');
+    return [
+      ...key(objectAt(walk, 'calls'), ['walk', 'calls']),
+      ...inList(expect['visited'], ['expect', 'visited']),
+      ...inList(way['gone'], ['expect', 'way', 'gone']),
+      ...Object.entries(added).flatMap(([previous, steps]) => inList(steps, ['expect', 'way', 'added', previous])),
+      ...key(added, ['expect', 'way', 'added']),
+    ];
+  });
 }
 
 /**
- * Renames a step in every set that has it, with its shared file, its texts and its results in members' walks. Its answer stays
+ * Renames a step in every set that has it, with its shared file, its texts, and its place in members' walks and ways. Its answer stays
  * stored under the same key, so rules, payloads and stored answers are not affected.
  * @returns one sentence that says why the step cannot be renamed
  */

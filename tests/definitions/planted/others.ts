@@ -181,7 +181,7 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: 'an option that many members still give',
     edits: renamedOption(),
-    reported: [{ code: 'unknown-option', file: 'members/a1c-diabetes.json', at: '"college"', says: 'other members do the same.' }],
+    reported: [{ code: 'unknown-option', file: 'members/dpp-only-partner.json', at: '"college"', says: 'other members do the same.' }],
   },
   {
     title: '"in" with a question of several options',

@@ -77,11 +77,11 @@ function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
 }
 
 /** Reports wrong dates in a member's walk. Answers that are expected to be invalid are exempt. */
-function memberDates({ walk, expect }: ExampleMember): readonly Issue[] {
+function memberDates({ walk, written, expect }: ExampleMember): readonly Issue[] {
   const keys = expect['outcome'] === 'invalid' ? ['today', 'context'] : ['today', 'context', 'answers'];
   const today = typeof walk['today'] === 'string' ? parseIsoDate(walk['today']) : null;
   return keys.flatMap((key) =>
-    textsIn(walk[key], ['walk', key]).flatMap(([text, path]) => dateIssue(text, path) ?? birthIssue(text, path, today) ?? []),
+    textsIn(written.walk[key], ['walk', key]).flatMap(([text, path]) => dateIssue(text, path) ?? birthIssue(text, path, today) ?? []),
   );
 }
 

@@ -12,6 +12,8 @@ import type { Sources } from '../../../runtime/definitions/sources.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
+import { textsOf, wayChangeIn } from '../../../runtime/definitions/wayChange.ts';
+import { baseIssues, changeIssues, wayIssues } from './likeMembers.ts';
 
 /** Names that a product defines besides the answers. */
 interface FactNames {
@@ -31,11 +33,6 @@ interface SetNames {
   readonly unread: ReadonlySet<string>;
   readonly reasons: ReadonlySet<string>;
   readonly derived: ReadonlySet<string>;
-}
-
-function textsAt(value: Json | undefined, key: string): readonly string[] {
-  const inner = isJsonObject(value) ? value[key] : undefined;
-  return Array.isArray(inner) ? inner.filter((each) => typeof each === 'string') : [];
 }
 
 const remember = memoiseLastTwo<readonly Finding[]>();
@@ -107,12 +104,6 @@ function causeOf({ cause, message }: MemberIssue): string {
   return cause ?? message;
 }
 
-/** Returns the name of the set that a member walks: its own or its base's. */
-function setOf({ walk }: ExampleMember, byName: ReadonlyMap<string, ExampleMember>): string | null {
-  const { questionSet } = typeof walk['like'] === 'string' ? (byName.get(walk['like'])?.walk ?? {}) : walk;
-  return typeof questionSet === 'string' ? questionSet : null;
-}
-
 /** What members are checked against. */
 interface Definitions {
   readonly sets: ReadonlyMap<string, AssembledSet>;
@@ -125,23 +116,24 @@ function memberIssues(
   byName: ReadonlyMap<string, ExampleMember>,
   { sets, bySet, names }: Definitions,
 ): readonly MemberIssue[] {
-  const { walk } = member;
-  const { like, questionSet } = walk;
-  if (typeof like === 'string' && !byName.has(like))
-    return [unknown(['walk', 'like'], 'unknown-member', `There is no example member "${like}".`, suggest(like, [...byName.keys()]))];
-  if (typeof like === 'string' && byName.get(like)?.generated === true)
-    return [
-      unknown(['walk', 'like'], 'unknown-member', `The member "${like}" is itself made like another.`, 'Name the hand-written member.'),
-    ];
+  const inBase = baseIssues(member, byName);
+  if (inBase.length > 0) return inBase;
+  const { questionSet } = member.written.walk;
   if (typeof questionSet === 'string' && !sets.has(questionSet))
     return [
       unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
     ];
-  const name = setOf(member, byName) ?? '';
+  const name = String(member.walk['questionSet']);
   const [set, setNames] = [sets.get(name), bySet.get(name)];
-  return set && setNames
-    ? [...configIssues(walk, names), ...answerIssues(member, setNames), ...expectedIssues(member, set, setNames, names)]
-    : [];
+  if (!set || !setNames) return [];
+  const isStep = (id: string): boolean => setNames.steps.has(id) || setNames.unread.has(id);
+  return [
+    ...changeIssues(member),
+    ...configIssues(member.written.walk, names),
+    ...answerIssues(member, setNames),
+    ...expectedIssues(member, set, setNames, names),
+    ...wayIssues(member, isStep),
+  ];
 }
 
 function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
@@ -159,7 +151,7 @@ function configIssues(walk: JsonObject, { lookup }: FactNames): readonly Issue[]
 }
 
 /** Reports answers that no question asks for: members may answer more than their own set asks. */
-function answerIssues({ walk, expect }: ExampleMember, { schemas, answers, offers }: SetNames): readonly MemberIssue[] {
+function answerIssues({ written: { walk }, expect }: ExampleMember, { schemas, answers, offers }: SetNames): readonly MemberIssue[] {
   const { errors } = expect;
   const refused = new Set(
     Array.isArray(errors) ? errors.map((error: Json) => (isJsonObject(error) ? String(error['path']).split('/')[1] : '')) : [],
@@ -219,33 +211,60 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
   });
 }
 
-/** Reports expected steps that contradict the order of the set. */
-function orderIssues(visited: readonly string[], { set: { name, steps } }: AssembledSet): readonly Issue[] {
+/** Returns the path of each step that a member's file adds to a way: all of its `visited`, or those that its base does not see. */
+function writtenSteps({ written: { expect } }: ExampleMember): ReadonlyMap<string, Path> {
+  const { added } = wayChangeIn(expect['way']);
+  return new Map([
+    ...textsOf(expect['visited']).map((id, index): [string, Path] => [id, ['expect', 'visited', index]]),
+    ...added.flatMap(([previous, steps]) => steps.map((id, index): [string, Path] => [id, ['expect', 'way', 'added', previous, index]])),
+  ]);
+}
+
+/** A step on a way that comes after one that follows it in the set. */
+interface Disorder {
+  readonly id: string;
+  readonly before: string;
+}
+
+function disordersIn(visited: Json | undefined, order: readonly string[]): readonly Disorder[] {
+  const steps = textsOf(visited).filter((id) => order.includes(id));
+  return steps.flatMap((id, at) => {
+    const before = steps[at - 1];
+    return before === undefined || order.indexOf(before) < order.indexOf(id) ? [] : [{ id, before }];
+  });
+}
+
+/** Reports expected steps that contradict the order of the set, where the member's file names them. A mistake of the base is reported there. */
+function orderIssues(member: ExampleMember, { set: { name, steps } }: AssembledSet): readonly Issue[] {
   const order = steps.map(({ id }) => id);
-  const orderedSteps = visited.flatMap((id, index) => (order.includes(id) ? [{ id, index }] : []));
-  return orderedSteps.flatMap(({ id, index }, at) => {
-    const before = orderedSteps[at - 1];
-    if (!before || order.indexOf(before.id) < order.indexOf(id)) return [];
-    const message = `"${id}" comes after "${before.id}" here, but before it in ${name}.`;
-    return [unknown(['expect', 'visited', index], 'member-order', message, 'Write the steps in the order of the set.')];
+  if (disordersIn(member.base?.expect['visited'], order).length > 0) return [];
+  const paths = writtenSteps(member);
+  return disordersIn(member.expect['visited'], order).flatMap(({ id, before }) => {
+    const path = paths.get(id) ?? paths.get(before);
+    if (!path || (member.base && id === before)) return [];
+    const message = `"${id}" comes after "${before}" here, but before it in ${name}.`;
+    return [unknown(path, 'member-order', message, 'Write the steps in the order of the set.')];
   });
 }
 
 /** Reports expected steps, reasons and error states that do not exist. */
 function expectedIssues(
-  { expect }: ExampleMember,
+  member: ExampleMember,
   set: AssembledSet,
   { steps, unread, reasons, derived }: SetNames,
   names: FactNames,
 ): readonly Issue[] {
+  const { expect } = member.written;
   const step = (id: string, path: Path, at: Issue['at'] = 'value'): readonly Issue[] =>
     steps.has(id) || unread.has(id) ? [] : [unknown(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...steps]), at)];
-  const list = (holder: Json, key: string, path: Path): readonly Issue[] =>
-    textsAt(holder, key).flatMap((id, index) => step(id, [...path, key, index]));
+  const list = (holder: JsonObject, key: string, path: Path): readonly Issue[] =>
+    textsOf(holder[key]).flatMap((id, index) => step(id, [...path, key, index]));
   const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
   const { at, screenOutReason, errorState } = expect;
+  const way = objectAt(expect, 'way');
+  const added = objectAt(way, 'added');
   return [
-    ...orderIssues(textsAt(expect, 'visited'), set),
+    ...orderIssues(member, set),
     ...Object.keys(objectAt(expect, 'computed')).flatMap((name): readonly Issue[] =>
       derived.has(name)
         ? []
@@ -261,7 +280,11 @@ function expectedIssues(
     ),
     ...(typeof at === 'string' ? step(at, ['expect', 'at']) : []),
     ...['visited', 'confirmed'].flatMap((key) => list(expect, key, ['expect'])),
-    ...['added', 'gone'].flatMap((key) => list(objectAt(expect, 'way'), key, ['expect', 'way'])),
+    ...list(way, 'gone', ['expect', 'way']),
+    ...Object.keys(added).flatMap((previous) => [
+      ...step(previous, ['expect', 'way', 'added', previous], 'key'),
+      ...list(added, previous, ['expect', 'way', 'added']),
+    ]),
     ...['variants', 'asked'].flatMap(keys),
     ...(typeof errorState === 'string' && !names.errorStates.includes(errorState)
       ? [

@@ -236,9 +236,11 @@ interface DeleteMemberProps {
   readonly remove: () => void;
 }
 
-/** Deletes a member file after a confirmation. */
+/** Deletes a member file after a confirmation, unless other members are like it. */
 function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
   const [isAsked, setAsked] = useState(false);
+  const { length: others } = member.likeIt;
+  if (others > 0) return <p>{`${others === 1 ? '1 member is' : `${others} members are`} like ${member.name}, so it cannot be deleted.`}</p>;
   return (
     <p className={styles.row}>
       <button type="button" className={styles.small} data-action="deleteMember" onClick={() => (isAsked ? remove() : setAsked(true))}>

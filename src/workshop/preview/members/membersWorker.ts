@@ -7,7 +7,7 @@ import { loadMembers } from '../../exampleMembers/loadMembers.ts';
 import { describeOne } from '../../exampleMembers/memberGroups.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../../exampleMembers/memberRuns.ts';
 import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../exampleMembers/answerMembers.ts';
-import { recordedText } from '../../exampleMembers/recordedText.ts';
+import { recordedTexts } from '../../exampleMembers/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 
@@ -39,11 +39,13 @@ export interface ReplayedMember {
   readonly file: string;
   /** True for one that `survey boundaries` has made. */
   readonly isGenerated: boolean;
+  /** The hand-written members that are like it, by name. */
+  readonly likeIt: readonly string[];
   /** The differences from the expectation, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
   readonly differences: readonly string[];
   /** The question at which the member stops for lack of an answer; null if the member does not stop. */
   readonly unansweredQuestion: UnansweredQuestion | null;
-  /** The whole walk, even for a generated member. */
+  /** The whole walk, even of a member that is like another. */
   readonly walk: JsonObject;
 }
 
@@ -91,9 +93,13 @@ async function answered(
   for (const each of stopped) change(each.run.member.document.file, (text) => answeredText(text, each, value));
   const parsed = Object.entries(files).map(([file, text]): readonly [string, Json] => [file, JSON.parse(text)]);
   const again = await runsOf({ ...request, members: { ...request.members, ...Object.fromEntries(parsed) } });
-  for (const run of again.filter((each) => onlyComes(each, first.at.step.id)))
-    change(run.member.document.file, (text) => recordedText(text, run, true));
-  return [stopped.map(({ run }) => run.member.name), files];
+  const recorded = recordedTexts({
+    runs: again,
+    isRecorded: (run) => onlyComes(run, first.at.step.id),
+    keepsReview: true,
+    textOf: (file) => files[file] ?? texts[file],
+  });
+  return [stopped.map(({ run }) => run.member.name), { ...files, ...recorded }];
 }
 
 function unansweredQuestionOf(run: MemberRun): UnansweredQuestion | null {
@@ -110,26 +116,30 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
       return { accepted, recorded, members: [] };
     }
     const runs = await runsOf(request);
-    const recorded: Record<string, string> = {};
-    const accepted: string[] = [];
-    for (const run of runs.filter(({ member, holds }) => !holds && record?.names.includes(member.name) === true)) {
-      const { file } = run.member.document;
-      const text = recorded[file] ?? record?.texts[file];
-      if (stopOf(run) !== null || text === undefined) continue;
-      recorded[file] = recordedText(text, run, false);
-      accepted.push(run.member.name);
-    }
+    const accepted = runs.filter(
+      (run) =>
+        !run.holds &&
+        record?.names.includes(run.member.name) === true &&
+        stopOf(run) === null &&
+        record.texts[run.member.document.file] !== undefined,
+    );
     return {
-      recorded,
-      accepted,
+      recorded: recordedTexts({
+        runs,
+        isRecorded: (run) => accepted.includes(run),
+        keepsReview: false,
+        textOf: (file) => record?.texts[file],
+      }),
+      accepted: accepted.map(({ member }) => member.name),
       members: runs.map((run) => ({
         name: run.member.name,
         file: run.member.document.file,
         description: run.member.description,
         isGenerated: run.made !== null,
+        likeIt: runs.flatMap(({ made, member }) => (made === null && member.base === run.member ? [member.name] : [])),
         differences: run.holds ? [] : describeOne(run),
         unansweredQuestion: unansweredQuestionOf(run),
-        walk: run.made ? run.made.candidate.json : run.member.walk,
+        walk: run.member.walk,
       })),
     };
   } catch (error) {
@@ -137,11 +147,8 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
   }
 }
 
-/** Returns the members of a set. A generated one belongs to its base's set. */
+/** Returns the members of a set. */
 function membersOf(set: string, files: PreviewDefinitions['members']): readonly ExampleMember[] {
   const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
-  const all = readMembers(readSources(Object.fromEntries(texts)));
-  const setMembers = all.filter(({ walk, generated }) => walk['questionSet'] === set && !generated);
-  const names = new Set<Json | undefined>(setMembers.map(({ name }) => name));
-  return [...setMembers, ...all.filter(({ walk }) => names.has(walk['like']))];
+  return readMembers(readSources(Object.fromEntries(texts))).filter(({ walk }) => walk['questionSet'] === set);
 }

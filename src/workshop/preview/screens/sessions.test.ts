@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import { wholeWalks } from '../../../runtime/definitions/members.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { readWalkInput } from '../../walk/walkInput.ts';
-import { isTypical, walkInFile } from '../state/jump.ts';
+import { isTypical } from '../state/jump.ts';
 import { startingWorld, walkOfWorld } from '../state/world.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { screensOf } from './entries.ts';
@@ -17,12 +18,13 @@ it("shows a typical member on the page with the member's plan, who has a goal", 
   const environments = { development: loadEnvironment('development') };
   const walk = walkOfWorld(startingWorld(source, TODAY), {}, environments);
   if (typeof walk === 'string') throw new Error(walk);
-  const members = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).flatMap(([file, text]) => {
-    const json = JSON.parse(text);
-    const memberInput = walkInFile(json);
-    if (memberInput?.['questionSet'] !== source.name) return [];
+  const files = Object.fromEntries(
+    Object.entries(readDefinitionFiles(process.cwd(), ['member'])).map(([file, text]) => [file, JSON.parse(text)] as const),
+  );
+  const members = [...wholeWalks(files)].flatMap(([file, memberInput]) => {
+    if (memberInput['questionSet'] !== source.name) return [];
     const input = readWalkInput(memberInput, TODAY, () => environments.development);
-    return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
+    return input.ok ? [[file, input.value, isTypical(files[file])] as const] : [];
   });
   const screen = screensOf(source, loadTexts('en')).find(({ key }) => key === 'programResult');
   if (!screen) throw new Error('there is no such screen');

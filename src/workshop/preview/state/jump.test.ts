@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import { wholeWalks } from '../../../runtime/definitions/members.ts';
 import type { Step } from '../../../runtime/definitions/types.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
-import { isTypical, jumpTo, recordAt, recordTowards, walkInFile, type JumpFrom } from './jump.ts';
+import { isTypical, jumpTo, recordAt, recordTowards, type JumpFrom } from './jump.ts';
 import { startingWorld, walkOfWorld } from './world.ts';
 
 const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
 const environments = { development: loadEnvironment('development'), production: loadEnvironment('production') };
 const TODAY = '2026-11-23';
 
-const members: JumpFrom['members'] = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).flatMap(([file, text]) => {
-  const json = JSON.parse(text);
-  const walk = walkInFile(json);
-  if (walk?.['questionSet'] !== 'DPP_SURVEY') return [];
+const files = Object.fromEntries(
+  Object.entries(readDefinitionFiles(process.cwd(), ['member'])).map(([file, text]) => [file, JSON.parse(text)] as const),
+);
+const members: JumpFrom['members'] = [...wholeWalks(files)].flatMap(([file, walk]) => {
+  if (walk['questionSet'] !== 'DPP_SURVEY') return [];
   const input = readWalkInput(walk, TODAY, (name) => environments[name === 'development' ? name : 'production']);
-  return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
+  return input.ok ? [[file, input.value, isTypical(files[file])] as const] : [];
 });
 
 function begun(answers: WalkInput['answers']): WalkInput {

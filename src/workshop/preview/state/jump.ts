@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import { resumeSession, saveSession, stepAt } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
@@ -127,10 +127,4 @@ export function rankOf([, { answers }, typical = false]: JumpFrom['members'][num
 /** Returns true if a member's file calls the member typical, so that previews prefer them to others. */
 export function isTypical(json: Json): boolean {
   return isJsonObject(json) && json['typical'] === true;
-}
-
-/** Reads the walk of a member's file; null if it has none. */
-export function walkInFile(json: Json): JsonObject | null {
-  const walked = isJsonObject(json) ? json['walk'] : undefined;
-  return isJsonObject(walked) ? walked : null;
 }

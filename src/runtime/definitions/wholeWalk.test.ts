@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, wholeWalk } from './merged.ts';
+import { mergeChanges, wholeWalk } from './wholeWalk.ts';
 
 const base = { questionSet: 'DPP_SURVEY', answers: { heightWeight: { feet: 5, weight: 190 }, ethnicity: ['white', 'other'] } };
 

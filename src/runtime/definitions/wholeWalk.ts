@@ -1,0 +1,62 @@
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+
+function mergedValue(base: Json | undefined, change: Json | undefined): Json | undefined {
+  return isJsonObject(base) && isJsonObject(change) ? merged(base, change) : change;
+}
+
+/** Applies changes to a walk: merges objects key by key, and replaces everything else. */
+function merged(base: JsonObject, change: JsonObject): JsonObject {
+  const changed = Object.entries(change).map(([key, value]) => [key, mergedValue(base[key], value)] as const);
+  return { ...base, ...Object.fromEntries(changed) };
+}
+
+function withoutPath(object: JsonObject, [key, ...rest]: readonly string[]): JsonObject {
+  if (key === undefined || object[key] === undefined) return object;
+  if (rest.length === 0) return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
+  const inner = object[key];
+  return isJsonObject(inner) ? { ...object, [key]: withoutPath(inner, rest) } : object;
+}
+
+/** The difference between the walk of a member that is like another and its base's. */
+export type WalkChange = JsonObject;
+
+/** Returns the paths that a change removes, each as its keys. In the file, dots separate the keys. */
+export function removedPaths({ without = [] }: WalkChange): readonly (readonly string[])[] {
+  return Array.isArray(without) ? without.map((path: Json) => String(path).split('.')) : [];
+}
+
+/** Returns the whole walk of a member that is like another: its base's with the changes. */
+export function wholeWalk(base: JsonObject, change: WalkChange): JsonObject {
+  const { without: _, ...values } = change;
+  return removedPaths(change).reduce(withoutPath, merged(base, values));
+}
+
+/** Returns the name of the member that a walk is like, and the change; null for a walk that is written in full. */
+export function likeIn({ like, ...change }: JsonObject): { readonly like: string; readonly change: WalkChange } | null {
+  return typeof like === 'string' ? { like, change } : null;
+}
+
+/**
+ * Returns the whole walk of a member.
+ * @param written the walk in its file: in full, or like another member's
+ * @param walkOf returns the whole walk of the member with a name; null if there is none that others may be like
+ * @returns null for a walk that is like no such member
+ */
+export function resolvedWalk(written: JsonObject, walkOf: (name: string) => JsonObject | null): JsonObject | null {
+  const derived = likeIn(written);
+  if (!derived) return written;
+  const base = walkOf(derived.like);
+  return base && wholeWalk(base, derived.change);
+}
+
+/** Combines two changes. */
+export function mergeChanges(one: WalkChange, other: WalkChange): WalkChange {
+  const lists = [one['without'], other['without']].flatMap((list) => (Array.isArray(list) ? list : []));
+  const both = merged(one, other);
+  return lists.length > 0 ? { ...both, without: lists } : both;
+}
+
+/** Returns an object with one value at a path. */
+export function nested([key, ...rest]: readonly string[], value: Json): Json {
+  return key === undefined ? value : { [key]: nested(rest, value) };
+}

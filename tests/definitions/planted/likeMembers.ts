@@ -1,0 +1,115 @@
+import type { Planted } from './planted.ts';
+
+const NURSING = 'members/nursing.json';
+const MSK = 'members/msk-pain.json';
+const A1C = 'members/a1c-diabetes.json';
+const LIKE_WEIGHT = '"like": "weight"';
+
+function memberText(walk: string, expected: string): string {
+  return `{ "description": "A member.", "walk": { ${walk} }, "expect": { ${expected} } }\n`;
+}
+
+/** Mistakes in members that are like another. */
+export const IN_LIKE_MEMBERS: readonly Planted[] = [
+  {
+    title: 'a member that is like one that does not exist',
+    edits: [[NURSING, LIKE_WEIGHT, '"like": "wieght"']],
+    reported: [{ code: 'unknown-member', file: NURSING, at: '"wieght"', says: 'Did you mean "weight"?' }],
+  },
+  {
+    title: 'a member that is like one of another set',
+    edits: [[NURSING, LIKE_WEIGHT, '"questionSet": "RETRIAGE_SURVEY", "like": "weight"']],
+    reported: [{ code: 'member-base', file: NURSING, at: LIKE_WEIGHT, says: '"weight" walks DPP_SURVEY, not RETRIAGE_SURVEY.' }],
+  },
+  {
+    title: 'a member that is like one that is like another',
+    edits: [[NURSING, LIKE_WEIGHT, '"like": "msk-pain"']],
+    reported: [{ code: 'member-base', file: NURSING, at: '"msk-pain"', says: 'Name a member that is written in full, such as "weight".' }],
+  },
+  {
+    title: 'two members that are like each other',
+    edits: [
+      [NURSING, LIKE_WEIGHT, '"like": "msk-pain"'],
+      [MSK, LIKE_WEIGHT, '"like": "nursing"'],
+    ],
+    reported: [
+      { code: 'member-base', file: NURSING, at: '"msk-pain"', says: 'Write one of them in full.' },
+      { code: 'member-base', file: MSK, at: '"nursing"' },
+    ],
+  },
+  {
+    title: 'a member that is like itself',
+    edits: [[NURSING, LIKE_WEIGHT, '"like": "nursing"']],
+    reported: [{ code: 'member-base', file: NURSING, at: '"like": "nursing"', says: 'This member is like itself.' }],
+  },
+  {
+    title: 'a member that is like a generated one',
+    edits: [[NURSING, LIKE_WEIGHT, '"like": "a1c-above-the-most"']],
+    reported: [{ code: 'member-base', file: NURSING, at: '"a1c-above-the-most"', says: 'Name a hand-written member.' }],
+  },
+  {
+    title: 'a path to remove that the other member does not have',
+    edits: [['members/needs-answer.json', '"answers.motivation"', '"answers.motivaton"']],
+    reported: [
+      { code: 'unknown-path', file: 'members/needs-answer.json', at: '"answers.motivaton"', says: 'Did you mean "answers.motivation"?' },
+    ],
+  },
+  {
+    title: 'a list of paths in a walk that is written in full',
+    edits: [['members/weight.json', '"today"', '"without": [], "today"']],
+    reported: [{ code: 'unknown-key', file: 'members/weight.json', at: '"without"' }],
+  },
+  {
+    title: 'an answer that the other member gives as well',
+    edits: [[NURSING, '"answers": {', '"answers": {\n"sleep": "rarely",']],
+    reported: [{ code: 'same-as-base', file: NURSING, at: '"sleep"', says: 'answers.sleep is the same in "weight".' }],
+  },
+  {
+    title: 'a difference of ways in a member that is like no other',
+    edits: [['members/weight.json', '"expect": {', '"expect": {\n"way": { "gone": ["sex"] },']],
+    reported: [{ code: 'member-way', file: 'members/weight.json', at: '"way"', says: 'Write the whole way as "visited".' }],
+  },
+  {
+    title: 'a way and a difference of ways',
+    edits: [[A1C, '"expect": {', '"expect": {\n"visited": ["createAccount"],']],
+    reported: [{ code: 'member-way', file: A1C, at: '"way"', says: 'Remove one of them.' }],
+  },
+  {
+    title: 'a difference from a way that the other member does not expect',
+    edits: [
+      ['members/whole.json', null, memberText('"questionSet": "DPP_SURVEY", "answers": {}', '"outcome": "needsAnswer"')],
+      ['members/other.json', null, memberText('"like": "whole", "today": "2026-03-02"', '"way": { "gone": ["sex"] }')],
+    ],
+    reported: [{ code: 'member-way', file: 'members/other.json', at: '"way"', says: '"whole" expects no way.' }],
+  },
+  {
+    title: 'a removed step that the other member does not see',
+    edits: [[A1C, '"gone": [', '"gone": [ "medicareConsent",']],
+    reported: [{ code: 'member-way', file: A1C, at: '"medicareConsent"', says: '"weight" does not see "medicareConsent".' }],
+  },
+  {
+    title: 'an added step after one that is on neither way',
+    edits: [[A1C, '{ "diabetesDiagnosis": [', '{ "medicareConsent": [']],
+    reported: [{ code: 'member-way', file: A1C, at: '"medicareConsent"', says: 'No step can follow "medicareConsent"' }],
+  },
+  {
+    title: 'an added step that the other member sees as well',
+    edits: [[A1C, '["diabetesType"]', '["diabetesType", "healthConditions"]']],
+    reported: [{ code: 'member-way', file: A1C, at: '"healthConditions"', says: '"weight" sees "healthConditions" as well.' }],
+  },
+  {
+    title: 'an added step before its place in the set',
+    edits: [[A1C, '{ "diabetesDiagnosis": [', '{ "sex": [']],
+    reported: [{ code: 'member-order', file: A1C, at: '["diabetesType"]', says: '"gender" comes after "diabetesType" here' }],
+  },
+  {
+    title: 'an added step that does not exist',
+    edits: [[A1C, '["diabetesType"]', '["diabetesTyp"]']],
+    reported: [{ code: 'unknown-step', file: A1C, at: '"diabetesTyp"', says: 'Did you mean "diabetesType"?' }],
+  },
+  {
+    title: 'an end that is not on the expected way',
+    edits: [[NURSING, '"at": "continueProgram"', '"at": "medicareConsent"']],
+    reported: [{ code: 'member-way', file: NURSING, at: '"at"', says: 'The expected way does not lead to "medicareConsent"' }],
+  },
+];

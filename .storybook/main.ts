@@ -9,7 +9,7 @@ import { generatedStories } from './screens/generatedStories.ts';
 const isTested = process.env['VITEST'] !== undefined;
 
 /** Parts of the product's build that Storybook does not need. */
-const UNNEEDED = new Set(['precompress', 'wait-for-server', 'preview-page', 'check-thread', 'minify-again']);
+const UNNEEDED = new Set(['precompress', 'wait-for-server', 'preview-page', 'minify-again']);
 
 /**
  * Modules that only preview.tsx imports. Otherwise Vite would discover them during the first tests and reload the page in the

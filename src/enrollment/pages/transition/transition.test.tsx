@@ -212,7 +212,7 @@ describe('a password changed elsewhere during a transition', () => {
     await typePassword(page, TEST_PASSWORD);
     await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: '/transition/continueProgram?upid=UPID-1' });
-    expect([page.cookies.read('autologin_data'), page.cookies.read('identity_data')]).toEqual([null, null]);
+    await eventually(() => expect([page.cookies.read('autologin_data'), page.cookies.read('identity_data')]).toEqual([null, null]));
     expect(page.visit().carried?.answers).toEqual(carried('WEIGHT').answers);
 
     password = 'brand new horse staple 7';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
-import { eraseMember } from '../../src/server/erasure/eraseMember.ts';
+import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';

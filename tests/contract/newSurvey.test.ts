@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
-import { eraseMember } from '../../src/server/erasure/eraseMember.ts';
+import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { makeReplay } from '../../src/server/answerVerification/replay.ts';
 import { runCheck } from '../../src/workshop/command/check.ts';

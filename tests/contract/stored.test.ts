@@ -8,7 +8,7 @@ import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transi
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { partialSaves } from '../../src/runtime/survey/actions/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
-import { openRow } from '../../src/server/erasure/memberData.ts';
+import { openRow } from '../../src/server/dataRequests/memberData.ts';
 import { objectIn, placeOf } from '../../src/server/store/encryptedColumns.ts';
 import { consentAt, newEmail } from './support/claims.ts';
 import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';

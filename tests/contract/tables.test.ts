@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { eraseMember } from '../../src/server/erasure/eraseMember.ts';
+import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { storeConsents } from '../../src/server/store/accounts.ts';
 import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseMember } from '../erasure/eraseMember.ts';
+import { eraseMember } from '../dataRequests/eraseMember.ts';
 import { PLAIN_VAULT } from '../store/vault.ts';
 import { retain } from '../retention/retain.ts';
 import { seedSandbox } from '../sandbox/seed/sandbox.ts';

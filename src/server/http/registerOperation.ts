@@ -7,7 +7,7 @@ import type { OperationId } from '../../enrollment/api/operations.ts';
 import { bearerOf, refuseUnknown } from './authentication.ts';
 import { commitOnce, writeOnce } from './commit.ts';
 import type { OperationSpec } from './documents.ts';
-import { runInPartnerShare } from '../store/batching/partnerShares.ts';
+import { runInPartnerShare } from '../store/connection/partnerShares.ts';
 import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
 import { isStorable } from './isStorable.ts';
 import type { Answer, Call, Handlers, Success } from './operations.ts';

@@ -17,7 +17,7 @@ import {
 import type { Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { isSpread } from '../store/connection/spread.ts';
-import { jsonOf, textOf } from '../erasure/memberData.ts';
+import { jsonOf, textOf } from '../dataRequests/memberData.ts';
 
 /** Number of table pages that one transaction encrypts: few enough that no lock is held for long. */
 const PAGES_PER_BATCH = 32;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { consentColumns, emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
-import { batchedBy, perDatabase } from './batching/batches.ts';
-import { runInPartnerShare } from './batching/partnerShares.ts';
+import { batchedBy } from './batching/batches.ts';
+import { perDatabase } from './perDatabase.ts';
+import { runInPartnerShare } from './connection/partnerShares.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/events.ts';
-import { batched, perDatabase } from './batching/batches.ts';
+import { batched } from './batching/batches.ts';
+import { perDatabase } from './perDatabase.ts';
 import type { Db } from './schema.ts';
 import { encryptEvent } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';

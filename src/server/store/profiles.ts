@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
-import { batched, perDatabase } from './batching/batches.ts';
+import { batched } from './batching/batches.ts';
+import { perDatabase } from './perDatabase.ts';
 import type { WrappedKey } from '../encryption/keyRing.ts';
 import type { Db } from './schema.ts';
 import { HEALTH_COLUMNS, readHealth, type HealthRow } from './encryptedColumns.ts';

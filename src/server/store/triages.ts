@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
-import { batchedBy, perDatabase } from './batching/batches.ts';
-import { runInPartnerShare } from './batching/partnerShares.ts';
+import { batchedBy } from './batching/batches.ts';
+import { perDatabase } from './perDatabase.ts';
+import { runInPartnerShare } from './connection/partnerShares.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
 import { placeOf, encryptOwnerless } from './encryptedColumns.ts';

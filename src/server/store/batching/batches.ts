@@ -1,5 +1,4 @@
 import { activeSpan, inSpan, runWithin, type ActiveSpan } from '../../base/spans.ts';
-import type { Db } from '../schema.ts';
 import { isOutOfTime } from '../unavailable.ts';
 
 interface Waiting<In, Out> {
@@ -106,15 +105,5 @@ export function batchedBy<In, Out>(
       group.asking -= 1;
       if (group.asking === 0) groups.delete(name);
     }
-  };
-}
-
-/** Creates one instance for each database. A transaction counts as its own, because its queries must not leave it. */
-export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
-  const instances = new WeakMap<Db, T>();
-  return (db) => {
-    const instance = instances.get(db) ?? make(db);
-    instances.set(db, instance);
-    return instance;
   };
 }

@@ -9,7 +9,8 @@ import {
   type OperationNode,
   type RawBuilder,
 } from 'kysely';
-import { batched, perDatabase } from './batches.ts';
+import { perDatabase } from '../perDatabase.ts';
+import { batched } from './batches.ts';
 import type { Db } from '../schema.ts';
 import { statement, type Parameter } from './statement.ts';
 

@@ -5,7 +5,7 @@ import type { DatabaseSettings } from '../../settings.ts';
 import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
-import { sharePool, countWaitingInShares } from '../batching/partnerShares.ts';
+import { sharePool, countWaitingInShares } from './partnerShares.ts';
 import { preparing } from './preparing.ts';
 import { requireFreeDisk } from './requireFreeDisk.ts';
 import type { Database, Db } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { perDatabase } from './batches.ts';
+import { perDatabase } from '../perDatabase.ts';
 import type { Db } from '../schema.ts';
 import { isOutOfTime } from '../unavailable.ts';
 

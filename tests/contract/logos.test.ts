@@ -11,8 +11,8 @@ import { COMMAND_RUN } from '../support/commandRun.ts';
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-logos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const svgOf = (colour: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${colour}"></rect></svg>`;
+const svgOf = (colour: string, width = 10): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"><rect width="10" height="10" fill="${colour}"></rect></svg>`;
 
 await onEachDatabase((server) => {
   const logoOf = async (slug: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -50,14 +50,14 @@ await onEachDatabase((server) => {
     it('is set, changed and removed by the operator', async () => {
       expect(await run('logo', 'moodonly', file('red.svg', svgOf('red')))).toMatchObject({ ok: true });
       const first = await logoOf('moodonly');
-      expect(first).toEqual({ light: expect.stringMatching(/^\/partner-logos\/[0-9a-f]{32}\.svg$/) });
+      expect(first).toEqual({ light: expect.stringMatching(/^\/partner-logos\/[0-9a-f]{32}\.svg$/), lightRatio: 1 });
       expect((await server().call('GET', String(first['light']))).text).toBe(svgOf('red'));
       await run('logo', 'moodonly', file('blue.svg', svgOf('blue')), '--dark');
-      await run('logo', 'moodonly', file('green.svg', svgOf('green')));
+      await run('logo', 'moodonly', file('green.svg', svgOf('green', 30)));
       const { light, dark } = await logoOf('moodonly');
       expect([light === first['light'], (await server().call('GET', String(dark))).text]).toEqual([false, svgOf('blue')]);
       await expect(run('logo', 'moodonly', file('bad.svg', svgOf('red').replace('<rect', '<script/><rect')))).rejects.toThrow('<script>');
-      expect(await logoOf('moodonly')).toEqual({ light, dark });
+      expect(await logoOf('moodonly')).toEqual({ light, lightRatio: 3, dark, darkRatio: 1 });
       expect(await run('logo', 'nobody', file('red.svg', svgOf('red')))).toMatchObject({ ok: false });
       expect(await run('logo', 'moodonly')).toContain('needs the PARTNER and a FILE');
       await run('logo', 'moodonly', '--remove');

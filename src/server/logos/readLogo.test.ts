@@ -66,6 +66,8 @@ describe('readLogo', () => {
     ],
     ['no view box', svg('', 'width="10"')],
     ['a view box without height', svg('', 'viewBox="0 0 10 0"')],
+    ['a view box of an endless width', svg('', 'viewBox="0 0 1e308 1e-308"')],
+    ['a view box of negative sides', svg('', 'viewBox="0 0 -10 -10"')],
     ['a view box of words', svg('', 'viewBox="all of it"')],
     ['another root', Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>')],
     ['broken XML', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g></svg>')],

@@ -61,10 +61,11 @@ function ratioOf({ attributes: { viewBox = '', width = '', height = '' } }: XmlE
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  if (!(boxWidth > 0 && boxHeight > 0)) return null;
+  const boxRatio = boxWidth / boxHeight;
+  if (!(boxWidth > 0 && boxRatio > 0 && Number.isFinite(boxRatio))) return null;
   const hasSize = [width, height].every((length) => /^\d+(\.\d+)?(px)?$/.test(length));
   const ratio = hasSize ? Number.parseFloat(width) / Number.parseFloat(height) : 0;
-  return ratio > 0 && Number.isFinite(ratio) ? ratio : boxWidth / boxHeight;
+  return ratio > 0 && Number.isFinite(ratio) ? ratio : boxRatio;
 }
 
 function rewritten(node: XmlNode, isRoot = false): string {

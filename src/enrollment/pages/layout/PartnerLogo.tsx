@@ -5,7 +5,7 @@ import frame from '../../../runtime/survey/frame/frame.module.css';
 /** A partner's logo: its address for light backgrounds, optionally one for dark backgrounds, and the width of each divided by its height. */
 export type Logo = { readonly light: string; readonly dark?: string; readonly lightRatio?: number; readonly darkRatio?: number };
 
-/** The height that the proportions are given for, in pixels. Style sheets set the actual height. */
+/** The `height` attribute of a logo. Only its ratio to `width` matters, because style sheets set the size. */
 const HEIGHT = 100;
 
 /** The parts of a partner that a page shows. */

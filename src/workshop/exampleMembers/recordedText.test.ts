@@ -37,37 +37,37 @@ function recorded(texts: Readonly<Record<string, string>>, seen: Readonly<Record
 
 const completed = (...visited: readonly string[]): object => ({ outcome: 'completed', at: visited.at(-1), visited });
 
-describe('recorded results', () => {
+describe('recordedTexts', () => {
   const before = adaText('sex', 'menopause', 'end');
   const bob = bobText('"outcome": "completed", "at": "end", "way": { "gone": ["menopause"] }');
 
-  it('of a member that is like another contain the difference of the ways', () => {
+  it('writes how the way of a member differs from that of its base', () => {
     const files = { [ADA]: before, [BOB]: bob };
     const seen = { ada: completed('sex', 'menopause', 'end'), bob: completed('sex', 'prostate', 'end') };
     const way = '"way": { "added": { "sex": ["prostate"] }, "gone": ["menopause"] }';
     expect(recorded(files, seen, ['bob'])).toEqual({ [BOB]: bobText(`"outcome": "completed", "at": "end", ${way}`) });
   });
 
-  it('contain no difference if there is none any more', () => {
+  it('removes a difference between the ways that no longer exists', () => {
     const same = completed('sex', 'menopause', 'end');
     const changed = recorded({ [ADA]: before, [BOB]: bob }, { ada: same, bob: same }, ['bob']);
     expect(changed).toEqual({ [BOB]: bobText('"outcome": "completed", "at": "end"') });
   });
 
-  it('contain the whole way if no difference describes it', () => {
+  it('writes the whole way if a difference cannot describe it', () => {
     const seen = { ada: completed('sex', 'menopause', 'end'), bob: completed('check', 'sex', 'end') };
     const whole = bobText('"outcome": "completed", "at": "end", "visited": ["check", "sex", "end"]');
     expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['bob'])).toEqual({ [BOB]: whole });
   });
 
-  it('of a base leave the members that are like it alone, if these see the new step too', () => {
+  it('does not change the file of a member that also sees the new step of its base', () => {
     const seen = { ada: completed('sex', 'menopause', 'sleep', 'end'), bob: completed('sex', 'sleep', 'end') };
     const changed = recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada', 'bob']);
     expect(changed).toEqual({ [ADA]: adaText('sex', 'menopause', 'sleep', 'end') });
     expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual(changed);
   });
 
-  it('of a base do not change the whole way that the members expect that are like it', () => {
+  it('keeps the whole way that a member expects when its base is recorded', () => {
     const seen = { ada: completed('sex', 'menopause', 'sleep', 'end'), bob: completed('sex', 'end') };
     expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual({
       [ADA]: adaText('sex', 'menopause', 'sleep', 'end'),

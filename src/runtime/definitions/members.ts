@@ -77,6 +77,11 @@ export function readMembers({ files, broken }: Pick<Sources, 'files' | 'broken'>
   ];
 }
 
+/** Returns the whole walks of the hand-written members, by name. */
+export function walksByName(sources: Pick<Sources, 'files' | 'broken'>): ReadonlyMap<string, JsonObject> {
+  return new Map(readMembers(sources).flatMap(({ name, generated, walk }) => (generated ? [] : [[name, walk] as const])));
+}
+
 /** Returns the whole walks of hand-written members, by file. @param files JSON by file; other files are left out */
 export function wholeWalks(files: Readonly<Record<string, Json>>): ReadonlyMap<string, JsonObject> {
   const written = Object.entries(files).flatMap(([file, json]) =>

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
-import { readMembers } from '../../runtime/definitions/members.ts';
+import { walksByName } from '../../runtime/definitions/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { SHAPES } from '../../runtime/definitions/validate.ts';
@@ -90,7 +90,7 @@ export function versionIn(written: SourceFiles, name: string, only: string | nul
     environment: (environment) => (environment === 'production' ? production.value : development.value),
     texts: new Map([...sources.files.texts].map(([locale, { value }]) => [locale, value ?? null])),
     english: surveyTexts(sources.files.texts.get('en')?.value ?? null),
-    members: new Map(readMembers(sources).flatMap(({ name: member, generated, walk }) => (generated ? [] : [[member, walk] as const]))),
+    members: walksByName(sources),
     errors: () => errorsIn(written),
   });
 }

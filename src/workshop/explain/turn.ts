@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
-import { walkKey } from './atoms.ts';
-import { walkChanged, walkEndOf } from './walkChanged.ts';
+import { atomsOf, walkKey } from './atoms.ts';
+import { similarChangedWalks, walkEndOf } from './walkChanged.ts';
 import type { Relevant } from './relevant.ts';
 import { sampleAnswers } from './sampleAnswer.ts';
 import { answerInputs, factInputs, type ChangeableInput } from './inputs.ts';
@@ -28,6 +28,9 @@ const PAIRS = 3;
 interface Search {
   readonly subject: Subject;
   readonly goal: Goal;
+  readonly walk: (answers: JsonObject, changes: readonly Change[]) => WalkOutcome;
+  /** The comparisons that can influence the result. */
+  readonly atoms: readonly Json[];
   walks: number;
 }
 
@@ -46,7 +49,7 @@ function attempt(search: Search, changes: readonly Change[], tries: number): Fou
   const go = (extraAnswers: JsonObject, depth: number): Found | null => {
     remaining -= 1;
     search.walks += 1;
-    const outcome = walkChanged(search.subject, { ...search.subject.answers, ...extraAnswers }, changes);
+    const outcome = search.walk({ ...search.subject.answers, ...extraAnswers }, changes);
     if (search.goal.reached(outcome)) return { turn: { changes, asked: extraAnswers, went: walkEndOf(outcome) }, outcome };
     if (outcome.outcome !== 'needsAnswer' || depth === 0) return null;
     const key = stepAt(outcome.session)?.key;
@@ -88,9 +91,9 @@ function representatives(search: Search, input: ChangeableInput): readonly Json[
     const seen = new Map<string, Json>();
     for (const value of input.values) {
       search.walks += 1;
-      const { outcome, session } = walkChanged(search.subject, search.subject.answers, [changeOf(input, value)]);
+      const { outcome, session } = search.walk(search.subject.answers, [changeOf(input, value)]);
       if (outcome === 'invalid' && stepAt(session)?.key === input.path[0]) continue;
-      const key = `${walkKey(session, search.goal.relevant, scores)}${String(isBelow(input.from, value))}`;
+      const key = `${walkKey(session, search.atoms, search.goal.relevant.names, scores)}${String(isBelow(input.from, value))}`;
       if (!seen.has(key)) seen.set(key, value);
     }
     return [...seen.values()];
@@ -159,7 +162,8 @@ function weight({ asked }: Turn): number {
  * a flag with an answer only if nothing else works. Every reported change was walked.
  */
 export function findTurns(subject: Subject, goal: Goal): Turns {
-  const search: Search = { subject, goal, walks: 0 };
+  const atoms = goal.relevant.rules.flatMap(atomsOf);
+  const search: Search = { subject, goal, walk: similarChangedWalks(subject), atoms, walks: 0 };
   const inputs = answerInputs(subject, goal.relevant);
   const facts = factInputs(subject, goal.relevant);
   const singles = inputs.flatMap((input) => single(search, input, [], 40));

@@ -1,6 +1,7 @@
-import { objectWith, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isSameJson, objectWith, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
+import { similarWalks } from './similarWalks.ts';
 import type { Change, Subject, WalkEnd } from './types.ts';
 
 /** Returns the answers with the changes of answers applied. */
@@ -34,6 +35,24 @@ export function changedContext(context: Context, changes: readonly Change[]): Co
 export function walkChanged(subject: Subject, answers: JsonObject, changes: readonly Change[]): WalkOutcome {
   const context = changedContext(subject.context, changes);
   return walk(subject.set, context, changedAnswers(answers, changes), subject.callOf(context));
+}
+
+function isSameChange(one: Change, other: Change | undefined): boolean {
+  return one.kind === other?.kind && one.name === other.name && isSameJson(one.to, other.to);
+}
+
+/** Returns `walkChanged` for a series of similar changes, of which each walk resumes where it first differs from the previous one. */
+export function similarChangedWalks(subject: Subject): (answers: JsonObject, changes: readonly Change[]) => WalkOutcome {
+  const walkIn = (context: Context) => similarWalks(subject.set, context, subject.callOf(context));
+  let previous: { readonly factChanges: readonly Change[]; readonly walk: ReturnType<typeof walkIn> } | null = null;
+  return (answers, changes) => {
+    const factChanges = changes.filter(({ kind }) => kind !== 'answer');
+    const isSameContext =
+      previous?.factChanges.length === factChanges.length &&
+      factChanges.every((change, index) => isSameChange(change, previous?.factChanges[index]));
+    previous = previous && isSameContext ? previous : { factChanges, walk: walkIn(changedContext(subject.context, factChanges)) };
+    return previous.walk(changedAnswers(answers, changes));
+  };
 }
 
 /** Summarises a walk. */

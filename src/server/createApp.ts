@@ -25,6 +25,7 @@ import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
 import { prepareDatabase, type PreparedDatabase } from './migrations/prepareDatabase.ts';
+import { hasRoute } from '../enrollment/vocabulary/routePaths.ts';
 import { replayFor } from './answerVerification/watchedReplay.ts';
 import { setVersions } from './answerVerification/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
@@ -235,6 +236,11 @@ async function buildApp(
   addSandboxPages(app, services);
   addUpkeep(app, { ...provided, recordUse: services.setVersions.recordUse });
   await addPreview(app, settings);
-  const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
+  const page = {
+    documents,
+    hosts: settings.public.hosts,
+    hasRoute: hasRoute(settings.environment, services.replay.surveyRoutes),
+    ...(pageFolder !== undefined && { folder: pageFolder }),
+  };
   return { app, warm: await addPage(app, page), drain };
 }

@@ -82,7 +82,8 @@ const SCREENS: readonly (readonly [string, string, string])[] = [
 ];
 for (const [id, path, screen] of SCREENS) {
   test(`${path} shows ${screen} [${id}]`, async ({ page }) => {
-    await page.goto(path);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(screen === 'notFound' ? 404 : 200);
     await expect(page.locator('main')).toHaveAttribute('data-screen', screen);
   });
 }

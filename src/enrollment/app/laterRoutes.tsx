@@ -2,7 +2,7 @@ import { lazy, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { LazyPage } from '../pages/layout/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
-import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
+import { ROUTES, SANDBOX_INTAKE_PATH } from '../vocabulary/routePaths.ts';
 import { useServices } from '../surveyAdapter/services.ts';
 import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
@@ -26,33 +26,39 @@ const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy
 const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
 const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
 
+/** The element of each route, by its path. */
+const ELEMENTS: Readonly<Record<(typeof ROUTES)[keyof typeof ROUTES], JSX.Element>> = {
+  [ROUTES.enroll]: <ToStart />,
+  [ROUTES.enrollment]: <EnrollmentPage ofMember={<LazyPage page={OfferedRetriagePage} />} />,
+  [ROUTES.transition]: <LazyPage page={TransitionPage} />,
+  [ROUTES.retriage]: <Retriage />,
+  [ROUTES.retriageAuth]: <RetriageAuthPage />,
+  [ROUTES.retriageFinished]: <LazyPage page={RetriageFinishedPage} />,
+  [ROUTES.checkIn]: <CheckInPage />,
+  [ROUTES.portalRedirect]: <LazyPage page={PortalPage} />,
+  [ROUTES.portalCallback]: <LazyPage page={PortalPage} />,
+  [ROUTES.openApp]: <LazyPage page={OpenAppPage} />,
+  [ROUTES.success]: <LazyPage page={SuccessPage} />,
+  [ROUTES.error]: <LazyPage page={ErrorPage} />,
+  [ROUTES.ginaAda]: <LazyPage page={GinaAdaPage} />,
+  [ROUTES.accessibility]: <LazyPage page={AccessibilityPage} />,
+  [ROUTES.privacy]: <LazyPage page={LegalPage} />,
+  [ROUTES.terms]: <LazyPage page={LegalPage} />,
+  [ROUTES.privacyPractices]: <LazyPage page={LegalPage} />,
+  [ROUTES.otherDevice]: <LazyPage page={OtherDevicePages} />,
+  [ROUTES.continueVisit]: <LazyPage page={OtherDevicePages} />,
+  [ROUTES.doNotShare]: <LazyPage page={DoNotSharePage} />,
+};
+
 /** All routes except the landing's. */
 export function LaterRoutes(): JSX.Element {
   const { config } = useServices();
   return (
     <Routes>
-      <Route path="/enroll" element={<ToStart />} />
-      <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<LazyPage page={OfferedRetriagePage} />} />} />
-      <Route path="/transition/*" element={<LazyPage page={TransitionPage} />} />
-      <Route path="/employer/:employerSlug/rt/*" element={<Retriage />} />
-      <Route path="/rt/auth" element={<RetriageAuthPage />} />
-      <Route path="/rt/finished" element={<LazyPage page={RetriageFinishedPage} />} />
-      <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
-      <Route path="/partner-portal/redirect" element={<LazyPage page={PortalPage} />} />
-      <Route path="/partner-portal/callback" element={<LazyPage page={PortalPage} />} />
-      <Route path="/deeplink" element={<LazyPage page={OpenAppPage} />} />
-      <Route path="/success" element={<LazyPage page={SuccessPage} />} />
-      <Route path="/error" element={<LazyPage page={ErrorPage} />} />
-      <Route path="/gina-ada" element={<LazyPage page={GinaAdaPage} />} />
-      <Route path="/accessibility" element={<LazyPage page={AccessibilityPage} />} />
-      {['/privacy', '/terms', '/notice-of-privacy-practices'].map((path) => (
-        <Route key={path} path={path} element={<LazyPage page={LegalPage} />} />
+      {Object.entries(ELEMENTS).map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
       ))}
-      {[OTHER_DEVICE_PATH, CONTINUE_PATH].map((path) => (
-        <Route key={path} path={path} element={<LazyPage page={OtherDevicePages} />} />
-      ))}
-      <Route path="/do-not-share" element={<LazyPage page={DoNotSharePage} />} />
-      {config.environment === 'development' && <Route path="/telehealth" element={<LazyPage page={SandboxIntakePage} />} />}
+      {config.environment === 'development' && <Route path={SANDBOX_INTAKE_PATH} element={<LazyPage page={SandboxIntakePage} />} />}
       <Route path="*" element={<LazyPage page={FallbackPage} />} />
     </Routes>
   );

@@ -1,3 +1,6 @@
+/** The landing of an employer. */
+export const EMPLOYER_PATH = '/employer/:employerSlug';
+
 /** The page that saves a visit for another device. */
 export const OTHER_DEVICE_PATH = '/other-device';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, wholeWalk } from './wholeWalk.ts';
+import { mergeChanges, walkChange, wholeWalk } from './wholeWalk.ts';
 
 const base = { questionSet: 'DPP_SURVEY', answers: { heightWeight: { feet: 5, weight: 190 }, ethnicity: ['white', 'other'] } };
 
@@ -22,5 +22,30 @@ describe('the walk of a member that is like another', () => {
   it('merges two changes', () => {
     const both = mergeChanges({ answers: { sex: 'male' }, without: ['a'] }, { answers: { gender: 'MALE' }, without: ['b'] });
     expect(both).toEqual({ answers: { sex: 'male', gender: 'MALE' }, without: ['a', 'b'] });
+  });
+
+  it.each([
+    ['nothing', base, {}],
+    [
+      'a value inside',
+      { ...base, answers: { ...base.answers, heightWeight: { feet: 5, weight: 100 } } },
+      { answers: { heightWeight: { weight: 100 } } },
+    ],
+    [
+      'a removed value inside',
+      { ...base, answers: { ...base.answers, heightWeight: { feet: 5 } } },
+      { without: ['answers.heightWeight.weight'] },
+    ],
+    ['another list', { ...base, answers: { ...base.answers, ethnicity: [] } }, { answers: { ethnicity: [] } }],
+    ['a text in place of an object', { ...base, answers: 'none' }, { answers: 'none' }],
+    ['an empty object', { ...base, calls: {} }, { calls: {} }],
+    ['an added and a removed part', { questionSet: 'DPP_SURVEY', today: '2026-03-02' }, { today: '2026-03-02', without: ['answers'] }],
+  ])('is written as a change of its base: %s', (_, walk, change) => {
+    expect(walkChange(base, walk)).toEqual(change);
+    expect(wholeWalk(base, change)).toEqual(walk);
+  });
+
+  it('is no change of a base that has another key with a dot', () => {
+    expect(walkChange({ 'a.b': 1 }, {})).toBeNull();
   });
 });

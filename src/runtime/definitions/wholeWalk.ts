@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../base/json.ts';
 
 function mergedValue(base: Json | undefined, change: Json | undefined): Json | undefined {
   return isJsonObject(base) && isJsonObject(change) ? merged(base, change) : change;
@@ -29,6 +29,31 @@ export function removedPaths({ without = [] }: WalkChange): readonly (readonly s
 export function wholeWalk(base: JsonObject, change: WalkChange): JsonObject {
   const { without: _, ...values } = change;
   return removedPaths(change).reduce(withoutPath, merged(base, values));
+}
+
+/** Returns the parts of an object that differ from another, and the paths that only the other one has. */
+function differenceFrom(base: JsonObject, object: JsonObject): { readonly values: JsonObject; readonly removed: readonly string[] } {
+  const values: Record<string, Json> = {};
+  const removed = Object.keys(base).filter((key) => base[key] !== undefined && object[key] === undefined);
+  for (const [key, value] of Object.entries(object)) {
+    const baseValue = base[key];
+    if (value === undefined || isSameJson(baseValue, value)) continue;
+    if (!isJsonObject(baseValue) || !isJsonObject(value)) {
+      values[key] = value;
+      continue;
+    }
+    const inner = differenceFrom(baseValue, value);
+    if (Object.keys(inner.values).length > 0) values[key] = inner.values;
+    removed.push(...inner.removed.map((path) => `${key}.${path}`));
+  }
+  return { values, removed };
+}
+
+/** Returns the change that turns a base's walk into another: the inverse of `wholeWalk`. Null if there is none, for a key with a dot. */
+export function walkChange(base: JsonObject, walk: JsonObject): WalkChange | null {
+  const { values, removed } = differenceFrom(base, walk);
+  const change = { ...values, ...(removed.length > 0 && { without: removed }) };
+  return isSameJson(wholeWalk(base, change), walk) ? change : null;
 }
 
 /** Returns the name of the member that a walk is like, and the change; null for a walk that is written in full. */

@@ -89,6 +89,8 @@ export interface Replay {
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
   /** For a set with its own route. Returns null if there is no such set. */
   readonly memberSurvey: (name: string, claim: Claim) => MemberSurveyWalk | Failure | null;
+  /** Returns the routes that member surveys declare. */
+  readonly surveyRoutes: () => readonly string[];
   /** Returns the texts of consents whose wording is kept as evidence. */
   readonly consentTexts: () => readonly string[];
   /** Returns the contents of the current sets. */
@@ -125,9 +127,10 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
   const names = questionSetNames(root);
   const replayed = names.map(contentOf).filter(({ set }) => isReplayed(set));
   const sets = replayed.map((content) => compiledContent(content, environmentName));
+  const surveyRoutes = replayed.flatMap(({ set }) => (set.route === undefined ? [] : [set.route]));
   const texts = readConsentTexts(root);
   const contents = (): ReturnType<Replay['contents']> => names.map((name) => ({ name, ...hashSet(contentOf(name)) }));
-  return replayOf(sets, { consentTexts: () => texts, contents });
+  return replayOf(sets, { surveyRoutes: () => surveyRoutes, consentTexts: () => texts, contents });
 }
 
 /** Compiles a set of any version. */
@@ -137,7 +140,7 @@ export function compiledContent(content: SetContent, environmentName: Environmen
   return { set: compileSet(withHash(content), HOOKS), environment };
 }
 
-function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'consentTexts' | 'contents'>): Replay {
+function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'surveyRoutes' | 'consentTexts' | 'contents'>): Replay {
   const byName = new Map(sets.map((each) => [each.set.source.name, each]));
   const setOf = (name: QuestionSetName): ReplayedSet => {
     const replayed = byName.get(name);

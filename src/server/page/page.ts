@@ -22,6 +22,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export interface PageOptions {
   readonly documents: Documents;
   readonly hosts: Settings['public']['hosts'];
+  /** Returns true for a path at which the page has a route. */
+  readonly hasRoute: (pathname: string) => boolean;
   /** The folder of the built page; dist/page by default. */
   readonly folder?: string;
 }
@@ -33,7 +35,7 @@ export interface PageOptions {
  */
 export async function addPage(
   app: FastifyInstance,
-  { documents, hosts, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
+  { documents, hosts, hasRoute, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
 ): Promise<Renderer['warm']> {
   const segments = apiSegments(documents);
   const index = join(folder, 'index.html');
@@ -64,8 +66,8 @@ export async function addPage(
     const { status, locale, title, head, theme, screen, isOutline, body } = await prepare(request);
     const basePolicy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
     const policy = allowStyles(isOutline ? basePolicy : allowEarlyPress(basePolicy), [...sources, ...(theme ? [theme.source] : [])]);
-    // The page itself decides which URLs exist. A missing file is never one of them.
-    reply.code(isFile(request) ? 404 : status).headers({
+    const exists = hasRoute(pathOf(request)) && !isFile(request);
+    reply.code(exists ? status : 404).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       // Its settings contain the visitor's country.

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
-import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
-import { readSources, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { loadMembers } from '../../exampleMembers/loadMembers.ts';
 import { describeOne } from '../../exampleMembers/memberGroups.ts';
@@ -10,6 +9,7 @@ import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, sto
 import { recordedTexts } from '../../exampleMembers/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
+import { exampleMembersOf } from './exampleMembersOf.ts';
 
 /** A request to replay the example members of a set. */
 export interface ReplayRequest {
@@ -68,7 +68,7 @@ addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
 function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly MemberRun[]> {
   const loaded = loadMembers({
     sets: [set],
-    members: membersOf(set.name, members),
+    members: exampleMembersOf(set.name, members),
     environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
     hooks: allHooks,
   });
@@ -145,10 +145,4 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** Returns the members of a set. */
-function membersOf(set: string, files: PreviewDefinitions['members']): readonly ExampleMember[] {
-  const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
-  return readMembers(readSources(Object.fromEntries(texts))).filter(({ walk }) => walk['questionSet'] === set);
 }

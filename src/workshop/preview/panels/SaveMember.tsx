@@ -3,7 +3,9 @@ import { useId, useState, type JSX, type SyntheticEvent } from 'react';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { requestSave } from '../state/definitions.ts';
-import { memberText } from '../state/memberText.ts';
+import { exampleMembersOf } from '../members/exampleMembersOf.ts';
+import { memberText } from '../members/memberText.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
 import { worldAtom } from '../state/world.ts';
 import styles from '../preview.module.css';
 
@@ -12,10 +14,11 @@ export interface SaveMemberProps {
   readonly compiled: CompiledSet;
   /** The shown world, with the session's answers. */
   readonly walk: WalkInput;
+  readonly members: PreviewDefinitions['members'];
 }
 
 /** Saves the world and the session as an example member, which is a test from then on. */
-export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
+export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.Element {
   const world = useAtomValue(worldAtom);
   const id = useId();
   const [name, setName] = useState('');
@@ -25,7 +28,7 @@ export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
     event.preventDefault();
     if (!world) return;
     const file = `question-sets/members/${name}.json`;
-    const text = await memberText({ world, description, compiled, walk });
+    const text = await memberText({ world, description, compiled, walk, members: exampleMembersOf(compiled.source.name, members) });
     const saved = await requestSave([{ file, text, from: null }]);
     if (saved.outcome === 'saved') setNotice(`Saved ${file}. Check what it expects before you commit it.`);
     else setNotice(saved.outcome === 'changed' ? `There is already a member ${name}. Choose another name.` : saved.why);

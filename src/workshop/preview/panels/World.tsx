@@ -164,7 +164,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         ))}
         <JsonField name="calls" label="Server responses, with the results" value={world['calls']} onChange={setCalls} />
       </fieldset>
-      <SaveMember compiled={compiled} walk={walk} />
+      <SaveMember compiled={compiled} walk={walk} members={definitions.members} />
       <Members source={source} definitions={definitions} compiled={compiled} />
     </>
   );

@@ -25,7 +25,8 @@ import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
 import { prepareDatabase, type PreparedDatabase } from './migrations/prepareDatabase.ts';
-import { hasRoute } from '../enrollment/vocabulary/routePaths.ts';
+import { movedPath } from '../enrollment/vocabulary/paths.ts';
+import { hasRoute } from '../enrollment/vocabulary/routeAt.ts';
 import { replayFor } from './answerVerification/watchedReplay.ts';
 import { setVersions } from './answerVerification/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
@@ -239,7 +240,10 @@ async function buildApp(
   const page = {
     documents,
     hosts: settings.public.hosts,
-    hasRoute: hasRoute(settings.environment, services.replay.surveyRoutes),
+    routes: {
+      has: (pathname: string) => hasRoute(pathname, settings.environment, services.replay.declaredRoutes()),
+      movedTo: (pathname: string) => movedPath(pathname, services.replay.declaredRoutes().movedSlugs),
+    },
     ...(pageFolder !== undefined && { folder: pageFolder }),
   };
   return { app, warm: await addPage(app, page), drain };

@@ -91,7 +91,12 @@ describe('the page of an address', () => {
   it.each([
     ['/', ['getConfig']],
     ['/enrollment/sex?upid=UPID-ACME-0001', ['getConfig']],
-    ['/employer/acme/rt', ['getConfig']],
+    ['/employer/acme/rt', ['getConfig', 'getPartnerBySlug']],
+    ['/employer/acme/rt/sex?upid=UPID-ACME-0001', ['getConfig', 'getPartnerBySlug']],
+    ['/employer/acme/elsewhere', ['getConfig']],
+    ['/rt/auth?partnerSlug=acme', ['getConfig', 'getPartnerBySlug']],
+    ['/rt/auth', ['getConfig']],
+    ['/transition?partnerSlug=acme', ['getConfig']],
     ['/employer/acme', ['getConfig', 'getPartnerBySlug']],
     ['/employer/no-such-partner', ['getConfig', 'getPartnerBySlug']],
     ['/?upid=NO-SUCH-ID', ['getConfig', 'getPartnerByUpid']],
@@ -132,6 +137,11 @@ describe('the page of an address', () => {
     ['/?upid=UPID-ACME-0001', 200],
     ['/?upid=NO-SUCH-ID', 404],
     ['/employer/no-such-partner', 404],
+    ['/employer/no-such-partner/rt', 404],
+    ['/employer/old-acme', 302],
+    ['/recurring-wellness-survey/weight', 200],
+    ['/no/such/place', 404],
+    ['/_dev', 404],
   ])('has the matching status at %s: %i', async (address, status) => {
     expect((await server.call('GET', address, { headers: html })).status).toBe(status);
   });

@@ -69,7 +69,9 @@ test('the page of an address preloads the chunks of its screen', async ({ page }
     const html = await (await page.request.get(address)).text();
     return [...html.matchAll(/rel="modulepreload" crossorigin href="\/assets\/(\w+)-/g)].map(([, name = '']) => name);
   };
-  expect(await chunksAt('/enrollment/sex')).toEqual(expect.arrayContaining(['survey', 'en', 'DPP_SURVEY']));
+  expect(await chunksAt('/enrollment/sex')).toEqual(expect.arrayContaining(['survey', 'en', 'DPP_SURVEY', 'pages']));
+  expect(await chunksAt('/employer/acme/rt')).toEqual(expect.arrayContaining(['survey', 'en', 'RETRIAGE_SURVEY', 'pages']));
+  expect(await chunksAt('/recurring-wellness-survey/weight')).toContain('RECURRING_OUTCOMES');
   expect(await chunksAt('/employer/northwind')).toContain('codes');
   expect(await chunksAt('/?upid=UPID-ACME-0200')).not.toContain('survey');
 });

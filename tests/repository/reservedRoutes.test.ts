@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/enrollment/api/generated/operations.ts';
+import { ROUTES } from '../../src/enrollment/vocabulary/routePaths.ts';
 import { RESERVED_ROUTES } from '../../src/enrollment/vocabulary/sets.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 
@@ -12,11 +13,8 @@ function firstPart(path: string): readonly string[] {
 
 it('no member survey can have a route of the page, the API or the server', () => {
   const source = (file: string): string => readFileSync(file, 'utf8');
-  const pagePaths = [...source('src/enrollment/app/laterRoutes.tsx').matchAll(/'(\/[\w-]+)'|path="(\/[^"]*)"/g)].map(
-    ([, a, b]) => a ?? b ?? '',
-  );
   const serverPaths = [...source('scripts/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
-  const usedParts = [...pagePaths, ...serverPaths, ...Object.values(OPERATIONS).map(({ path }) => path)].flatMap(firstPart);
+  const usedParts = [...Object.values(ROUTES), ...serverPaths, ...Object.values(OPERATIONS).map(({ path }) => path)].flatMap(firstPart);
   expect(usedParts.length).toBeGreaterThan(40);
   expect(usedParts.filter((part) => !RESERVED_ROUTES.includes(part))).toEqual([]);
 });

@@ -35,6 +35,11 @@ export const FIRST_REPLIES = 'first-replies';
 /** The id of the element that contains what the page needs to take over a rendered screen, as JSON. */
 export const SCREEN_DATA = 'screen-data';
 
+/** The landing of an employer, or its re-triage. */
+const EMPLOYER = /^\/employer\/([^/]+)(\/rt(?:\/.*)?)?\/?$/i;
+/** The entry to re-triage, which continues at the employer's re-triage. */
+const RETRIAGE_ENTRY = /^\/rt\/auth\/?$/i;
+
 /**
  * Returns the calls that a page at this address makes before its first screen, apart from those about a member who logs in. The
  * server embeds their replies in the page, so that the first screen needs no round trip.
@@ -43,12 +48,11 @@ export const SCREEN_DATA = 'screen-data';
 export function firstCalls(pathname: string, search: string): readonly (readonly FirstCall[])[] {
   const parameters = new URLSearchParams(search);
   const config: FirstCall = { operation: 'getConfig', params: placeIn(parameters) };
-  const landing = /^\/(?:employer\/([^/]+)\/?)?$/i.exec(pathname);
-  if (!landing) return [[config]];
-  const slug = decoded(landing[1]);
-  const upid = parameters.get('upid')?.trim();
-  const first: FirstCall[] = [config];
-  if (slug) first.push({ operation: 'getPartnerBySlug', params: { slug } });
+  const [, slugInPath, isRetriage] = EMPLOYER.exec(pathname) ?? [];
+  const slug = RETRIAGE_ENTRY.test(pathname) ? parameters.get('partnerSlug')?.trim() : decoded(slugInPath);
+  const first: FirstCall[] = slug ? [config, { operation: 'getPartnerBySlug', params: { slug } }] : [config];
+  const isLanding = pathname === '/' || (slugInPath !== undefined && isRetriage === undefined);
+  const upid = isLanding ? parameters.get('upid')?.trim() : undefined;
   if (!upid) return [first];
   first.push({ operation: 'getPartnerByUpid', params: { upid } });
   return [first, (['validateUpid', 'getEnrollmentInformation'] as const).map((operation) => ({ operation, params: { upid } }))];

@@ -1,18 +1,14 @@
 import type { JSX, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useServices } from '../surveyAdapter/services.ts';
+import { movedPath } from '../vocabulary/paths.ts';
 
-interface MovedPageRedirectProps {
-  /** The employer in the address; null for none. */
-  readonly slug: string | null;
-  readonly children: ReactNode;
-}
-
-/** Shows an employer's page. A page that has moved redirects [ROUTE-23] [ROUTE-24]. */
-export function MovedPageRedirect({ slug, children }: MovedPageRedirectProps): JSX.Element {
+/**
+ * Shows an employer's page. One that has moved redirects [ROUTE-23] [ROUTE-24]. The server redirects the address of a page that it
+ * serves, so this is for addresses that change in the page.
+ */
+export function MovedPageRedirect({ children }: { readonly children: ReactNode }): JSX.Element {
   const { pathname, search } = useLocation();
-  const { movedSlugs } = useServices().environment;
-  const moved = slug !== null && Object.hasOwn(movedSlugs, slug) ? movedSlugs[slug] : undefined;
-  if (moved === undefined) return <>{children}</>;
-  return <Navigate to={`${pathname.replace(/^\/employer\/[^/]+/i, `/employer/${moved}`)}${search}`} replace />;
+  const moved = movedPath(pathname, useServices().environment.movedSlugs);
+  return moved === null ? <>{children}</> : <Navigate to={`${moved}${search}`} replace />;
 }

@@ -1,5 +1,5 @@
 import { lazy, type JSX } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyPage } from '../pages/layout/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 import { ROUTES, SANDBOX_INTAKE_PATH } from '../vocabulary/routePaths.ts';
@@ -69,9 +69,8 @@ function ToStart(): JSX.Element {
 }
 
 function Retriage(): JSX.Element {
-  const { employerSlug = null } = useParams();
   return (
-    <MovedPageRedirect slug={employerSlug}>
+    <MovedPageRedirect>
       <LazyPage page={RetriagePage} />
     </MovedPageRedirect>
   );

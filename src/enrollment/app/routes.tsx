@@ -19,7 +19,7 @@ export function AppRoutes(): JSX.Element {
       {slug === undefined ? (
         <LaterRoutes />
       ) : (
-        <MovedPageRedirect slug={slug}>
+        <MovedPageRedirect>
           <Landing />
         </MovedPageRedirect>
       )}

@@ -6,3 +6,10 @@ export const OTHER_DEVICE_PATH = '/other-device';
 
 /** The page that a link to a saved visit leads to. Its token is in the fragment, which reaches no server and no log. */
 export const CONTINUE_PATH = '/continue';
+
+/** Returns the path of an employer's page at its current slug if the employer has moved; null for every other path [ROUTE-23]. */
+export function movedPath(pathname: string, movedSlugs: Readonly<Record<string, string>>): string | null {
+  const [, slug = ''] = /^\/employer\/([^/]+)/i.exec(pathname) ?? [];
+  const current = Object.hasOwn(movedSlugs, slug) ? movedSlugs[slug] : undefined;
+  return current === undefined ? null : pathname.replace(slug, current);
+}

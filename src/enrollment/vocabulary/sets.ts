@@ -1,3 +1,6 @@
+import { routeAt } from './routeAt.ts';
+import { ROUTES } from './routePaths.ts';
+
 /** The sets that have a page of the product, each with that page's route. Every other set has its own route, or no page. */
 export const SETS = {
   DPP_SURVEY: '/enrollment',
@@ -9,20 +12,27 @@ export const SETS = {
 /** The name of a set that has a page of the product. */
 export type QuestionSetName = keyof typeof SETS;
 
+/** Returns the name of the set whose page an address leads to; null if it leads to none. */
+export function setAt(pathname: string): string | null {
+  const route = routeAt(pathname);
+  if (route === null) return null;
+  return Object.entries(SETS).find(([, path]) => routeAt(path) === route)?.[0] ?? null;
+}
+
 /** The enrollment type of a member survey. */
 export const MEMBER_SURVEY = 'MEMBER_SURVEY';
 
 /**
  * The first parts of the addresses in use: the page's routes, the API's paths, and what the server adds. A member survey cannot
- * have them. A test compares the list with the routes and with openapi/.
+ * have them. A test compares the list with openapi/ and the server's paths.
  */
 export const RESERVED_ROUTES: readonly string[] = [
-  // The page.
-  'accessibility continue deeplink do-not-share employer enroll enrollment error gina-ada not-found notice-of-privacy-practices partner-portal',
-  'other-device privacy recurring-wellness-survey rt success terms transition',
-  // The API.
-  'account api b2b-enrollment batches billing dpp oauth outcomes partners personifyhealth pixel programs retriage telehealth users v1',
-  'virginpulse',
-  // The server's own pages and files.
-  'api-docs assets healthz metrics partner-logos password-reset readyz sandbox server-pages src',
-].flatMap((line) => line.split(' '));
+  ...new Set([...Object.values(ROUTES), '/not-found'].map((path) => path.split('/')[1] ?? '')),
+  ...[
+    // The API.
+    'account api b2b-enrollment batches billing dpp oauth outcomes partners personifyhealth pixel programs retriage telehealth users v1',
+    'virginpulse',
+    // The server's own pages and files.
+    'api-docs assets healthz metrics partner-logos password-reset readyz sandbox server-pages src',
+  ].flatMap((line) => line.split(' ')),
+];

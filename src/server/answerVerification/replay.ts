@@ -1,7 +1,8 @@
 import type { ConsentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
+import type { DeclaredRoutes } from '../../enrollment/vocabulary/routeAt.ts';
 import { SETS, type QuestionSetName } from '../../enrollment/vocabulary/sets.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { hashSet, withHash, type HashedSet, type SetContent } from '../../runtime/definitions/contentHash.ts';
 import { loadEnvironments, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
@@ -89,8 +90,8 @@ export interface Replay {
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
   /** For a set with its own route. Returns null if there is no such set. */
   readonly memberSurvey: (name: string, claim: Claim) => MemberSurveyWalk | Failure | null;
-  /** Returns the routes that member surveys declare. */
-  readonly surveyRoutes: () => readonly string[];
+  /** Returns the parts of the page's routes that the definitions declare. */
+  readonly declaredRoutes: () => DeclaredRoutes;
   /** Returns the texts of consents whose wording is kept as evidence. */
   readonly consentTexts: () => readonly string[];
   /** Returns the contents of the current sets. */
@@ -127,20 +128,28 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
   const names = questionSetNames(root);
   const replayed = names.map(contentOf).filter(({ set }) => isReplayed(set));
   const sets = replayed.map((content) => compiledContent(content, environmentName));
-  const surveyRoutes = replayed.flatMap(({ set }) => (set.route === undefined ? [] : [set.route]));
+  const movedSlugs = Object.entries(objectAt(environmentIn(environments, environmentName), 'movedSlugs'));
+  const routes: DeclaredRoutes = {
+    surveys: replayed.flatMap(({ set }) => (set.route === undefined ? [] : [set.route])),
+    movedSlugs: Object.fromEntries(movedSlugs.flatMap(([slug, current]) => (typeof current === 'string' ? [[slug, current]] : []))),
+  };
   const texts = readConsentTexts(root);
   const contents = (): ReturnType<Replay['contents']> => names.map((name) => ({ name, ...hashSet(contentOf(name)) }));
-  return replayOf(sets, { surveyRoutes: () => surveyRoutes, consentTexts: () => texts, contents });
+  return replayOf(sets, { declaredRoutes: () => routes, consentTexts: () => texts, contents });
 }
 
 /** Compiles a set of any version. */
 export function compiledContent(content: SetContent, environmentName: Environment['name']): ReplayedSet {
-  const environment = content.environments.find(({ name }) => name === environmentName);
-  if (!environment) throw new Error(`The set ${content.set.name} has no lists of the environment ${environmentName}.`);
-  return { set: compileSet(withHash(content), HOOKS), environment };
+  return { set: compileSet(withHash(content), HOOKS), environment: environmentIn(content.environments, environmentName) };
 }
 
-function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'surveyRoutes' | 'consentTexts' | 'contents'>): Replay {
+function environmentIn(environments: readonly Environment[], wanted: Environment['name']): Environment {
+  const environment = environments.find(({ name }) => name === wanted);
+  if (!environment) throw new Error(`The definitions have no lists of the environment ${wanted}.`);
+  return environment;
+}
+
+function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'declaredRoutes' | 'consentTexts' | 'contents'>): Replay {
   const byName = new Map(sets.map((each) => [each.set.source.name, each]));
   const setOf = (name: QuestionSetName): ReplayedSet => {
     const replayed = byName.get(name);

@@ -45,7 +45,7 @@ function watchedReplay(environment: Environment['name'], root: string, report: (
       transition: (claim) => loaded().transition(claim),
       retriage: (claim) => loaded().retriage(claim),
       memberSurvey: (name, claim) => loaded().memberSurvey(name, claim),
-      surveyRoutes: () => current?.surveyRoutes() ?? [],
+      declaredRoutes: () => current?.declaredRoutes() ?? { surveys: [], movedSlugs: {} },
       // The server reads these when it starts, and it starts with invalid definitions too.
       consentTexts: () => current?.consentTexts() ?? [],
       contents: () => current?.contents() ?? [],

@@ -10,6 +10,9 @@ import {
   type FirstScreenInput,
 } from '../../enrollment/api/firstCalls.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { EMPLOYER_PATH } from '../../enrollment/vocabulary/paths.ts';
+import { routeAt } from '../../enrollment/vocabulary/routeAt.ts';
+import { setAt } from '../../enrollment/vocabulary/sets.ts';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from '../http/documents.ts';
@@ -25,7 +28,8 @@ const REPLIES_TIMEOUT_MS = 1_000;
 const RENDER_MS = 1_000;
 /** Cookies of visitors who see another landing: members, and people who have just enrolled. */
 const COOKIES_THAT_CHANGE_THE_LANDING = /(?:^|;\s*)(?:autologin_data|lastEnrolledUpid)=/;
-const SURVEY = 'DPP_SURVEY';
+/** The set whose first step the landing shows. */
+const LANDING_SET = 'DPP_SURVEY';
 
 /** A chunk in the manifest of the built page. */
 interface Chunk {
@@ -223,9 +227,12 @@ function importsOf(pathname: string, search: string): readonly string[] {
   const locales = locale === 'en-GB' ? ['en', locale] : [locale];
   const modules = ['survey', ...locales.map((each) => `src/enrollment/texts/interface/${each}.ts`)];
   if (!locale.startsWith('en')) modules.push(`src/runtime/texts/widgetTexts/${locale}.json`);
-  const isLanding = pathname === '/' || pathname.startsWith('/employer/');
-  if (pathname.startsWith('/enrollment') || parameters.has('upid')) modules.push(`virtual:survey-texts/${SURVEY}/${locale}`);
-  else if (isLanding) modules.push('codes');
+  const route = routeAt(pathname);
+  const isLanding = route === '/' || route === EMPLOYER_PATH;
+  const set = isLanding && parameters.has('upid') ? LANDING_SET : setAt(pathname);
+  if (set !== null) modules.push(`virtual:question-set/${set}`, `virtual:survey-texts/${set}/${locale}`);
+  if (!isLanding) modules.push('pages');
+  else if (set === null) modules.push('codes');
   return modules;
 }
 

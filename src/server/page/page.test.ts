@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { handlers, isOperation } from '../routes/handlers.ts';
 import { readDocuments } from '../http/documents.ts';
 import { addErrorHandler } from '../http/errors.ts';
-import { addPage } from './page.ts';
+import { addPage, type PageRoutes } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-page-'));
 mkdirSync(join(folder, 'assets'));
@@ -24,11 +24,14 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const documents = readDocuments(isOperation);
 const hosts = { enrollment: '', growth: '', events: '' };
-const hasRoute = (pathname: string): boolean => !pathname.startsWith('/no/');
+const routes: PageRoutes = {
+  has: (pathname) => !pathname.startsWith('/no/'),
+  movedTo: (pathname) => (pathname === '/employer/old' ? '/employer/new' : null),
+};
 
 async function get(url: string, headers: Readonly<Record<string, string>> = {}, from = folder) {
   const app = fastify();
-  await addPage(app, { documents, hosts, hasRoute, folder: from });
+  await addPage(app, { documents, hosts, routes, folder: from });
   const reply = await app.inject({ method: 'GET', url, headers });
   await app.close();
   return reply;
@@ -60,6 +63,10 @@ describe('addPage', () => {
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
     },
   );
+  it('redirects a page that has moved, with its query [ROUTE-23]', async () => {
+    const { statusCode, headers } = await get('/employer/old?upid=UPID-ACME-0001&lang=de', html);
+    expect([statusCode, headers.location]).toEqual([302, '/employer/new?upid=UPID-ACME-0001&lang=de']);
+  });
   it('serves hashed files as immutable and precompressed', async () => {
     const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(reply.headers).toMatchObject({
@@ -79,7 +86,7 @@ describe('addPage', () => {
   it('answers 416 to a range outside the file', async () => {
     const app = fastify();
     addErrorHandler(app, { environment: 'production' });
-    await addPage(app, { documents, hosts, hasRoute, folder });
+    await addPage(app, { documents, hosts, routes, folder });
     const reply = await app.inject({ url: '/index.html', headers: { range: 'bytes=999999-' } });
     await app.close();
     expect([reply.statusCode, reply.json()]).toEqual([416, expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' })]);

@@ -18,12 +18,19 @@ import { renderThread, type Renderer } from './renderThread.ts';
 const HASHED = /[\\/]assets[\\/]/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** The addresses of the page. */
+export interface PageRoutes {
+  /** Returns true for a path that the page has a route for. */
+  readonly has: (pathname: string) => boolean;
+  /** Returns the current path of a page that has moved; null for every other path. */
+  readonly movedTo: (pathname: string) => string | null;
+}
+
 /** The dependencies of serving the page. */
 export interface PageOptions {
   readonly documents: Documents;
   readonly hosts: Settings['public']['hosts'];
-  /** Returns true for a path at which the page has a route. */
-  readonly hasRoute: (pathname: string) => boolean;
+  readonly routes: PageRoutes;
   /** The folder of the built page; dist/page by default. */
   readonly folder?: string;
 }
@@ -35,7 +42,7 @@ export interface PageOptions {
  */
 export async function addPage(
   app: FastifyInstance,
-  { documents, hosts, hasRoute, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
+  { documents, hosts, routes, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
 ): Promise<Renderer['warm']> {
   const segments = apiSegments(documents);
   const index = join(folder, 'index.html');
@@ -63,10 +70,12 @@ export async function addPage(
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
+    const movedPath = routes.movedTo(pathOf(request));
+    if (movedPath !== null) return reply.header('cache-control', 'no-cache').redirect(`${movedPath}${queryOf(request)}`);
     const { status, locale, title, head, theme, screen, isOutline, body } = await prepare(request);
     const basePolicy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
     const policy = allowStyles(isOutline ? basePolicy : allowEarlyPress(basePolicy), [...sources, ...(theme ? [theme.source] : [])]);
-    const exists = hasRoute(pathOf(request)) && !isFile(request);
+    const exists = routes.has(pathOf(request)) && !isFile(request);
     reply.code(exists ? status : 404).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -117,6 +126,11 @@ function isFile(request: FastifyRequest): boolean {
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -16,6 +16,7 @@ import { lazySend } from '../../api/lazySend.ts';
 import { comesFromReset, isSingleSignOn } from '../../visit/arrival.ts';
 import type { Services } from '../../surveyAdapter/services.ts';
 import type { PartnerLists } from '../../vocabulary/environment.ts';
+import { EMPLOYER_PATH, movedPath } from '../../vocabulary/paths.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { readEntryQuery } from '../../visit/entryQuery.ts';
@@ -47,8 +48,8 @@ function isLanding({ pathname, search }: FirstScreenInput, { movedSlugs }: Partn
   if (isSingleSignOn(search) || comesFromReset(search)) return false;
   // The page removes personal parameters from its address, and the links of the footer repeat the address.
   if (Object.keys(splitHidden(search).hidden).length > 0) return false;
-  const employer = matchPath('/employer/:employerSlug', pathname);
-  return employer ? !Object.hasOwn(movedSlugs, employer.params.employerSlug ?? '') : pathname === '/';
+  if (matchPath(EMPLOYER_PATH, pathname)) return movedPath(pathname, movedSlugs) === null;
+  return pathname === '/';
 }
 
 /** Returns true if the page keeps the language of its address, which the partner may not offer. */

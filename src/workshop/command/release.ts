@@ -25,7 +25,7 @@ const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against RE
   --dry-run  writes nothing`;
 
 /** The arguments of the command. */
-interface Asked {
+interface Arguments {
   readonly set: string;
   readonly accepted: ReadonlyMap<string, string>;
   readonly against: string | null;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Parses the arguments. @returns one sentence if they are wrong, or the usage */
-function readArguments(args: readonly string[]): Asked | string {
+function readArguments(args: readonly string[]): Arguments | string {
   const accepted = new Map<string, string>();
   const plain: string[] = [];
   let against: string | null = null;

@@ -12,12 +12,12 @@ const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
   --record   accepts the changes, once printed, as the expected results`;
 
 /** The arguments of the command. */
-interface Asked {
+interface Arguments {
   readonly answers: readonly (readonly [key: string, value: string])[];
   readonly record: boolean;
 }
 
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]): Arguments | null {
   const answers: (readonly [string, string])[] = [];
   let record = false;
   for (let index = 0; index < args.length; index += 1) {

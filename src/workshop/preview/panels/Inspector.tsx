@@ -72,7 +72,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
           Start over
         </button>
       </div>
-      {session && <Standing session={session} />}
+      {session && <SessionSummary session={session} />}
       {session?.position.at === 'ineligible' && (
         <>
           <button
@@ -149,7 +149,7 @@ function stateOf({ set, way, position }: Session, id: string): StepState {
 }
 
 /** The results of the answers so far. */
-function Standing({ session }: { readonly session: Session }): JSX.Element {
+function SessionSummary({ session }: { readonly session: Session }): JSX.Element {
   const { way, set } = session;
   const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
   return (

@@ -121,7 +121,7 @@ export async function runRelease(
   const findings = gateFindings({
     report: report.value,
     findings: checkDefinitions(before, vocabulary).filter(({ code }) => !TO_TRANSLATE.includes(code)),
-    members: (await runAllMembers(membersOnDisk(root))).filter(({ holds }) => !holds).length,
+    members: (await runAllMembers(membersOnDisk(root))).filter(({ passes }) => !passes).length,
   });
   const open = findings.filter(({ code }) => !accepted.has(code));
   for (const { code, message } of findings) io.print(`${accepted.has(code) ? 'accepted' : 'open'} ${code}: ${message}`);

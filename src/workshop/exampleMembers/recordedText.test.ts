@@ -28,7 +28,7 @@ function bobText(expected: string): string {
 function recorded(texts: Readonly<Record<string, string>>, seen: Readonly<Record<string, object>>, names: readonly string[]) {
   const members = readMembers(readSources(texts));
   return recordedTexts({
-    runs: members.map((member) => ({ member, made: null, seen: { ...seen[member.name] } })),
+    runs: members.map((member) => ({ member, generated: null, seen: { ...seen[member.name] } })),
     isRecorded: ({ member }) => names.includes(member.name),
     keepsReview: false,
     textOf: (file) => texts[file],

@@ -7,7 +7,7 @@ import { GENERATED_MEMBERS } from '../../src/runtime/definitions/sources.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../../src/workshop/mutate/equivalents.ts';
 import { allMutants } from '../../src/workshop/mutate/mutants.ts';
-import { mutantRunner } from '../../src/workshop/mutate/run.ts';
+import { mutantRunner } from '../../src/workshop/mutate/mutantRunner.ts';
 
 const loaded = membersOnDisk();
 const mutants = allMutants(loaded.sets, vocabulary);

@@ -8,7 +8,7 @@ import type { Hooks } from '../../runtime/engine/types.ts';
 import { readsOf } from '../../runtime/rules/reads.ts';
 import { allMutants, walkedRules, type WalkedRule } from '../mutate/mutants.ts';
 import { compileMutant } from '../mutate/compileMutant.ts';
-import { mutantRunner } from '../mutate/run.ts';
+import { mutantRunner } from '../mutate/mutantRunner.ts';
 import type { Guard, Mutant, Observe, WalkOf } from '../mutate/types.ts';
 import { optionLookup } from '../mutate/optionLookup.ts';
 import { expectationOf, guardOf } from './candidate.ts';

@@ -8,7 +8,7 @@ import { checkCallOrder, checkRequirements } from './checks/completion.ts';
 import { checkContent } from './checks/content.ts';
 import { checkEnrollmentType } from './checks/enrollmentType.ts';
 import { checkDeadKeys } from './checks/deadKeys.ts';
-import { checkOtherwise } from './checks/otherwise.ts';
+import { checkMissingElse } from './checks/missingElse.ts';
 import { checkSharedSteps } from './checks/sharedSteps.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHookInputs } from './checks/hookInputs.ts';
@@ -170,7 +170,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocab
     ...checkMemberSurvey(assembled, sets, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
-    ...checkOtherwise(assembled, vocabulary),
+    ...checkMissingElse(assembled, vocabulary),
     ...checkThresholds(assembled, vocabulary),
     ...checkPlausible(assembled, vocabulary),
     ...checkSimilar(assembled, vocabulary),

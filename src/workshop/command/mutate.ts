@@ -1,6 +1,6 @@
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import { allMutants } from '../mutate/mutants.ts';
-import { mutantRunner, type Fate } from '../mutate/run.ts';
+import { mutantRunner, type Fate } from '../mutate/mutantRunner.ts';
 import { summaryOf, type Line } from '../mutate/summary.ts';
 import type { CommandIo } from './io.ts';
 import { membersOnDisk } from './membersOnDisk.ts';

@@ -8,7 +8,7 @@ import { withValue } from '../sourceEdits/valueEdits.ts';
 import { checkDefinitions } from '../check/check.ts';
 import { GATE_CODES, gateFindings, type GateFinding } from '../diff/gate.ts';
 import { setPart, type ReportParts } from '../diff/markdown.ts';
-import { lastRelease } from '../vitePlugin/committed.ts';
+import { lastRelease } from '../vitePlugin/commits.ts';
 import type { CommandIo } from './io.ts';
 import { runAllMembers } from '../exampleMembers/memberRuns.ts';
 import { vocabulary } from './product.ts';

@@ -7,7 +7,7 @@ import { diffVersions } from '../diff/compare.ts';
 import { reportMarkdown, type ReportParts } from '../diff/markdown.ts';
 import { untranslatedIn } from '../diff/untranslated.ts';
 import { onlySet } from '../diff/version.ts';
-import { readCommit } from '../vitePlugin/committed.ts';
+import { readCommit } from '../vitePlugin/commits.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 import { readVersion, versionIn, type ReadVersion } from './version.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { truthy, unanswered } from '../../../runtime/rules/operators.ts';
-import { partialValue, type PartialValue, type PartialScope } from '../../symbolic/partial.ts';
+import { partialValue, type PartialValue, type PartialScope } from '../../symbolic/partialValue.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';

@@ -6,7 +6,7 @@ import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
-import { readCommit } from '../../vitePlugin/committed.ts';
+import { readCommit } from '../../vitePlugin/commits.ts';
 import { openEditing, type CheckAll } from '../../liveUpdates/editing.ts';
 import {
   areAll,

@@ -56,8 +56,8 @@ describe('recordedTexts', () => {
 
   it('writes the whole way if a difference cannot describe it', () => {
     const seen = { ada: completed('sex', 'menopause', 'end'), bob: completed('check', 'sex', 'end') };
-    const whole = bobText('"outcome": "completed", "at": "end", "visited": ["check", "sex", "end"]');
-    expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['bob'])).toEqual({ [BOB]: whole });
+    const wholeWay = bobText('"outcome": "completed", "at": "end", "visited": ["check", "sex", "end"]');
+    expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['bob'])).toEqual({ [BOB]: wholeWay });
   });
 
   it('does not change the file of a member that also sees the new step of its base', () => {

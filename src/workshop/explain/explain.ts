@@ -109,16 +109,16 @@ function reasonOf(subject: Subject, id: string): Reason | null {
     state === 'not reached'
       ? withStop(outcome, relevantTo(set.source, [...stepRules(compiled.step), ...screenOutRules(set.source)]))
       : stepNames;
-  const wanted = state === 'shown' ? 'hidden' : 'shown';
+  const opposite = state === 'shown' ? 'hidden' : 'shown';
   return {
     why: {
       state,
       summary: stepSummary(subject, outcome, compiled),
       trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, place)],
-      goal: wanted,
+      goal: opposite,
       end: walkEndOf(outcome),
     },
-    goal: { reached: (other) => stateOf(other, compiled) === wanted, relevant, kindOf: null },
+    goal: { reached: (other) => stateOf(other, compiled) === opposite, relevant, kindOf: null },
   };
 }
 

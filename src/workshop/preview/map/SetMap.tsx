@@ -72,8 +72,8 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const map = useMemo(() => mapOf(graph), [graph]);
   const notes = useRuleNotes(source.name);
   const namedRules = useMemo(() => namedRulesOf(source, texts, notes), [source, texts, notes]);
-  const wanted = search.trim().toLowerCase();
-  const isFound = (step: GraphStep): boolean => wanted !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(wanted);
+  const query = search.trim().toLowerCase();
+  const isFound = (step: GraphStep): boolean => query !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(query);
   const steps = graph.groups.flatMap((group) => group.steps);
   const matches = steps.filter(isFound);
   const show = (step: string): void => setNotice(jump(step) ? `The survey shows ${step}. Close the map to see it.` : '');
@@ -112,7 +112,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         </button>
       </div>
       <p role="status" data-map-status={isRunning ? 'running' : reach ? 'done' : 'idle'}>
-        {wanted !== '' && `${matches.length} of ${steps.length} steps found. `}
+        {query !== '' && `${matches.length} of ${steps.length} steps found. `}
         {reachWords(reach, steps, isRunning)}
         {unseen.length > 0 && ` No example member passes ${unseen.length} of ${steps.length} steps. `}
         {notice}
@@ -122,7 +122,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         <NamedRules rules={namedRules} />
       </details>
       {isList ? (
-        <StepList graph={graph} isShown={(step) => wanted === '' || isFound(step)} factsOf={factsOf} onJump={show} />
+        <StepList graph={graph} isShown={(step) => query === '' || isFound(step)} factsOf={factsOf} onJump={show} />
       ) : (
         <ReactFlowProvider>
           <Drawing map={map} found={matches.map(({ id: step }) => step)} factsOf={factsOf} onJump={show} />

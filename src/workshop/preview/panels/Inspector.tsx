@@ -36,8 +36,8 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   const [inspected, inspect] = useAtom(inspectedAtom);
   const { asked: explainedStep, filter } = inspected.set === source.name ? inspected : { asked: null, filter: '' };
   const ask = (id: string): void => inspect({ set: source.name, filter, asked: explainedStep === id ? null : id });
-  const wanted = filter.trim().toLowerCase();
-  const listed = source.steps.filter(({ id }) => searchable(id, textsIn(texts.steps[id])).includes(wanted));
+  const query = filter.trim().toLowerCase();
+  const listed = source.steps.filter(({ id }) => searchable(id, textsIn(texts.steps[id])).includes(query));
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 

@@ -96,13 +96,13 @@ function readable(title: string): string {
   return title.replaceAll(/\{\{.+?\}\}/g, '…');
 }
 
-interface Named {
+interface NamedScreen {
   readonly name: string;
   readonly key: string;
   readonly screen: StoryScreen;
 }
 
-function generatedStories(title: string, named: readonly Named[]): GeneratedStories {
+function generatedStories(title: string, named: readonly NamedScreen[]): GeneratedStories {
   return {
     module: `${MODULES}${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
     title,

@@ -69,11 +69,11 @@ export async function addPreview(
         return (await service())[work](request.body);
       });
     dev.post('/_dev/service/rewrite', { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
-      const { readWork } = await import('../workshop/preview/service/rewrite.ts');
+      const { readRewriteTask } = await import('../workshop/preview/service/rewrite.ts');
       const { drafts, work }: { readonly drafts?: unknown; readonly work?: unknown } = Object(request.body);
-      const parsedWork = readWork(work);
-      if (!isDrafts(drafts) || !parsedWork) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
-      return (await service()).rewrite(drafts, parsedWork);
+      const task = readRewriteTask(work);
+      if (!isDrafts(drafts) || !task) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      return (await service()).rewrite(drafts, task);
     });
     dev.put('/_dev/service/files', { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
       if (!areEdits(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));

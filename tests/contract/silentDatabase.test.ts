@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../src/server/operatorCommands/runAdmin.ts';
 import { clean } from '../../src/server/upkeep/upkeep.ts';
 import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
-import { isUnavailable } from '../../src/server/store/unavailable.ts';
+import { isUnavailable } from '../../src/server/store/databaseErrors.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { openServer, type ContractServer, type Reply } from './support/contractServer.ts';
 import { startCuttingProxy, type CuttingProxy } from './support/cuttingProxy.ts';

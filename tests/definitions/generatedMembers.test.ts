@@ -7,7 +7,7 @@ import { GENERATED_MEMBERS } from '../../src/runtime/definitions/sources.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../../src/workshop/mutate/equivalents.ts';
 import { allMutants } from '../../src/workshop/mutate/mutants.ts';
-import { mutantRunner } from '../../src/workshop/mutate/run.ts';
+import { mutantRunner } from '../../src/workshop/mutate/mutantRunner.ts';
 
 const loaded = membersOnDisk();
 const mutants = allMutants(loaded.sets, vocabulary);
@@ -19,12 +19,12 @@ function partsOf<Item>(items: readonly Item[], count: number): readonly (readonl
 }
 
 describe('generated members', () => {
-  it.each(loaded.made.map((made) => [made.member.name, made] as const))('%s', async (_name, { member, candidate }) =>
+  it.each(loaded.generated.map((each) => [each.member.name, each] as const))('%s', async (_name, { member, candidate }) =>
     expect(await expectationOf(loaded.walker, candidate)).toEqual(member.expect),
   );
 
   it.each([...loaded.sources.files.generatedMembers.keys()])('%s equals the output of `survey boundaries`', (set) => {
-    const setMembers = loaded.made.filter(({ candidate }) => candidate.base.set === set);
+    const setMembers = loaded.generated.filter(({ candidate }) => candidate.base.set === set);
     const entries = setMembers.map(
       ({ member, candidate }) => [member.name, entryOf({ ...member, ...member.written, walk: walkLike(candidate) })] as const,
     );
@@ -37,7 +37,7 @@ describe('mutations of the rules', () => {
   const noticeable = mutants.filter((mutant) => !EQUIVALENTS.has(mutant.key));
   const sample = noticeable.filter((_, index) => index % 24 === 7);
 
-  const { run } = mutantRunner({ ...loaded, guards: [...loaded.handGuards, ...loaded.madeGuards] });
+  const { run } = mutantRunner({ ...loaded, guards: [...loaded.handWrittenGuards, ...loaded.generatedGuards] });
   const fates = new Map<string, string>();
 
   // In parts, because a busy machine needs longer for the whole sample than one test may take.

@@ -86,7 +86,7 @@ async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>
 }
 
 /** The steps shown before and after a reload, as recorded in session storage. */
-interface Shown {
+interface ShownSteps {
   /** The last step shown before the reload. */
   readonly before: string;
   /** The steps shown since the reload. */
@@ -94,7 +94,7 @@ interface Shown {
 }
 
 /** Records each shown step in session storage immediately, which survives a reload at any time. */
-async function recordShown(page: Page): Promise<() => Promise<Shown>> {
+async function recordShown(page: Page): Promise<() => Promise<ShownSteps>> {
   await page.addInitScript(() => {
     sessionStorage.setItem('before', sessionStorage.getItem('since')?.split(' ').at(-1) ?? '');
     const since: string[] = [];

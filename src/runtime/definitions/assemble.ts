@@ -16,7 +16,7 @@ export interface PlacedStep {
 }
 
 /** A named rule or derived value with its location. `shared` is true in a file that several sets may include. */
-export interface Placed<T> {
+export interface PlacedDefinition<T> {
   readonly value: T;
   readonly place: Place;
   readonly shared: boolean;
@@ -27,8 +27,8 @@ export interface AssembledSet {
   readonly set: QuestionSet;
   readonly document: Document;
   readonly steps: readonly PlacedStep[];
-  readonly rules: ReadonlyMap<string, Placed<Rule>>;
-  readonly derived: ReadonlyMap<string, Placed<Derived>>;
+  readonly rules: ReadonlyMap<string, PlacedDefinition<Rule>>;
+  readonly derived: ReadonlyMap<string, PlacedDefinition<Derived>>;
   /** Answer keys and ids of steps that could not be read. Only their names are known. */
   readonly unreadNames: ReadonlySet<string>;
   /** Ids of steps that violate the schema. Checks skip what may only follow from that. */
@@ -151,7 +151,7 @@ function placedEntries<T>(
   key: string,
   entries: Readonly<Record<string, T>> | undefined,
   shared: boolean,
-): readonly (readonly [string, Placed<T>])[] {
+): readonly (readonly [string, PlacedDefinition<T>])[] {
   return Object.entries(entries ?? {}).map(([name, value]) => [name, { value, place: { document, path: [key, name] }, shared }]);
 }
 
@@ -180,8 +180,8 @@ function namedParts(
 ): Pick<AssembledSet, 'rules' | 'derived' | 'isIncomplete'> & { readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   let isIncomplete = false;
-  const rules = new Map<string, Placed<Rule>>();
-  const derived = new Map<string, Placed<Derived>>();
+  const rules = new Map<string, PlacedDefinition<Rule>>();
+  const derived = new Map<string, PlacedDefinition<Derived>>();
   const add = (from: Document, parts: Pick<QuestionSetSource, 'rules' | 'ruleDescriptions' | 'derived'>, shared: boolean): void => {
     findings.push(...issuesAt(from, [], undefinedRules(parts)));
     for (const [name, rule] of placedEntries(from, 'rules', parts.rules, shared)) rules.set(name, rule);
@@ -204,7 +204,7 @@ function namedParts(
   return { rules, derived, isIncomplete, findings };
 }
 
-function values<T>(placedParts: ReadonlyMap<string, Placed<T>>): Readonly<Record<string, T>> {
+function values<T>(placedParts: ReadonlyMap<string, PlacedDefinition<T>>): Readonly<Record<string, T>> {
   return Object.fromEntries([...placedParts].map(([name, { value }]) => [name, value]));
 }
 

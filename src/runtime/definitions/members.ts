@@ -6,7 +6,7 @@ import { likeIn, resolvedWalk } from './wholeWalk.ts';
 /** An example member. A hand-written one is a file; a generated one is an entry in the file of its set. */
 export interface ExampleMember extends Place {
   readonly name: string;
-  readonly generated: boolean;
+  readonly isGenerated: boolean;
   readonly description: string;
   /** Who reviewed a generated member, and when; null if nobody did. */
   readonly reviewed: string | null;
@@ -30,7 +30,7 @@ function wholeExpectation({ way, ...expect }: JsonObject, base: ExampleMember | 
 function memberOf(
   place: Place,
   name: string,
-  generated: boolean,
+  isGenerated: boolean,
   value: Json | undefined,
   bases: ReadonlyMap<string, ExampleMember>,
 ): ExampleMember {
@@ -40,13 +40,13 @@ function memberOf(
   return {
     ...place,
     name,
-    generated,
+    isGenerated,
     description: typeof description === 'string' ? description : '',
     reviewed: typeof reviewed === 'string' ? reviewed : null,
     base,
     written,
     walk: resolvedWalk(written.walk, () => base && base.walk) ?? written.walk,
-    expect: generated ? written.expect : wholeExpectation(written.expect, base),
+    expect: isGenerated ? written.expect : wholeExpectation(written.expect, base),
   };
 }
 
@@ -65,10 +65,10 @@ export function readMembers({ files, broken }: Pick<Sources, 'files' | 'broken'>
     memberOf({ document, path: [] }, nameOf(document.file), false, document.value, bases);
   const isWhole = (document: (typeof documents)[number]): boolean => !likeIn(objectAt(document.value, 'walk'));
   const whole = byName(documents.filter(isWhole).map((document) => read(document, new Map())));
-  const byHand = documents.map((document) => whole.get(nameOf(document.file)) ?? read(document, whole));
-  const bases = byName(byHand);
+  const handWritten = documents.map((document) => whole.get(nameOf(document.file)) ?? read(document, whole));
+  const bases = byName(handWritten);
   return [
-    ...byHand,
+    ...handWritten,
     ...readableDocuments('generatedMembers').flatMap((document) =>
       Object.entries(objectAt(document.value, 'members')).map(([name, value]) =>
         memberOf({ document, path: ['members', name] }, name, true, value, bases),
@@ -79,7 +79,7 @@ export function readMembers({ files, broken }: Pick<Sources, 'files' | 'broken'>
 
 /** Returns the whole walks of the hand-written members, by name. */
 export function walksByName(sources: Pick<Sources, 'files' | 'broken'>): ReadonlyMap<string, JsonObject> {
-  return new Map(readMembers(sources).flatMap(({ name, generated, walk }) => (generated ? [] : [[name, walk] as const])));
+  return new Map(readMembers(sources).flatMap(({ name, isGenerated, walk }) => (isGenerated ? [] : [[name, walk] as const])));
 }
 
 /** Returns the whole walks of hand-written members, by file. @param files JSON by file; other files are left out */

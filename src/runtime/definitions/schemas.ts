@@ -26,7 +26,7 @@ export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
 };
 
 /** A schema with the file that its references are relative to. */
-interface Placed {
+interface PlacedSchema {
   readonly schema: JsonObject;
   readonly file: string;
 }
@@ -37,7 +37,7 @@ function part(value: Json | undefined, key: string | number): Json | undefined {
 }
 
 /** Resolves a reference, such as `step.schema.json#/$defs/effect` or `#/$defs/step`. Returns null if it names no schema. */
-function resolve(reference: string, from: string): Placed | null {
+function resolve(reference: string, from: string): PlacedSchema | null {
   const [name = '', pointer = ''] = reference.split('#');
   const file = name || from;
   const schema = pointer
@@ -55,8 +55,8 @@ function isMatch(condition: JsonObject, value: Json | undefined): boolean {
 }
 
 /** Returns all schemas that apply to a value, following references, allOf, if and then. */
-function applicableSchemas({ schema, file }: Placed, value: Json | undefined): readonly Placed[] {
-  const follow = (next: Json | undefined): readonly Placed[] =>
+function applicableSchemas({ schema, file }: PlacedSchema, value: Json | undefined): readonly PlacedSchema[] {
+  const follow = (next: Json | undefined): readonly PlacedSchema[] =>
     isJsonObject(next) ? applicableSchemas({ schema: next, file }, value) : [];
   const reference = typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], file) : null;
   const allOf = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
@@ -81,7 +81,7 @@ function condition(schema: Json): JsonObject {
   return isJsonObject(ifSchema) ? ifSchema : {};
 }
 
-function childSchema(parent: Placed, key: string | number): Placed | null {
+function childSchema(parent: PlacedSchema, key: string | number): PlacedSchema | null {
   const { schema, file } = parent;
   const next = typeof key === 'number' ? schema['items'] : (part(schema['properties'], key) ?? schema['additionalProperties']);
   return isJsonObject(next) ? { schema: next, file } : null;
@@ -93,7 +93,7 @@ function childSchema(parent: Placed, key: string | number): Placed | null {
  */
 export function schemasAt(reference: string, value: Json, path: Path): readonly JsonObject[] {
   const root = resolve(reference, '');
-  let current: readonly Placed[] = root ? applicableSchemas(root, value) : [];
+  let current: readonly PlacedSchema[] = root ? applicableSchemas(root, value) : [];
   let currentValue: Json | undefined = value;
   for (const key of path) {
     currentValue = part(currentValue, key);

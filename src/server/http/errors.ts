@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { isUnavailable } from '../store/unavailable.ts';
+import { isUnavailable } from '../store/databaseErrors.ts';
 import { NOT_FOUND_PATH, isNavigation } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { loggableError } from '../base/loggableError.ts';

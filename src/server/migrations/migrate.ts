@@ -1,6 +1,6 @@
 import { Migrator, sql, type Migration } from 'kysely';
 import { isUnfinished } from '../store/unfinishedRestore.ts';
-import { codeOf, LOCKED } from '../store/unavailable.ts';
+import { codeOf, LOCKED } from '../store/databaseErrors.ts';
 import type { Db } from '../store/schema.ts';
 import { initial } from './0001_initial.ts';
 import { portalAndRetriage } from './0002_portalAndRetriage.ts';

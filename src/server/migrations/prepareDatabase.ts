@@ -4,7 +4,7 @@ import { createMonthTables } from '../store/months.ts';
 import type { OpenDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { droppedSettings } from '../store/connection/sessionSettings.ts';
-import { isUnavailable } from '../store/unavailable.ts';
+import { isUnavailable } from '../store/databaseErrors.ts';
 
 /** A log line for the operator, with its details. */
 type Warning = readonly [details: object, text: string];

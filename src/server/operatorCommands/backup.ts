@@ -11,7 +11,7 @@ import { lockFolder } from '../store/connection/folderLock.ts';
 import { openDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { isUnfinished } from '../store/unfinishedRestore.ts';
-import { codeOf, FORBIDDEN, READ_ONLY } from '../store/unavailable.ts';
+import { codeOf, FORBIDDEN, READ_ONLY } from '../store/databaseErrors.ts';
 import { libpqVariables } from './libpq.ts';
 import { restoreParts } from './restoreParts.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../store/encryptedColumns.ts';
 import type { Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
-import { isSpread } from '../store/connection/spread.ts';
+import { isDistributed } from '../store/connection/isDistributed.ts';
 import { jsonOf, textOf } from '../dataRequests/memberData.ts';
 
 /** Number of table pages that one transaction encrypts: few enough that no lock is held for long. */
@@ -77,7 +77,7 @@ const TABLES: Readonly<Record<EncryptedTableName, { readonly isPlain: RawBuilder
  */
 export async function encryptRows(store: Store, isTrial: boolean, commandRun: CommandRun): Promise<Readonly<Record<string, number>>> {
   // The coordinator has no pages of such a table, so nothing would be encrypted.
-  if (!isTrial && (await isSpread(store.db)))
+  if (!isTrial && (await isDistributed(store.db)))
     throw new Error('Rows cannot be sealed once deploy/citus.sql has distributed the tables over several servers. Seal them first.');
   const counts: Record<string, number> = {};
   for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await encryptTable(store, table);

@@ -13,7 +13,7 @@ import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import { partnerOfReset, type Sender } from '../store/partnerOfAccount.ts';
 import { ownerOfReset } from '../store/passwordResets.ts';
-import { isUnavailable } from '../store/unavailable.ts';
+import { isUnavailable } from '../store/databaseErrors.ts';
 import { themeAddress } from '../themes/themeCss.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';

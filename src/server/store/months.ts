@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
-import { codeOf, FORBIDDEN, LOCKED } from './unavailable.ts';
+import { codeOf, FORBIDDEN, LOCKED } from './databaseErrors.ts';
 
 /** The tables that are partitioned by month: [decision 34](../../../docs/decisions/0034-months.md). */
 export type MonthlyTable = 'event_log' | 'audit_log';

@@ -1,6 +1,6 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Db } from './schema.ts';
-import { isConflict } from './unavailable.ts';
+import { isConflict } from './databaseErrors.ts';
 
 /** Delays before retries in milliseconds, with jitter, so that two transactions do not collide again. */
 const BACKOFF = { initialDelay: 10, maxDelay: 200 };

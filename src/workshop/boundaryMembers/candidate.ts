@@ -45,13 +45,13 @@ function likeOf({ base, change }: Pick<Candidate, 'base' | 'change'>): Base | nu
   return Object.keys(change).length === 0 ? null : base;
 }
 
-/** Turns a generated member into a guard of the definitions, which holds as long as its walk meets its expectation. */
+/** Turns a generated member into a guard of the definitions, which passes as long as its walk meets its expectation. */
 export function guardOf(name: string, candidate: Candidate, expect: JsonObject): Guard {
-  const wanted = JSON.stringify(expect);
+  const expected = JSON.stringify(expect);
   return {
     name,
     set: candidate.base.set,
-    holds: async (observe) => JSON.stringify(await expectationOf({ observe }, candidate)) === wanted,
+    passes: async (observe) => JSON.stringify(await expectationOf({ observe }, candidate)) === expected,
   };
 }
 

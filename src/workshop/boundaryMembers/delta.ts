@@ -24,7 +24,7 @@ function operations(calls: Json | undefined): readonly Json[] {
 }
 
 /** Returns answers whose stored form differs from the typed one, for example trimmed. */
-function keptOtherwise(answers: Json | undefined, typed: JsonObject): JsonObject {
+function normalisedAnswers(answers: Json | undefined, typed: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !isSameJson(value ?? null, typed[key] ?? null)));
 }
 
@@ -57,7 +57,7 @@ export function deltaOf(like: Observation, observation: Observation, typed: Json
       computed: differing(like['computed'], observation['computed']),
       variants: outcome === 'invalid' ? {} : differing(like['variants'], observation['variants']),
       asked: differing(like['asked'], observation['asked']),
-      kept: keptOtherwise(observation['answers'], typed),
+      kept: normalisedAnswers(observation['answers'], typed),
       calls: differing({ calls: operations(like['calls']) }, { calls: operations(observation['calls']) })['calls'],
     }),
   };

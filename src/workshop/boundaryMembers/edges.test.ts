@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
 import type { FieldSchema } from '../../runtime/definitions/types.ts';
-import { edgeOf, leavable, type Edge } from './edges.ts';
+import { edgeOf, omittablePaths, type Edge } from './edges.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const weight: FieldSchema = { type: 'number', positive: true, max: 740, step: 1 };
@@ -43,6 +43,6 @@ describe('edgeOf', () => {
   });
 
   it('lists the fields that may be omitted', () => {
-    expect(leavable(form, answer)).toEqual([['address', 'more']]);
+    expect(omittablePaths(form, answer)).toEqual([['address', 'more']]);
   });
 });

@@ -106,12 +106,12 @@ export function edgeOf(
 }
 
 /** Returns the paths of given fields that may be omitted. Leaves out fields within such a field. */
-export function leavable(schema: FieldSchema, value: Json | undefined, path: readonly string[] = []): readonly (readonly string[])[] {
+export function omittablePaths(schema: FieldSchema, value: Json | undefined, path: readonly string[] = []): readonly (readonly string[])[] {
   if (schema.type !== 'form' || !isJsonObject(value)) return [];
   return Object.entries(schema.fields).flatMap(([name, field]): readonly (readonly string[])[] => {
     if (value[name] === undefined) return [];
     const at = [...path, name];
-    return field.optional === true || field.type === 'flag' ? [at] : leavable(field, value[name], at);
+    return field.optional === true || field.type === 'flag' ? [at] : omittablePaths(field, value[name], at);
   });
 }
 

@@ -118,7 +118,7 @@ function listed(names: ReadonlySet<string>, environments: readonly Environment[]
 }
 
 /** Returns the path of a fact in a base's walk; null if it is absent. */
-function standsAt(base: Base, name: string): string | null {
+function factPath(base: Base, name: string): string | null {
   const path = name === 'profile.dob' ? ['profile', 'dateOfBirth'] : name.split('.').filter((part) => part !== 'member');
   return jsonAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');
 }
@@ -134,9 +134,9 @@ function factInputs({ base, options, environments }: InputSearch, name: string, 
     const change = factChange(name, value);
     return change ? [{ value, change }] : [];
   });
-  const at = standsAt(base, name);
-  const gone: TestedInput['values'] = at === null ? [] : [{ value: undefined, change: { without: [at] } }];
-  return changes.length + gone.length > 0 ? [{ name, ordered: false, values: [...gone, ...changes] }] : [];
+  const path = factPath(base, name);
+  const removal: TestedInput['values'] = path === null ? [] : [{ value: undefined, change: { without: [path] } }];
+  return changes.length + removal.length > 0 ? [{ name, ordered: false, values: [...removal, ...changes] }] : [];
 }
 
 const ENVIRONMENTS: TestedInput = {
@@ -208,8 +208,8 @@ export function describeChange(change: JsonObject): readonly string[] {
   };
   if (Object.keys(change).length === 0) return [];
   const { without = [], ...rest } = change;
-  const gone = Array.isArray(without) ? without.map((path: Json) => `without ${String(path)}`) : [];
-  return [...(Object.keys(rest).length > 0 ? describe(rest, []) : []), ...gone].map((text) =>
+  const removals = Array.isArray(without) ? without.map((path: Json) => `without ${String(path)}`) : [];
+  return [...(Object.keys(rest).length > 0 ? describe(rest, []) : []), ...removals].map((text) =>
     text.replace(/^(without )?(answers|context)\./, '$1'),
   );
 }

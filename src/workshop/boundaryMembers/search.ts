@@ -6,7 +6,7 @@ import type { Mutant } from '../mutate/types.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
 import type { OptionLookup } from '../mutate/optionLookup.ts';
 import { answeredCandidate, candidateOf, expectationOf, type OnWay } from './candidate.ts';
-import { comparedParts, EDGES, edgeOf, leavable } from './edges.ts';
+import { comparedParts, EDGES, edgeOf, omittablePaths } from './edges.ts';
 import { mergeChanges, nested } from '../../runtime/definitions/wholeWalk.ts';
 import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
@@ -23,7 +23,7 @@ export interface SearchInput {
 }
 
 /** A mutant planted in one of its sets. */
-export interface Planted {
+export interface PlantedMutant {
   readonly mutant: Mutant;
   readonly set: CompiledSet;
   readonly mutated: CompiledSet;
@@ -43,7 +43,7 @@ export interface Planted {
 
 /** The number of members tried on each tier. */
 const TRIES: readonly number[] = [1500, 150, 800, 300, 500];
-/** The number of tiers of the search; see `memberFor`. */
+/** The number of tiers of the search; see `memberThatKills`. */
 export const TIERS: number = TRIES.length;
 
 /** Memoises the latest generator by key, because the mutants of one rule share their candidates. */
@@ -81,7 +81,7 @@ function sameValue(one: Json, other: Json): boolean {
 const OUTSIDE: readonly string[] = ['entry', 'startProgram', 'completion', 'completionRequires', 'screenOuts'];
 
 /** Returns true when the mutant changes anything that is judged on a way. Much faster than a complete walk. */
-function differsOn({ mutant, set, mutated }: Planted, way: Way): boolean {
+function differsOn({ mutant, set, mutated }: PlantedMutant, way: Way): boolean {
   const scope = scopeOf(way);
   const differs = (one: ((scope: { way: Way; answer: undefined }) => Json) | null, other: typeof one): boolean =>
     one === null || other === null ? one !== other : !sameValue(one({ way, answer: undefined }), other({ way, answer: undefined }));
@@ -108,7 +108,7 @@ function differsOn({ mutant, set, mutated }: Planted, way: Way): boolean {
   });
 }
 
-function changesWay(planted: Planted, way: Way): boolean {
+function changesWay(planted: PlantedMutant, way: Way): boolean {
   try {
     return differsOn(planted, way);
   } catch {
@@ -117,10 +117,10 @@ function changesWay(planted: Planted, way: Way): boolean {
 }
 
 /** Returns true when a generated member kills the mutant: the mutated walk does not meet the member's expectation. */
-async function kills(hunt: SearchInput, planted: Planted, candidate: Candidate): Promise<boolean> {
-  const wanted = await expectationOf(hunt.walker, candidate);
+async function kills(input: SearchInput, planted: PlantedMutant, candidate: Candidate): Promise<boolean> {
+  const expected = await expectationOf(input.walker, candidate);
   try {
-    return JSON.stringify(await expectationOf(planted, candidate)) !== JSON.stringify(wanted);
+    return JSON.stringify(await expectationOf(planted, candidate)) !== JSON.stringify(expected);
   } catch {
     return true;
   }
@@ -139,24 +139,24 @@ function askedRules(schema: FieldSchema): readonly Json[] {
 }
 
 /** Yields the answers of a step at their edges for every member that reaches it, then for variants with other fields. */
-async function* edges(hunt: SearchInput, planted: Planted): AsyncGenerator<Candidate> {
-  const { walker, bases, options, environments } = hunt;
+async function* edges(input: SearchInput, planted: PlantedMutant): AsyncGenerator<Candidate> {
+  const { walker, bases, options, environments } = input;
   const { set, step } = planted;
   const compiled = set.steps.find((each) => each.step.id === step);
   const schema: FieldSchema | undefined = compiled?.step.answer;
   if (!compiled || !schema) return;
   const setBases = bases.filter((each) => each.set === set.source.name);
   for (const base of setBases) {
-    const whole = candidateOf(walker, base, {});
-    if (whole) yield* edgesOf(hunt, whole, compiled, schema);
+    const unchanged = candidateOf(walker, base, {});
+    if (unchanged) yield* edgesOf(input, unchanged, compiled, schema);
   }
   const rules = askedRules(schema);
   if (rules.length === 0) return;
   for (const base of setBases.slice(0, 12))
-    for (const input of testedInputs({ set, base, rules, keys: [], options, environments, direct: true }))
-      for (const value of someValues(input).slice(0, 6)) {
-        const answered = answeredCandidate(walker, base, value.change, titleOf(input, value));
-        if (answered) yield* edgesOf(hunt, answered.candidate, compiled, schema);
+    for (const tested of testedInputs({ set, base, rules, keys: [], options, environments, direct: true }))
+      for (const value of someValues(tested).slice(0, 6)) {
+        const answered = answeredCandidate(walker, base, value.change, titleOf(tested, value));
+        if (answered) yield* edgesOf(input, answered.candidate, compiled, schema);
       }
 }
 
@@ -172,7 +172,7 @@ async function* edgesOf({ walker }: SearchInput, from: Candidate, compiled: Comp
     const answered = change && answeredCandidate(walker, base, change, titled(edge));
     if (answered) yield answered.candidate;
   }
-  const omittable = leavable(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
+  const omittable = omittablePaths(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
   for (const path of omittable) {
     const candidate = candidateOf(walker, base, mergeChanges(from.change, { without: [path] }), titled(`without ${path}`));
     if (candidate) yield candidate;
@@ -190,7 +190,7 @@ async function* edgesOf({ walker }: SearchInput, from: Candidate, compiled: Comp
 /** Yields members that differ from a hand-written one in a single value. */
 function* singles(
   { walker, bases, options, environments }: SearchInput,
-  { set, keys }: Pick<Planted, 'set' | 'keys'>,
+  { set, keys }: Pick<PlantedMutant, 'set' | 'keys'>,
   rules: readonly Json[],
   direct: boolean,
 ): Generator<OnWay> {
@@ -218,7 +218,7 @@ function* singles(
 const SHORT = 12;
 
 /** Yields members on both sides of a comparison, for each value of another number in it: two weights for each height. */
-function* besideThreshold({ walker, bases, options, environments }: SearchInput, { set, atom }: Planted): Generator<OnWay> {
+function* besideThreshold({ walker, bases, options, environments }: SearchInput, { set, atom }: PlantedMutant): Generator<OnWay> {
   if (atom === null) return;
   const rule = set.rule(atom);
   for (const base of bases.filter((each) => each.set === set.source.name)) {
@@ -245,7 +245,7 @@ function* besideThreshold({ walker, bases, options, environments }: SearchInput,
 /** Yields members that differ in two values. */
 function* doubles(
   { walker, bases, options, environments }: SearchInput,
-  { set, keys }: Planted,
+  { set, keys }: PlantedMutant,
   rules: readonly Json[],
   direct: boolean,
 ): Generator<OnWay> {
@@ -265,29 +265,29 @@ function* doubles(
 }
 
 /** Finds a member that kills a mutant that survives all other members; null if the search fails. */
-export async function memberFor(hunt: SearchInput, planted: Planted): Promise<Candidate | null> {
-  const { walker, bases } = hunt;
+export async function memberThatKills(input: SearchInput, planted: PlantedMutant): Promise<Candidate | null> {
+  const { walker, bases } = input;
   if (planted.step !== null)
-    for await (const candidate of edges(hunt, planted)) if (await kills(hunt, planted, candidate)) return candidate;
+    for await (const candidate of edges(input, planted)) if (await kills(input, planted, candidate)) return candidate;
   for (const base of bases.filter((each) => each.set === planted.set.source.name)) {
-    const whole = candidateOf(walker, base, {});
-    if (whole && (await kills(hunt, planted, whole))) return whole;
+    const unchanged = candidateOf(walker, base, {});
+    if (unchanged && (await kills(input, planted, unchanged))) return unchanged;
   }
   const key = JSON.stringify([planted.set.source.name, planted.rules, planted.readers, planted.atom]);
   const { rules, readers } = planted;
   const tiers = [
-    () => singles(hunt, { ...planted, keys: [] }, rules, true),
-    () => besideThreshold(hunt, planted),
-    () => singles(hunt, planted, [...rules, ...readers], true),
-    () => singles(hunt, planted, rules, false),
-    () => doubles(hunt, planted, [...rules, ...readers], true),
+    () => singles(input, { ...planted, keys: [] }, rules, true),
+    () => besideThreshold(input, planted),
+    () => singles(input, planted, [...rules, ...readers], true),
+    () => singles(input, planted, rules, false),
+    () => doubles(input, planted, [...rules, ...readers], true),
   ];
   for (const [tier, make] of tiers.entries()) {
     let remaining = TRIES[tier] ?? 0;
-    for (const { candidate, way } of hunt.candidateMemos[tier]?.(key, make) ?? []) {
+    for (const { candidate, way } of input.candidateMemos[tier]?.(key, make) ?? []) {
       remaining -= 1;
       if (remaining < 0) break;
-      if (changesWay(planted, way) && (await kills(hunt, planted, candidate))) return candidate;
+      if (changesWay(planted, way) && (await kills(input, planted, candidate))) return candidate;
     }
   }
   return null;

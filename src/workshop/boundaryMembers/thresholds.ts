@@ -11,7 +11,7 @@ export interface Threshold {
   readonly file: string;
   /** The rule, derived value or step that contains it. */
   readonly label: string;
-  readonly words: string;
+  readonly text: string;
   readonly atom: Json;
   readonly sets: readonly string[];
 }
@@ -47,7 +47,7 @@ function cutsOf(assembled: AssembledSet, vocabulary: Vocabulary): readonly Omit<
       return cuts.map((cut: number) => ({
         file: place.document.file,
         label,
-        words: `${label} counts ${name} from ${cut}`,
+        text: `${label} counts ${name} from ${cut}`,
         atom: { '>=': [argument, cut] },
       }));
     });
@@ -62,7 +62,7 @@ export function allThresholds(sets: readonly AssembledSet[], vocabulary: Vocabul
       atomsOf(rule).map((atom) => ({
         file: place.document.file,
         label: labelOf(place.document, place.path),
-        words: conditionText(atom),
+        text: conditionText(atom),
         atom,
       })),
     );

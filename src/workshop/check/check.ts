@@ -8,7 +8,7 @@ import { checkCallOrder, checkRequirements } from './checks/completion.ts';
 import { checkContent } from './checks/content.ts';
 import { checkEnrollmentType } from './checks/enrollmentType.ts';
 import { checkDeadKeys } from './checks/deadKeys.ts';
-import { checkOtherwise } from './checks/otherwise.ts';
+import { checkMissingElse } from './checks/missingElse.ts';
 import { checkSharedSteps } from './checks/sharedSteps.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHookInputs } from './checks/hookInputs.ts';
@@ -35,12 +35,12 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../runtime/definitions/parse.ts';
 import { makeCaseStore, type CaseStore } from './satisfiability/caseStore.ts';
-import { reason, type Reasoned } from './satisfiability/reasoned.ts';
+import { analyseSet, type SetAnalysis } from './satisfiability/setAnalysis.ts';
 import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import { schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
 
 /** All sources, the sets assembled from them, and all findings. */
-export interface Checked {
+export interface CheckResult {
   readonly sets: ReadonlyMap<string, AssembledSet>;
   readonly sources: Sources;
   readonly findings: readonly Finding[];
@@ -97,26 +97,26 @@ function filesOf(assembled: AssembledSet): ReadonlySet<string> {
   return new Set([...documentsOf(assembled)].map(({ file }) => file));
 }
 
-const lastReasoned = new Map<string, ReturnType<typeof memoiseLastTwo<Reasoned | null>>>();
+const latestAnalyses = new Map<string, ReturnType<typeof memoiseLastTwo<SetAnalysis | null>>>();
 const stores = new Map<string, CaseStore>();
 
-/** Computes the ways of a set from what an earlier version of it has computed, or from nothing if that left too little room. */
-function reasonAgain(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
+/** Analyses a set again, with the cases that its earlier versions have computed, or without them if they leave too little room. */
+function analyseAgain(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): SetAnalysis | null {
   const { name } = assembled.set;
   const previous = stores.get(name);
-  const again = previous && !previous.isFull() ? reason(assembled, vocabulary, reached, previous) : null;
+  const again = previous && !previous.isFull() ? analyseSet(assembled, vocabulary, reached, previous) : null;
   if (again) return again;
   const store = makeCaseStore();
   stores.set(name, store);
-  return reason(assembled, vocabulary, reached, store);
+  return analyseSet(assembled, vocabulary, reached, store);
 }
 
-/** Computes the ways of a set, or returns a recent result if nothing in the set has changed: authors edit one of several sets. */
-function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
+/** Analyses a set, or returns a recent analysis if nothing in the set has changed: authors edit one of several sets. */
+function analysisOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): SetAnalysis | null {
   const { name } = assembled.set;
-  const remember = lastReasoned.get(name) ?? memoiseLastTwo();
-  lastReasoned.set(name, remember);
-  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => reasonAgain(assembled, vocabulary, reached));
+  const remember = latestAnalyses.get(name) ?? memoiseLastTwo();
+  latestAnalyses.set(name, remember);
+  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => analyseAgain(assembled, vocabulary, reached));
 }
 
 /**
@@ -134,23 +134,23 @@ function conclusions(
   const wrong = new Set(
     findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
   );
-  const judged = sets.flatMap((set) =>
+  const analyses = sets.flatMap((set) =>
     set.isIncomplete || [...filesOf(set)].some((file) => wrong.has(file))
       ? []
-      : (reasonedOf(set, vocabulary, reached.get(set) ?? new Set()) ?? []),
+      : (analysisOf(set, vocabulary, reached.get(set) ?? new Set()) ?? []),
   );
-  const stopped = new Map(judged.map((each) => [each, screensOutAll(each)] as const));
-  const reasoned = judged.filter((each) => stopped.get(each)?.length === 0);
-  const conditions = checkConditions(reasoned);
-  const bySet = reasoned.map(
+  const stopped = new Map(analyses.map((each) => [each, screensOutAll(each)] as const));
+  const passable = analyses.filter((each) => stopped.get(each)?.length === 0);
+  const conditions = checkConditions(passable);
+  const bySet = passable.map(
     (each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each), ...checkRequirements(each, vocabulary)]] as const,
   );
   const ends = oncePerPlace([...stopped.values()].flat());
   const merged = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
-  if (reasoned.length === setCount) return merged;
+  if (passable.length === setCount) return merged;
   // A finding in a shared file must hold for every set that uses the file. A set that still has errors may need the part in question.
-  const reasonedFiles = new Set(reasoned.map(({ assembled }) => assembled.document.file));
-  return [...ends, ...merged.filter(({ file }) => reasonedFiles.has(file))];
+  const passableFiles = new Set(passable.map(({ assembled }) => assembled.document.file));
+  return [...ends, ...merged.filter(({ file }) => passableFiles.has(file))];
 }
 
 /** Keeps one finding where two sets report the same fault of a shared file, in the words of the first. */
@@ -170,7 +170,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocab
     ...checkMemberSurvey(assembled, sets, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
-    ...checkOtherwise(assembled, vocabulary),
+    ...checkMissingElse(assembled, vocabulary),
     ...checkThresholds(assembled, vocabulary),
     ...checkPlausible(assembled, vocabulary),
     ...checkSimilar(assembled, vocabulary),
@@ -267,7 +267,7 @@ function checkedSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
 }
 
 /** Reads, assembles and checks all definitions, and returns what it read for further use. */
-export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checked {
+export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): CheckResult {
   const sources = readSources(files);
   const { sets, findings: setFindings, isComplete, names } = checkedSets(sources, vocabulary);
   const texts = isComplete ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
@@ -290,7 +290,7 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checke
  * Reads and assembles all definitions without reasoning over them. Finds every error that would keep a page from running them, much
  * sooner than a full check.
  */
-export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): Checked {
+export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): CheckResult {
   const sources = readSources(files);
   const { sets, findings } = checkShape(sources, vocabulary);
   return {

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../runtime/base/json.ts';
-import { makeMembers } from '../boundaryMembers/make.ts';
+import { generateMembers } from '../boundaryMembers/generateMembers.ts';
 import { entryOf, generatedMembersText, walkLike } from '../boundaryMembers/memberFile.ts';
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
-import { runHandMembers } from '../exampleMembers/memberRuns.ts';
+import { runHandWrittenMembers } from '../exampleMembers/memberRuns.ts';
 import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
@@ -35,7 +35,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     return 2;
   }
   const loaded = membersOnDisk(root);
-  const failing = (await runHandMembers(loaded)).filter(({ holds }) => !holds);
+  const failing = (await runHandWrittenMembers(loaded)).filter(({ passes }) => !passes);
   if (failing.length > 0) {
     for (const group of groupChanges(failing)) for (const line of groupLines(group)) io.error(line);
     io.error(
@@ -43,39 +43,39 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     );
     return 1;
   }
-  const generated = await makeMembers({
+  const members = await generateMembers({
     ...loaded,
     vocabulary,
-    guards: loaded.handGuards,
+    guards: loaded.handWrittenGuards,
     equivalent: new Set(EQUIVALENTS.keys()),
     report: (line) => io.print(line),
-    keep: ({ description }) => io.print(description),
+    onMember: ({ description }) => io.print(description),
   });
   const before = new Map(
-    loaded.made.map(({ member, candidate }): [string, Entry] => [
+    loaded.generated.map(({ member, candidate }): [string, Entry] => [
       member.name,
       { set: candidate.base.set, json: entryOf({ ...member, ...member.written }) },
     ]),
   );
   const entries = new Map(
-    generated.map(({ name, description, candidate, expect }): [string, Entry] => {
+    members.map(({ name, description, candidate, expect }): [string, Entry] => {
       const json = entryOf({ description, reviewed: null, walk: walkLike(candidate), expect });
       const old = before.get(name);
-      const { reviewed: _review, ...standing } = old?.json ?? {};
-      return [name, old && JSON.stringify(standing) === JSON.stringify(json) ? old : { set: candidate.base.set, json }];
+      const { reviewed: _review, ...unreviewed } = old?.json ?? {};
+      return [name, old && JSON.stringify(unreviewed) === JSON.stringify(json) ? old : { set: candidate.base.set, json }];
     }),
   );
-  const gone = [...before].filter(([name]) => !entries.has(name));
+  const obsolete = [...before].filter(([name]) => !entries.has(name));
   const changed = [...entries].filter(([name, entry]) => entry !== before.get(name));
   for (const [name] of changed) io.print(`${before.has(name) ? 'changed' : 'new'}: ${name}`);
-  for (const [name] of gone) io.print(`no longer generated: ${name}`);
-  io.print(`${entries.size} members, ${changed.length} new or changed, ${gone.length} no longer generated`);
-  if (args.includes('--check')) return changed.length + gone.length > 0 ? 1 : 0;
+  for (const [name] of obsolete) io.print(`no longer generated: ${name}`);
+  io.print(`${entries.size} members, ${changed.length} new or changed, ${obsolete.length} no longer generated`);
+  if (args.includes('--check')) return changed.length + obsolete.length > 0 ? 1 : 0;
   const isKept = !args.includes('--remove');
-  write(join(root, GENERATED_MEMBERS), [...entries, ...(isKept ? gone : [])]);
-  if (gone.length === 0 || !isKept) return 0;
+  write(join(root, GENERATED_MEMBERS), [...entries, ...(isKept ? obsolete : [])]);
+  if (obsolete.length === 0 || !isKept) return 0;
   io.error(
-    `survey boundaries: ${gone.length === 1 ? '1 member is no longer generated, but was' : `${gone.length} members are no longer generated, but were`} kept. Find out why; --remove deletes ${gone.length === 1 ? 'it' : 'them'}.`,
+    `survey boundaries: ${obsolete.length === 1 ? '1 member is no longer generated, but was' : `${obsolete.length} members are no longer generated, but were`} kept. Find out why; --remove deletes ${obsolete.length === 1 ? 'it' : 'them'}.`,
   );
   return 1;
 }

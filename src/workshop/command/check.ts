@@ -9,7 +9,7 @@ import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
 /** A file named on the command line, and its path below question-sets/, or the path of the file that it replaces. */
-interface Asked {
+interface NamedFile {
   readonly given: string;
   readonly file: string;
 }
@@ -20,14 +20,14 @@ const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'translation-reco
  * Returns the path of a named file. A file from elsewhere replaces the one with its name: `drafts/texts/en.json` replaces
  * question-sets/texts/en.json.
  */
-function askedFile(argument: string, root: string): Asked {
+function namedFile(argument: string, root: string): NamedFile {
   const path = relative(root, resolve(argument)).split(sep).join('/');
   if (kindOf(path) !== 'other') return { given: argument, file: path };
   const parent = basename(dirname(resolve(argument)));
   return { given: argument, file: `${FOLDER}/${PARENTS.includes(parent) ? `${parent}/` : ''}${basename(argument)}` };
 }
 
-function withAsked(files: SourceFiles, requestedFiles: readonly Asked[]): SourceFiles {
+function withNamedFiles(files: SourceFiles, requestedFiles: readonly NamedFile[]): SourceFiles {
   return { ...files, ...Object.fromEntries(requestedFiles.map(({ given, file }) => [file, readFileSync(given, 'utf8')])) };
 }
 
@@ -67,8 +67,8 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
     );
     return 2;
   }
-  const requestedFiles = named.map((file) => askedFile(file, root));
-  const files = withAsked(readDefinitionFiles(root), requestedFiles);
+  const requestedFiles = named.map((file) => namedFile(file, root));
+  const files = withNamedFiles(readDefinitionFiles(root), requestedFiles);
   const argumentOf = new Map(requestedFiles.map((each) => [each.file, each.given]));
   const findings = checkDefinitions(files, vocabulary)
     .filter(({ file }) => requestedFiles.length === 0 || argumentOf.has(file))

@@ -16,14 +16,15 @@ import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
 
-interface Asked {
+/** The arguments of the command. */
+interface Arguments {
   readonly input: string;
   /** Null for the outcome. */
   readonly step: string | null;
   readonly json: boolean;
 }
 
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]): Arguments | null {
   const tokens = args.flatMap((arg) => {
     const at = arg.startsWith('--') ? arg.indexOf('=') : -1;
     return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
@@ -78,18 +79,18 @@ export function runExplain(args: readonly string[], io: CommandIo): number {
     io.error(`survey explain: ${problem}`);
     return 2;
   };
-  const wanted = readArguments(args);
-  if (!wanted) return refuse(USAGE);
-  const read = readWalk(wanted.input);
+  const request = readArguments(args);
+  if (!request) return refuse(USAGE);
+  const read = readWalk(request.input);
   if ('problem' in read) return refuse(read.problem);
   const subject = subjectOf(read.json);
   if ('problem' in subject) return refuse(subject.problem);
-  const explanation = wanted.step === null ? explainOutcome(subject) : explainStep(subject, wanted.step);
+  const explanation = request.step === null ? explainOutcome(subject) : explainStep(subject, request.step);
   if (!explanation) {
-    const name = wanted.step ?? '';
+    const name = request.step ?? '';
     return refuse(`${subject.set.source.name} has no step "${name}". ${suggest(name, [...subject.set.indexOf.keys()])}`);
   }
-  if (wanted.json) io.print(JSON.stringify({ step: wanted.step, ...explanation }, null, 2));
+  if (request.json) io.print(JSON.stringify({ step: request.step, ...explanation }, null, 2));
   else for (const line of explanationLines(subject, explanation)) io.print(line);
   return 0;
 }

@@ -13,7 +13,8 @@ import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
 
-interface Asked {
+/** The arguments of the command. */
+interface Arguments {
   readonly set: string;
   readonly format: 'mermaid' | 'svg';
   readonly out: string | null;
@@ -21,7 +22,7 @@ interface Asked {
   readonly explores: boolean;
 }
 
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]): Arguments | null {
   const tokens = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
   let set: string | null = null;
   let format: string | null = null;
@@ -61,23 +62,23 @@ export function runGraph(args: readonly string[], io: CommandIo, root: string = 
     io.error(`survey graph: ${problem}`);
     return 2;
   };
-  const wanted = readArguments(args);
-  if (!wanted) return refuse(USAGE);
+  const request = readArguments(args);
+  if (!request) return refuse(USAGE);
   const version = readVersion(root);
   if (!version.ok) return refuse(version.error);
-  const set = version.value.sets.get(wanted.set);
-  if (!set) return refuse(`there is no question set "${wanted.set}". ${suggest(wanted.set, [...version.value.sets.keys()])}`);
-  const never: ReadonlySet<string> = wanted.explores ? neverReached(version.value, set.source) : new Set();
+  const set = version.value.sets.get(request.set);
+  if (!set) return refuse(`there is no question set "${request.set}". ${suggest(request.set, [...version.value.sets.keys()])}`);
+  const never: ReadonlySet<string> = request.explores ? neverReached(version.value, set.source) : new Set();
   const graph = graphOf(set.source, textsOf(version.value, 'en'), never);
-  const text = wanted.format === 'svg' ? svgOf(graph) : mermaidOf(graph);
-  if (wanted.out === null) {
+  const text = request.format === 'svg' ? svgOf(graph) : mermaidOf(graph);
+  if (request.out === null) {
     io.print(text.trimEnd());
     return 0;
   }
   try {
-    writeFileSync(wanted.out, text);
+    writeFileSync(request.out, text);
   } catch {
-    return refuse(`${wanted.out} cannot be written`);
+    return refuse(`${request.out} cannot be written`);
   }
   return 0;
 }

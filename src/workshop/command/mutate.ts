@@ -1,6 +1,6 @@
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import { allMutants } from '../mutate/mutants.ts';
-import { mutantRunner, type Fate } from '../mutate/run.ts';
+import { mutantRunner, type Fate } from '../mutate/mutantRunner.ts';
 import { summaryOf, type Line } from '../mutate/summary.ts';
 import type { CommandIo } from './io.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
@@ -23,7 +23,7 @@ function row({ name, changes, killed, equivalent, survived }: Line): string {
 }
 
 function describeFate({ mutant, by }: Fate): string {
-  return `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.kind}: ${mutant.words}${by === null ? '' : ` (${by})`}`;
+  return `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.kind}: ${mutant.description}${by === null ? '' : ` (${by})`}`;
 }
 
 /**
@@ -36,8 +36,8 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
     io.error(`survey mutate: ${USAGE}`);
     return 2;
   }
-  const { sources, sets, hooks, observe, handGuards, madeGuards } = membersOnDisk();
-  const runner = mutantRunner({ sources, hooks, guards: [...handGuards, ...madeGuards], observe });
+  const { sources, sets, hooks, observe, handWrittenGuards, generatedGuards } = membersOnDisk();
+  const runner = mutantRunner({ sources, hooks, guards: [...handWrittenGuards, ...generatedGuards], observe });
   const fates: Fate[] = [];
   for (const mutant of allMutants(sets, vocabulary)) fates.push(await runner.run(mutant));
   const reasonOf = ({ mutant }: Fate): string | null => EQUIVALENTS.get(mutant.key) ?? null;
@@ -50,7 +50,7 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
     io.print(JSON.stringify({ lines, share, fates: reported.map((fate) => ({ ...fate, reason: reasonOf(fate) })) }, null, 2));
     return share < MIN_SHARE ? 1 : 0;
   }
-  io.print(`${handGuards.length} hand-written members, ${madeGuards.length} generated at boundaries\n`);
+  io.print(`${handWrittenGuards.length} hand-written members, ${generatedGuards.length} generated at boundaries\n`);
   io.print(`${'changes in'.padEnd(24)}${['all', 'killed', 'equivalent', 'survived'].map((name) => name.padStart(CELL)).join('')}`);
   for (const line of lines) io.print(row(line));
   const survivors = survived.filter((fate) => reasonOf(fate) === null);

@@ -16,7 +16,7 @@ const OPTIONS = ['--after', '--widget', '--title', '--options', '--section', '--
 type Option = (typeof OPTIONS)[number];
 
 /** The arguments of the command. */
-interface Asked {
+interface Arguments {
   readonly question: NewQuestion;
   readonly answer: string | null;
   readonly write: boolean;
@@ -26,7 +26,7 @@ function isOption(arg: string): arg is Option {
   return OPTIONS.some((option) => option === arg);
 }
 
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]): Arguments | null {
   const optionValues = new Map<Option, string>();
   const plain: string[] = [];
   for (let index = 0; index < args.length; index += 1) {
@@ -68,7 +68,7 @@ function number(text: string | undefined): number | undefined {
 }
 
 /** Returns the answer that the example members give; null for a step without one. */
-function answerOf({ question: { widget, options, min = 0 }, answer }: Asked): string | null {
+function answerOf({ question: { widget, options, min = 0 }, answer }: Arguments): string | null {
   if (widget === 'info' || widget === 'alert') return null;
   if (answer !== null) return answer;
   return options[0]?.[0] ?? (widget === 'text' ? 'text' : String(min));

@@ -24,12 +24,12 @@ const MAX_NAME_LENGTH = 40;
 const ACCESS_CODE = 'MEMBER-1';
 
 /** The arguments of the command. */
-interface Asked {
+interface Arguments {
   readonly name: string;
   readonly route: string;
 }
 
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]): Arguments | null {
   const [name = '', flag, route, ...rest] = args.flatMap((arg) =>
     arg.startsWith('--route=') ? ['--route', arg.slice('--route='.length)] : [arg],
   );
@@ -58,7 +58,7 @@ function camel(name: string): string {
   return name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-function setOf({ name, route }: Asked, ids: StarterIds): Readonly<Record<string, Json>> {
+function setOf({ name, route }: Arguments, ids: StarterIds): Readonly<Record<string, Json>> {
   const { section } = ids;
   return {
     $schema: '../schemas/question-set.schema.json',
@@ -100,7 +100,7 @@ function memberOf(name: string, ids: StarterIds): Readonly<Record<string, Json>>
 }
 
 /** Returns the files of a new survey: the added ones, and the texts of each language. */
-function filesOf(request: Asked, files: SourceFiles): SourceFiles {
+function filesOf(request: Arguments, files: SourceFiles): SourceFiles {
   const id = camel(request.name);
   const ids = { section: id, welcome: `${id}Welcome`, feeling: `${id}Feeling`, send: `${id}Send` };
   const texts = Object.entries(starterTexts(ids)).flatMap(([locale, added]) => {

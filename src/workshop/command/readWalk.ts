@@ -26,9 +26,9 @@ export function readWalk(input: string): ReadWalk {
   if (!Array.isArray(read.json)) return wholeOf(read.json, input, folder);
   const walks: Json[] = [];
   for (const [index, json] of read.json.entries()) {
-    const whole = wholeOf(json, `walk ${index + 1} of ${input}`, folder);
-    if ('problem' in whole) return whole;
-    walks.push(whole.json);
+    const walk = wholeOf(json, `walk ${index + 1} of ${input}`, folder);
+    if ('problem' in walk) return walk;
+    walks.push(walk.json);
   }
   return { json: walks };
 }
@@ -54,9 +54,9 @@ function wholeOf(json: Json, what: string, folder: string, isGenerated = false):
   const base = walkIn(read.json);
   if (!isJsonObject(base)) return { problem: `${what} is like ${derived.like}, which is not a member` };
   if (likeIn(base) && !isGenerated) return { problem: `${what} is like ${derived.like}, which is itself like another member` };
-  const whole = wholeOf(base, derived.like, folder);
-  if ('problem' in whole) return whole;
-  const { json: baseWalk } = whole;
+  const wholeBase = wholeOf(base, derived.like, folder);
+  if ('problem' in wholeBase) return wholeBase;
+  const { json: baseWalk } = wholeBase;
   return { json: resolvedWalk(walk, () => (isJsonObject(baseWalk) ? baseWalk : null)) };
 }
 

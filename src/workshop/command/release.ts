@@ -8,7 +8,7 @@ import { withValue } from '../sourceEdits/valueEdits.ts';
 import { checkDefinitions } from '../check/check.ts';
 import { GATE_CODES, gateFindings, type GateFinding } from '../diff/gate.ts';
 import { setPart, type ReportParts } from '../diff/markdown.ts';
-import { lastRelease } from '../vitePlugin/committed.ts';
+import { lastRelease } from '../vitePlugin/commits.ts';
 import type { CommandIo } from './io.ts';
 import { runAllMembers } from '../exampleMembers/memberRuns.ts';
 import { vocabulary } from './product.ts';
@@ -25,7 +25,7 @@ const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against RE
   --dry-run  writes nothing`;
 
 /** The arguments of the command. */
-interface Asked {
+interface Arguments {
   readonly set: string;
   readonly accepted: ReadonlyMap<string, string>;
   readonly against: string | null;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Parses the arguments. @returns one sentence if they are wrong, or the usage */
-function readArguments(args: readonly string[]): Asked | string {
+function readArguments(args: readonly string[]): Arguments | string {
   const accepted = new Map<string, string>();
   const plain: string[] = [];
   let against: string | null = null;
@@ -121,7 +121,7 @@ export async function runRelease(
   const findings = gateFindings({
     report: report.value,
     findings: checkDefinitions(before, vocabulary).filter(({ code }) => !TO_TRANSLATE.includes(code)),
-    members: (await runAllMembers(membersOnDisk(root))).filter(({ holds }) => !holds).length,
+    members: (await runAllMembers(membersOnDisk(root))).filter(({ passes }) => !passes).length,
   });
   const open = findings.filter(({ code }) => !accepted.has(code));
   for (const { code, message } of findings) io.print(`${accepted.has(code) ? 'accepted' : 'open'} ${code}: ${message}`);

@@ -75,7 +75,7 @@ async function withMembers(
   const runs = async (root: string) => runAllMembers(membersOnDisk(root));
   const passing = await onCopy(
     before,
-    async (root) => new Set((await runs(root)).flatMap(({ holds, member }) => (holds ? [member.name] : []))),
+    async (root) => new Set((await runs(root)).flatMap(({ passes, member }) => (passes ? [member.name] : []))),
   );
   return onCopy(after, async (root) => {
     const edits: Edit[] = [];
@@ -83,10 +83,10 @@ async function withMembers(
     const generated: MemberRun[] = [];
     const renamed = await runs(root);
     for (const run of renamed) {
-      if (run.holds || !passing.has(run.member.name)) continue;
+      if (run.passes || !passing.has(run.member.name)) continue;
       const places = renamedPlaces(run.member.expect, run.seen, names, [...run.member.path, 'expect']);
       if (!places) others.push(run);
-      else if (run.made) generated.push(run);
+      else if (run.generated) generated.push(run);
       else edits.push(...places.map((place) => ({ ...place, file: run.member.document.file, to: names[1] })));
     }
     recordMembers(root, renamed, generated, true);

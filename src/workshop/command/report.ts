@@ -7,7 +7,7 @@ import { diffVersions } from '../diff/compare.ts';
 import { reportMarkdown, type ReportParts } from '../diff/markdown.ts';
 import { untranslatedIn } from '../diff/untranslated.ts';
 import { onlySet } from '../diff/version.ts';
-import { readCommit } from '../vitePlugin/committed.ts';
+import { readCommit } from '../vitePlugin/commits.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 import { readVersion, versionIn, type ReadVersion } from './version.ts';
@@ -36,15 +36,15 @@ function readAgainst(root: string, ref: string): Result<Against, string> {
   return ok({ version: version.value, name: ref === 'HEAD' ? 'the last commit' : ref });
 }
 
-/** The sets and the texts that a report concerns. */
-interface Asked {
+/** Options of a report. */
+interface ReportOptions {
   readonly set: string | null;
   readonly against: string;
   readonly quick: boolean;
 }
 
 /** Computes the changes. @returns one line if something cannot be read */
-export async function reportOf(root: string, { set, against, quick }: Asked, io: CommandIo): Promise<Result<ReportParts, string>> {
+export async function reportOf(root: string, { set, against, quick }: ReportOptions, io: CommandIo): Promise<Result<ReportParts, string>> {
   const old = readAgainst(root, against);
   if (!old.ok) return old;
   const files = readDefinitionFiles(root);

@@ -1,4 +1,12 @@
-import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../exampleMembers/answerMembers.ts';
+import {
+  accepts,
+  answeredText,
+  answerFrom,
+  onlyGainsStep,
+  describeAccepted,
+  questionOf,
+  stoppedAt,
+} from '../exampleMembers/answerMembers.ts';
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMembers } from './memberFiles.ts';
@@ -12,12 +20,12 @@ const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
   --record   accepts the changes, once printed, as the expected results`;
 
 /** The arguments of the command. */
-interface Asked {
+interface Arguments {
   readonly answers: readonly (readonly [key: string, value: string])[];
   readonly record: boolean;
 }
 
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]): Arguments | null {
   const answers: (readonly [string, string])[] = [];
   let record = false;
   for (let index = 0; index < args.length; index += 1) {
@@ -36,24 +44,25 @@ function giveAnswer(
   runs: readonly MemberRun[],
   [key, typed]: readonly [string, string],
   root: string,
-): { readonly words: string; readonly step: string | null } {
+): { readonly message: string; readonly step: string | null } {
   const stopped = stoppedAt(runs, key);
   const [first] = stopped;
   if (!first) {
     const keys = [...new Set(runs.flatMap((run) => questionOf(run)?.key ?? []))];
     const near = nearest(key, keys);
     const hint = near === null ? '' : ` Did you mean ${near}?`;
-    return { words: `No member stops at a question with the key "${key}".${hint}`, step: null };
+    return { message: `No member stops at a question with the key "${key}".${hint}`, step: null };
   }
   const value = answerFrom(first.at, typed);
   if (!accepts(first, value))
-    return { words: `"${typed}" is not an answer to ${first.at.step.id}. It accepts ${possible(first.at)}.`, step: null };
+    return { message: `"${typed}" is not an answer to ${first.at.step.id}. It accepts ${describeAccepted(first.at)}.`, step: null };
   for (const each of stopped) editMember(root, each.run.member.document.file, (text) => answeredText(text, each, value));
-  const others = runs.filter((run) => run.made === null && questionOf(run)?.key === key).length - byHand(stopped.map(({ run }) => run));
+  const others =
+    runs.filter((run) => run.generated === null && questionOf(run)?.key === key).length - countHandWritten(stopped.map(({ run }) => run));
   const them = stopped.length === 1 ? 'it' : 'them';
   const like = others === 0 ? '' : `, and with ${them} ${people(others)} like ${them}`;
   return {
-    words: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}${like}.`,
+    message: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}${like}.`,
     step: first.at.step.id,
   };
 }
@@ -61,7 +70,7 @@ function giveAnswer(
 /** Adds a new step to the expectations of the members whose only change it is, and reports their number. */
 export async function expectStep(step: string, io: CommandIo, root: string): Promise<void> {
   const runs = await runAllMembers(membersOnDisk(root));
-  const longer = runs.filter((run) => onlyComes(run, step));
+  const longer = runs.filter((run) => onlyGainsStep(run, step));
   recordMembers(root, runs, longer, true);
   io.print(
     `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
@@ -71,7 +80,8 @@ export async function expectStep(step: string, io: CommandIo, root: string): Pro
 /** Reports the changes, and what to do about them. */
 function report(changed: readonly MemberRun[], io: CommandIo): void {
   const changedMembers = new Set(changed.map(({ member }) => member));
-  const follows = ({ made, member }: MemberRun): boolean => made !== null && member.base !== null && changedMembers.has(member.base);
+  const follows = ({ generated, member }: MemberRun): boolean =>
+    generated !== null && member.base !== null && changedMembers.has(member.base);
   for (const group of groupChanges(changed.filter((run) => !follows(run)))) for (const line of groupLines(group)) io.print(line);
   const following = changed.filter(follows).length;
   if (following > 0)
@@ -82,16 +92,16 @@ function report(changed: readonly MemberRun[], io: CommandIo): void {
     );
   const questions = new Map(
     changed.flatMap((run) => {
-      const at = run.made ? null : questionOf(run);
+      const at = run.generated ? null : questionOf(run);
       return at ? [[at.key, at] as const] : [];
     }),
   );
   for (const [key, at] of questions)
-    io.print(`Give them an answer: npm run -s survey -- members --answer ${key}=VALUE   (${possible(at)})`);
+    io.print(`Give them an answer: npm run -s survey -- members --answer ${key}=VALUE   (${describeAccepted(at)})`);
 }
 
-function byHand(runs: readonly MemberRun[]): number {
-  return runs.filter(({ made }) => made === null).length;
+function countHandWritten(runs: readonly MemberRun[]): number {
+  return runs.filter(({ generated }) => generated === null).length;
 }
 
 function people(number: number): string {
@@ -99,7 +109,7 @@ function people(number: number): string {
 }
 
 function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
-  const handWritten = byHand(runs);
+  const handWritten = countHandWritten(runs);
   const counts = `${handWritten} hand-written and ${runs.length - handWritten} generated members`;
   return changed.length === 0
     ? `${counts}: all get the expected results.`
@@ -118,7 +128,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
   }
   let runs = await runAllMembers(membersOnDisk(root));
   for (const answer of request.answers) {
-    const { words: message, step } = giveAnswer(runs, answer, root);
+    const { message, step } = giveAnswer(runs, answer, root);
     if (step === null) {
       io.error(`survey members: ${message}`);
       return 2;
@@ -127,7 +137,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
     await expectStep(step, io, root);
     runs = await runAllMembers(membersOnDisk(root));
   }
-  const changed = runs.filter(({ holds }) => !holds);
+  const changed = runs.filter(({ passes }) => !passes);
   report(changed, io);
   io.print(closingLine(runs, changed));
   if (!request.record) return changed.length > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { answerGiven, walkMember } from '../walk/walkMember.ts';
 import { behaviourClasses, differenceOf, stopClasses, type WalkedTwice } from './behaviour.ts';
 import { describePerson } from './describePerson.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
-import { exploredWalks, provePair, TODAY, type Named, type Pair } from './proofs.ts';
+import { exploredWalks, provePair, TODAY, type NamedWalk, type Pair } from './proofs.ts';
 import type { Diff, DescribedProof, SetDiff } from './render.ts';
 import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
@@ -16,8 +16,8 @@ import { structureChanges, textChanges } from './structure.ts';
 import type { Version } from './version.ts';
 
 /** Returns the walks of a set in either version, without duplicates. */
-function walksOf(set: string, versions: readonly Version[]): readonly Named[] {
-  const walks = new Map<string, Named>();
+function walksOf(set: string, versions: readonly Version[]): readonly NamedWalk[] {
+  const walks = new Map<string, NamedWalk>();
   for (const { members } of versions)
     for (const [name, json] of members) {
       const key = JSON.stringify(json);
@@ -31,7 +31,7 @@ function inputFor(version: Version, json: Json): WalkInput | null {
   return input.ok ? input.value : null;
 }
 
-async function walkTwice(old: Pair, now: Pair, { name, walk: json }: Named): Promise<WalkedTwice | null> {
+async function walkTwice(old: Pair, now: Pair, { name, walk: json }: NamedWalk): Promise<WalkedTwice | null> {
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return null;
   const walked =
@@ -56,7 +56,7 @@ async function walkTwice(old: Pair, now: Pair, { name, walk: json }: Named): Pro
 function draftsTried(
   old: Pair,
   now: Pair,
-  { name, walk: json }: Named,
+  { name, walk: json }: NamedWalk,
   repaired: JsonObject | null,
 ): { readonly problems: readonly DraftProblem[]; readonly resumed: number } {
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];

@@ -25,15 +25,15 @@ export interface DraftProblem {
 /** Returns the records that a session leaves at each step of its way, as a reload or a later visit finds them. */
 export function draftsOf(session: Session): readonly SessionRecord[] {
   const { set, way } = session;
-  const whole = withoutSecrets(set, saveSession(session));
+  const record = withoutSecrets(set, saveSession(session));
   const drafts: SessionRecord[] = [];
   let answers: JsonObject = {};
   let results: SessionRecord['results'] = {};
   for (const id of way.visited) {
-    drafts.push({ ...whole, answers, results, position: { at: 'step', step: id } });
+    drafts.push({ ...record, answers, results, position: { at: 'step', step: id } });
     const key = set.steps[set.indexOf.get(id) ?? -1]?.key;
-    if (key !== undefined && whole.answers[key] !== undefined) answers = { ...answers, [key]: whole.answers[key] };
-    const result = whole.results[id];
+    if (key !== undefined && record.answers[key] !== undefined) answers = { ...answers, [key]: record.answers[key] };
+    const result = record.results[id];
     if (result !== undefined) results = { ...results, [id]: result };
   }
   return drafts;

@@ -21,7 +21,7 @@ export interface EarlierEnd {
   readonly walk: JsonObject;
 }
 
-interface Found {
+interface EarlierEnds {
   readonly found: readonly EarlierEnd[];
   readonly open: readonly string[];
   readonly states: number;
@@ -87,7 +87,7 @@ export function earlierEnds(
   { swaps, readersOfLaterSteps }: Pick<Aligned, 'swaps' | 'readersOfLaterSteps'>,
   version: 'before' | 'after',
   hooks: Hooks,
-): Found {
+): EarlierEnds {
   const index = new Map(set.steps.map(({ id }, at) => [id, at]));
   const passedBy = new Map<string, string[]>();
   for (const { first, second } of swaps) {

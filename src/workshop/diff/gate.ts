@@ -24,7 +24,7 @@ export interface GateFinding {
 }
 
 /** The input of the gate. */
-export interface Judged {
+export interface GateInput {
   readonly report: ReportParts;
   /** The findings of `survey check`, without those of texts to translate. */
   readonly findings: readonly Pick<Finding, 'severity'>[];
@@ -41,7 +41,7 @@ function total(numbers: readonly number[]): number {
 }
 
 /** Returns all obstacles to a release; empty for a clean report. */
-export function gateFindings({ report: { diff, untranslated }, findings, members }: Judged): readonly GateFinding[] {
+export function gateFindings({ report: { diff, untranslated }, findings, members }: GateInput): readonly GateFinding[] {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const texts = Object.values(untranslated).flat().length;
   const drafts = diff.sets.flatMap((set) => set.drafts);

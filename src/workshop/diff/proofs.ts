@@ -11,7 +11,7 @@ import type { Version } from './version.ts';
 export const TODAY = '2026-03-02';
 
 /** A walk with its name in the report. */
-export interface Named {
+export interface NamedWalk {
   readonly name: string;
   readonly walk: Json;
 }
@@ -65,7 +65,7 @@ export function provePair(old: Pair, now: Pair): Proof {
  * Returns the explorer's walks through a set for any partner: to each step, confirmation and end.
  * @param branches true to add one for each branch of a rule, which takes longer
  */
-export function exploredWalks(pair: Pair, branches: boolean): readonly Named[] {
+export function exploredWalks(pair: Pair, branches: boolean): readonly NamedWalk[] {
   return [...explorePartners({ ...inputOf(pair), branches }, [null], pair.version.product.hooks)].flatMap((result) => [
     ...result.reached.map(({ step, witness }) => ({ name: `to ${step}`, walk: witness })),
     ...result.confirmations.map(({ step, witness }) => ({ name: `confirms ${step}`, walk: witness })),

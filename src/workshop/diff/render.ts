@@ -184,18 +184,18 @@ function setLines({ set, present, titles, structure, behaviour, stops, drafts, p
   const provenDifferences = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
   const isProven = proof?.open.length === 0;
-  const untold = behaviour.filter(
+  const unprovenBehaviour = behaviour.filter(
     ({ difference }) => !provenDifferences.has(JSON.stringify(difference)) && !(isProven && isOrderOnly(difference)),
   );
   const provenStops = new Set((proof?.found ?? []).flatMap(({ witness }) => witness.stops.map(({ at, outcome }) => `${at} ${outcome}`)));
-  const fresh = stops.filter(({ stop: { at, outcome } }) => !provenStops.has(`${at} ${outcome}`));
+  const unprovenStops = stops.filter(({ stop: { at, outcome } }) => !provenStops.has(`${at} ${outcome}`));
   const nothing = structure.length + behaviour.length + stops.length + drafts.length === 0;
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [
     `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
     ...part('Structure', structure.flatMap(changeLines)),
     ...(proof ? proofLines(proof, isMoved, titles) : [`Tried on ${walks} walks; nothing is proven.`]),
-    ...part('Behaviour', [...fresh.map((stop) => stopLine(stop, titles)), ...untold.flatMap(behaviourLines)]),
+    ...part('Behaviour', [...unprovenStops.map((stop) => stopLine(stop, titles)), ...unprovenBehaviour.flatMap(behaviourLines)]),
     ...part(
       'Drafts of the old version',
       drafts.flatMap((draft) => draftLines(draft, titles)),

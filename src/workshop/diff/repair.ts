@@ -14,7 +14,7 @@ export interface NewStop {
 }
 
 /** Answers that both versions accept, and the stops of the new version without them. */
-export interface Repaired {
+export interface RepairResult {
   readonly answers: JsonObject;
   readonly stops: readonly NewStop[];
 }
@@ -38,7 +38,7 @@ function stopOf({
  * Finds where a walk stops only in the new version, and continues from there with a plain answer. Otherwise one early stop would
  * hide every later difference.
  */
-export function repair(old: Walk, now: Walk, memberAnswers: JsonObject): Repaired {
+export function repair(old: Walk, now: Walk, memberAnswers: JsonObject): RepairResult {
   let answers = memberAnswers;
   const stops: NewStop[] = [];
   while (stops.length < STOPS) {

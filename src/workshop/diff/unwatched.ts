@@ -4,9 +4,9 @@ import type { Model } from '../explore/model.ts';
 import type { Term } from '../explore/term.ts';
 import { plain } from './structure.ts';
 
-type Named = readonly (readonly [name: string, rule: Rule])[];
+type NamedRules = readonly (readonly [name: string, rule: Rule])[];
 
-function fieldRules(schema: FieldSchema, name: string): Named {
+function fieldRules(schema: FieldSchema, name: string): NamedRules {
   const { askedWhen, requiredWhen, readOnlyWhen } = schema;
   const among = schema.type === 'choices' ? schema.among : undefined;
   const conditions = Object.entries({ askedWhen, requiredWhen, readOnlyWhen, among });
@@ -18,7 +18,7 @@ function fieldRules(schema: FieldSchema, name: string): Named {
 }
 
 /** Returns the rules of a step that the joint exploration does not watch. They must have equal results. */
-function sideRules({ id, answer, call, checks = [], offers }: Step): Named {
+function sideRules({ id, answer, call, checks = [], offers }: Step): NamedRules {
   const hooks = checks.flatMap((check, index) =>
     'rule' in check
       ? []
@@ -37,7 +37,7 @@ function sideRules({ id, answer, call, checks = [], offers }: Step): Named {
 }
 
 /** Returns the terms of rules by name. Equal results have the same term. */
-function termsOf({ expand, programs }: Model, named: Named, step: number): ReadonlyMap<string, Term> {
+function termsOf({ expand, programs }: Model, named: NamedRules, step: number): ReadonlyMap<string, Term> {
   return new Map(
     programs.flatMap((program) => {
       const point = expand.at({ step, moment: 'answered', program });
@@ -51,7 +51,7 @@ function differing(one: ReadonlyMap<string, Term>, other: ReadonlyMap<string, Te
   return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf(' '))))];
 }
 
-function screenOutOffers({ screenOuts }: QuestionSet): Named {
+function screenOutOffers({ screenOuts }: QuestionSet): NamedRules {
   return screenOuts.flatMap(({ reason, offer }) => (offer ? [[`screenOuts.${reason}.offer`, offer.when] as const] : []));
 }
 

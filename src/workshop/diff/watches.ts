@@ -1,5 +1,5 @@
 import type { Json } from '../../runtime/base/json.ts';
-import { isCategorical, sentTerms, type SentTerm } from '../explore/deciding.ts';
+import { isCategorical, sentTerms, type SentTerm } from '../explore/decidingTerms.ts';
 import type { Model } from '../explore/model.ts';
 import { entryNode, HIDDEN, unmetRequirementNode, passingNode, startProgramNode } from '../explore/passing.ts';
 import type { Watch } from '../explore/plan.ts';

@@ -35,7 +35,7 @@ export function answerFrom({ step: { answer } }: CompiledStep, typed: string): J
 }
 
 /** Describes the answers that a question accepts. */
-export function possible({ step: { answer } }: CompiledStep): string {
+export function describeAccepted({ step: { answer } }: CompiledStep): string {
   if (answer?.type === 'choice' || answer?.type === 'choices') return answer.options.join(', ');
   if (answer?.type === 'number') return `a number from ${answer.min ?? 0}${answer.max === undefined ? '' : ` to ${answer.max}`}`;
   return answer?.type === 'form' ? 'an object in JSON' : `a ${answer?.type ?? 'text'}`;
@@ -84,6 +84,6 @@ function without(value: Json | undefined, step: string): Json | undefined {
 }
 
 /** Returns true for a member whose only change is an added step, which the author has just confirmed. */
-export function onlyComes(run: MemberRun, step: string): boolean {
-  return !run.holds && stopOf(run) === null && differencesOf(run).every(({ was, now }) => isSameJson(without(now, step), was));
+export function onlyGainsStep(run: MemberRun, step: string): boolean {
+  return !run.passes && stopOf(run) === null && differencesOf(run).every(({ was, now }) => isSameJson(without(now, step), was));
 }

@@ -14,7 +14,7 @@ import { readWalkInput } from '../walk/walkInput.ts';
 import { answerCall } from '../walk/walkMember.ts';
 
 /** A generated member, with its base and its change. */
-export interface ReadMade {
+export interface LoadedGeneratedMember {
   readonly member: ExampleMember;
   readonly candidate: Candidate;
 }
@@ -26,11 +26,11 @@ export interface LoadedMembers {
   readonly walker: Walker;
   readonly bases: readonly Base[];
   /** The hand-written members, in the order of `bases`. */
-  readonly hand: readonly ExampleMember[];
-  readonly made: readonly ReadMade[];
+  readonly handWritten: readonly ExampleMember[];
+  readonly generated: readonly LoadedGeneratedMember[];
   /** The guards of the hand-written members. */
-  readonly handGuards: readonly Guard[];
-  readonly madeGuards: readonly Guard[];
+  readonly handWrittenGuards: readonly Guard[];
+  readonly generatedGuards: readonly Guard[];
 }
 
 /** Members, with what they need in order to walk. */
@@ -81,7 +81,7 @@ function baseOf({ read }: Walker, { name, walk: json }: ExampleMember): Base {
   return { name, set: walk.questionSet, json, walk };
 }
 
-function madeOf({ read }: Walker, bases: ReadonlyMap<string, Base>, member: ExampleMember): ReadMade {
+function generatedMemberOf({ read }: Walker, bases: ReadonlyMap<string, Base>, member: ExampleMember): LoadedGeneratedMember {
   const { like = '', change = {} } = likeIn(member.written.walk) ?? {};
   const base = bases.get(like);
   const walk = read(member.walk);
@@ -98,22 +98,22 @@ export function loadMembers({ sets, members, environment, hooks: productHooks }:
     return observeMember(set, walk);
   };
   const walker = walkerOf(compiled, environment, observe, begin);
-  const hand = members.filter(({ generated }) => !generated);
-  const bases = hand.map((member) => baseOf(walker, member));
+  const handWritten = members.filter(({ isGenerated }) => !isGenerated);
+  const bases = handWritten.map((member) => baseOf(walker, member));
   const byName = new Map(bases.map((base) => [base.name, base] as const));
-  const generatedMembers = members.filter(({ generated }) => generated).map((member) => madeOf(walker, byName, member));
+  const generatedMembers = members.filter(({ isGenerated }) => isGenerated).map((member) => generatedMemberOf(walker, byName, member));
   return {
     hooks,
     observe,
     walker,
     bases,
-    hand,
-    made: generatedMembers,
-    handGuards: bases.map(({ name, set, walk }, index) => ({
+    handWritten,
+    generated: generatedMembers,
+    handWrittenGuards: bases.map(({ name, set, walk }, index) => ({
       name,
       set,
-      holds: async (see) => includes(await see(walk), hand[index]?.expect),
+      passes: async (see) => includes(await see(walk), handWritten[index]?.expect),
     })),
-    madeGuards: generatedMembers.map(({ member, candidate }) => guardOf(member.name, candidate, member.expect)),
+    generatedGuards: generatedMembers.map(({ member, candidate }) => guardOf(member.name, candidate, member.expect)),
   };
 }

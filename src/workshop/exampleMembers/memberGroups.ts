@@ -8,7 +8,7 @@ const NAMED = 6;
 /** Members with the same change. */
 export interface MemberGroup {
   /** The change, as a sentence without its subject: "stop at sleep, which they do not answer". */
-  readonly words: string;
+  readonly change: string;
   readonly names: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function describeChanges(run: MemberRun): readonly string[] {
 export function groupChanges(runs: readonly MemberRun[]): readonly MemberGroup[] {
   const groups = new Map<string, string[]>();
   for (const run of runs) for (const change of describeChanges(run)) groups.set(change, [...(groups.get(change) ?? []), run.member.name]);
-  return [...groups].map(([words, names]) => ({ words, names })).toSorted((one, other) => other.names.length - one.names.length);
+  return [...groups].map(([change, names]) => ({ change, names })).toSorted((one, other) => other.names.length - one.names.length);
 }
 
 /** Inflects the first verb for one member: "stop at" becomes "stops at". */
@@ -74,8 +74,8 @@ export function describeOne(run: MemberRun): readonly string[] {
 }
 
 /** Formats a group as two lines: the change with the number of members, and their names. */
-export function groupLines({ words, names }: MemberGroup): readonly string[] {
+export function groupLines({ change, names }: MemberGroup): readonly string[] {
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  const subject = names.length === 1 ? `1 member ${ofOne(words)}` : `${names.length} members ${words}`;
+  const subject = names.length === 1 ? `1 member ${ofOne(change)}` : `${names.length} members ${change}`;
   return [subject, `    ${names.slice(0, NAMED).join(', ')}${more}`];
 }

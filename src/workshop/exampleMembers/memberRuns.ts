@@ -5,17 +5,17 @@ import { walk } from '../../runtime/engine/walk.ts';
 import type { ExampleMember } from '../../runtime/definitions/members.ts';
 import { includes } from '../mutate/includes.ts';
 import { answerGiven, outputOf } from '../walk/walkMember.ts';
-import type { LoadedMembers, ReadMade } from './loadMembers.ts';
+import type { LoadedMembers, LoadedGeneratedMember } from './loadMembers.ts';
 
 /** An example member and its walk through the current definitions. */
 export interface MemberRun {
   readonly member: ExampleMember;
   /** Null for a hand-written member. */
-  readonly made: ReadMade | null;
+  readonly generated: LoadedGeneratedMember | null;
   readonly outcome: WalkOutcome;
   /** The result, in the format of the expectation. */
   readonly seen: JsonObject;
-  readonly holds: boolean;
+  readonly passes: boolean;
 }
 
 function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
@@ -25,31 +25,34 @@ function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
   return walk(set, input.context, input.answers, answerGiven(input));
 }
 
-async function runByHand(loaded: LoadedMembers, member: ExampleMember): Promise<MemberRun> {
+async function runHandWrittenMember(loaded: LoadedMembers, member: ExampleMember): Promise<MemberRun> {
   const outcome = walked(loaded, member.walk);
   const seen = await outputOf(outcome);
-  return { member, made: null, outcome, seen, holds: includes(seen, member.expect) };
+  return { member, generated: null, outcome, seen, passes: includes(seen, member.expect) };
 }
 
-async function runMade(loaded: LoadedMembers, generated: ReadMade): Promise<MemberRun> {
+async function runGeneratedMember(loaded: LoadedMembers, generated: LoadedGeneratedMember): Promise<MemberRun> {
   const seen = await expectationOf(loaded.walker, generated.candidate);
   const outcome = walked(loaded, generated.candidate.json);
-  return { member: generated.member, made: generated, outcome, seen, holds: isSameJson(seen, generated.member.expect) };
+  return { member: generated.member, generated, outcome, seen, passes: isSameJson(seen, generated.member.expect) };
 }
 
 /** Walks the hand-written members. */
-export async function runHandMembers(loaded: LoadedMembers): Promise<readonly MemberRun[]> {
-  return Promise.all(loaded.hand.map((member) => runByHand(loaded, member)));
+export async function runHandWrittenMembers(loaded: LoadedMembers): Promise<readonly MemberRun[]> {
+  return Promise.all(loaded.handWritten.map((member) => runHandWrittenMember(loaded, member)));
 }
 
 /** Walks all members, hand-written ones first. */
 export async function runAllMembers(loaded: LoadedMembers): Promise<readonly MemberRun[]> {
-  return [...(await runHandMembers(loaded)), ...(await Promise.all(loaded.made.map((made) => runMade(loaded, made))))];
+  return [
+    ...(await runHandWrittenMembers(loaded)),
+    ...(await Promise.all(loaded.generated.map((member) => runGeneratedMember(loaded, member)))),
+  ];
 }
 
 /** Returns the step that unexpectedly stops a member for lack of an answer; null when none does. */
-export function stopOf({ member: { expect }, outcome, holds }: MemberRun): string | null {
-  if (holds || outcome.outcome !== 'needsAnswer' || outcome.at === null) return null;
+export function stopOf({ member: { expect }, outcome, passes }: MemberRun): string | null {
+  if (passes || outcome.outcome !== 'needsAnswer' || outcome.at === null) return null;
   return expect['outcome'] === 'needsAnswer' && expect['at'] === outcome.at ? null : outcome.at;
 }
 
@@ -62,23 +65,23 @@ export interface Difference {
 
 /**
  * Returns the differences between an expectation and a result.
- * @param isWhole true if the result must equal the expectation, as for a generated member; else unexpected keys are ignored
+ * @param isExact true if the result must equal the expectation, as for a generated member; else unexpected keys are ignored
  */
 export function differences(
   was: Json | undefined,
   now: Json | undefined,
-  isWhole: boolean,
+  isExact: boolean,
   path: readonly string[] = [],
 ): readonly Difference[] {
   if (isJsonObject(was) && isJsonObject(now)) {
-    const keys = new Set([...Object.keys(was), ...(isWhole ? Object.keys(now) : [])]);
-    return [...keys].flatMap((key) => differences(was[key], now[key], isWhole, [...path, key]));
+    const keys = new Set([...Object.keys(was), ...(isExact ? Object.keys(now) : [])]);
+    return [...keys].flatMap((key) => differences(was[key], now[key], isExact, [...path, key]));
   }
-  const holds = isWhole ? isSameJson(was, now) : includes(now, was);
-  return holds ? [] : [{ path, was, now }];
+  const isMet = isExact ? isSameJson(was, now) : includes(now, was);
+  return isMet ? [] : [{ path, was, now }];
 }
 
 /** Returns the differences of a member. */
-export function differencesOf({ member, made, seen }: Pick<MemberRun, 'member' | 'made' | 'seen'>): readonly Difference[] {
-  return differences(member.expect, seen, made !== null);
+export function differencesOf({ member, generated, seen }: Pick<MemberRun, 'member' | 'generated' | 'seen'>): readonly Difference[] {
+  return differences(member.expect, seen, generated !== null);
 }

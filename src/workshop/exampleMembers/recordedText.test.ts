@@ -28,7 +28,7 @@ function bobText(expected: string): string {
 function recorded(texts: Readonly<Record<string, string>>, seen: Readonly<Record<string, object>>, names: readonly string[]) {
   const members = readMembers(readSources(texts));
   return recordedTexts({
-    runs: members.map((member) => ({ member, made: null, seen: { ...seen[member.name] } })),
+    runs: members.map((member) => ({ member, generated: null, seen: { ...seen[member.name] } })),
     isRecorded: ({ member }) => names.includes(member.name),
     keepsReview: false,
     textOf: (file) => texts[file],
@@ -56,8 +56,8 @@ describe('recordedTexts', () => {
 
   it('writes the whole way if a difference cannot describe it', () => {
     const seen = { ada: completed('sex', 'menopause', 'end'), bob: completed('check', 'sex', 'end') };
-    const whole = bobText('"outcome": "completed", "at": "end", "visited": ["check", "sex", "end"]');
-    expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['bob'])).toEqual({ [BOB]: whole });
+    const wholeWay = bobText('"outcome": "completed", "at": "end", "visited": ["check", "sex", "end"]');
+    expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['bob'])).toEqual({ [BOB]: wholeWay });
   });
 
   it('does not change the file of a member that also sees the new step of its base', () => {

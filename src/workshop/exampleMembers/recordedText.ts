@@ -9,7 +9,7 @@ import { differencesOf, type MemberRun } from './memberRuns.ts';
 const BEFORE_WAY: ReadonlySet<string> = new Set(['outcome', 'at', 'screenOutReason', 'errorState', 'program']);
 
 /** A member and its result. */
-type Result = Pick<MemberRun, 'member' | 'made' | 'seen'>;
+type Result = Pick<MemberRun, 'member' | 'generated' | 'seen'>;
 
 /** The members whose results are recorded. */
 interface Recording<Run extends Result> {
@@ -40,7 +40,7 @@ export function recordedTexts<Run extends Result>({
     const recorded = isRecorded(run) ? recordedText(before, run, keepsReview) : before;
     const base = run.member.base && runOf.get(run.member.base);
     const baseWay = base && (isRecorded(base) ? recordedWay(base) : base.member.expect['visited']);
-    const after = baseWay === undefined || run.made ? recorded : withWay(recorded, run, textsOf(baseWay), isRecorded(run));
+    const after = baseWay === undefined || run.generated ? recorded : withWay(recorded, run, textsOf(baseWay), isRecorded(run));
     if (after !== before) texts[file] = after;
   }
   return texts;
@@ -53,8 +53,8 @@ function recordedWay({ member, seen }: Result): Json | undefined {
 
 /** Returns the text of a member's file with the member's result as the expectation, apart from a way relative to another member's. */
 function recordedText(text: string, run: Result, keepsReview: boolean): string {
-  const { member, made, seen } = run;
-  if (!made)
+  const { member, generated, seen } = run;
+  if (!generated)
     return differencesOf(run)
       .filter(({ path: [key] }) => key !== 'visited' || !isWayRelative(member))
       .reduce((changed, { path, now }) => withValue(changed, ['expect', ...path], now), text);

@@ -9,7 +9,7 @@ import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
 import { explainOutcome, explainStep } from './explain.ts';
 import { explanationLines } from './render.ts';
 import { walkChanged } from './walkChanged.ts';
-import type { Explanation, Subject, Turn } from './types.ts';
+import type { Explanation, Subject, Counterfactual } from './types.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 
@@ -81,8 +81,8 @@ function step(id: string, member: Subject = subject()): Explanation {
   return explanation;
 }
 
-function changes(turns: readonly Turn[]): readonly string[] {
-  return turns.map((turn) => turn.changes.map(({ name, to }) => `${name}=${JSON.stringify(to)}`).join('&'));
+function changes(counterfactuals: readonly Counterfactual[]): readonly string[] {
+  return counterfactuals.map((counterfactual) => counterfactual.changes.map(({ name, to }) => `${name}=${JSON.stringify(to)}`).join('&'));
 }
 
 describe('explainStep', () => {
@@ -103,36 +103,36 @@ describe('explainStep', () => {
   ])('finds the smallest change that reverses a step: %s', (_title, id, state, answers, flags) => {
     const explanation = step(id);
     expect(explanation.state).toBe(state);
-    expect(changes(explanation.turns.answers)).toEqual(answers);
-    expect(changes(explanation.turns.flags)).toEqual(flags);
-    expect(explanation.turns.whole).toBe(true);
+    expect(changes(explanation.counterfactuals.answers)).toEqual(answers);
+    expect(changes(explanation.counterfactuals.flags)).toEqual(flags);
+    expect(explanation.counterfactuals.isExhaustive).toBe(true);
   });
 
   it('reports the nearest value on either side if both reverse a step', () => {
     const member = subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } });
-    expect(changes(step('scales', member).turns.answers)).toEqual(['body.feet=6', 'body.pounds=153']);
+    expect(changes(step('scales', member).counterfactuals.answers)).toEqual(['body.feet=6', 'body.pounds=153']);
   });
 
   it('finds a flag that reverses a step', () => {
-    expect(changes(step('offer', subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } })).turns.flags)).toEqual([
+    expect(changes(step('offer', subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } })).counterfactuals.flags)).toEqual([
       'partner.configs.OFFERS_MED=true',
     ]);
   });
 
   it.each(['scales', 'howMany', 'advice', 'offer'])('claims only changes that the walk confirms: %s', (id) => {
     const member = subject();
-    const { turns, goal } = step(id, member);
-    for (const turn of [...turns.answers, ...turns.flags]) {
-      const { session } = walkChanged(member, { ...member.answers, ...turn.asked }, turn.changes);
+    const { counterfactuals, goal } = step(id, member);
+    for (const counterfactual of [...counterfactuals.answers, ...counterfactuals.flags]) {
+      const { session } = walkChanged(member, { ...member.answers, ...counterfactual.extraAnswers }, counterfactual.changes);
       expect(session.way.visited.includes(id)).toBe(goal === 'shown');
-      expect(turn.went.visited).toEqual(session.way.visited);
+      expect(counterfactual.end.visited).toEqual(session.way.visited);
     }
   });
 
   it('reports what the changed walk also asks', () => {
-    const [turn] = step('advice').turns.answers;
-    expect(turn?.asked).toEqual({ howMany: 1 });
-    expect(turn?.went).toMatchObject({ outcome: 'completed', program: 'WEIGHT' });
+    const [counterfactual] = step('advice').counterfactuals.answers;
+    expect(counterfactual?.extraAnswers).toEqual({ howMany: 1 });
+    expect(counterfactual?.end).toMatchObject({ outcome: 'completed', program: 'WEIGHT' });
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('explainStep', () => {
     const explanation = step('last', subject(answers));
     expect(explanation.state).toBe('not reached');
     expect(explanation.summary.join(' ')).toContain(reason);
-    expect(explanation.turns.answers.length).toBeGreaterThan(0);
+    expect(explanation.counterfactuals.answers.length).toBeGreaterThan(0);
   });
 
   it('returns null for an unknown step', () => expect(explainStep(subject(), 'scale')).toBeNull());
@@ -186,19 +186,19 @@ describe('explainOutcome', () => {
     const explanation = explainOutcome(subject());
     expect(explanation.summary).toEqual(['The survey was completed.', 'The program is WEIGHT, set at pain.']);
     expect(explanation.trees.map(({ title }) => title)).toEqual(['The program set at pain']);
-    expect(changes(explanation.turns.answers)).toEqual(['body.feet=4', 'body.pounds=154', 'pain="yes"']);
-    expect(explanation.turns.answers.map(({ went }) => went.program)).toEqual(['DPP', 'DPP', 'NONE']);
+    expect(changes(explanation.counterfactuals.answers)).toEqual(['body.feet=4', 'body.pounds=154', 'pain="yes"']);
+    expect(explanation.counterfactuals.answers.map(({ end }) => end.program)).toEqual(['DPP', 'DPP', 'NONE']);
   });
 
   it('reports the rule that screened out', () => {
     const explanation = explainOutcome(subject({ ...ANSWERS, pain: 'yes' }));
     expect(explanation.state).toBe('screenedOut');
     expect(explanation.trees[0]?.title).toBe('Screened out (PAIN) when');
-    expect(changes(explanation.turns.answers)).toEqual(['pain="no"']);
+    expect(changes(explanation.counterfactuals.answers)).toEqual(['pain="no"']);
   });
 
   it('does not count a walk that stops halfway as another end', () => {
-    const { turns } = explainOutcome(subject());
-    expect(turns.answers.every(({ went }) => went.outcome === 'completed' || went.outcome === 'screenedOut')).toBe(true);
+    const { counterfactuals } = explainOutcome(subject());
+    expect(counterfactuals.answers.every(({ end }) => end.outcome === 'completed' || end.outcome === 'screenedOut')).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { programRules, relevantTo, screenOutRules, stepRules, type Relevant } fr
 import { walkChanged, walkEndOf } from './walkChanged.ts';
 import { ruleTree } from './ruleTree.ts';
 import { memoised } from './memoised.ts';
-import { findTurns, type Goal } from './turn.ts';
+import { findCounterfactuals, type Goal } from './counterfactuals.ts';
 import type { Explanation, Subject, Why } from './types.ts';
 import { passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
 import { describeStep, describeValue } from './describe.ts';
@@ -90,7 +90,7 @@ function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledS
   ];
 }
 
-/** The results before the search for turns: the reason, and the goal of a turn. */
+/** The results before the search for counterfactuals: the reason, and the goal of the search. */
 interface Reason {
   readonly why: Why;
   readonly goal: Goal;
@@ -109,16 +109,16 @@ function reasonOf(subject: Subject, id: string): Reason | null {
     state === 'not reached'
       ? withStop(outcome, relevantTo(set.source, [...stepRules(compiled.step), ...screenOutRules(set.source)]))
       : stepNames;
-  const wanted = state === 'shown' ? 'hidden' : 'shown';
+  const opposite = state === 'shown' ? 'hidden' : 'shown';
   return {
     why: {
       state,
       summary: stepSummary(subject, outcome, compiled),
       trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, place)],
-      goal: wanted,
-      went: walkEndOf(outcome),
+      goal: opposite,
+      end: walkEndOf(outcome),
     },
-    goal: { reached: (other) => stateOf(other, compiled) === wanted, relevant, kindOf: null },
+    goal: { reached: (other) => stateOf(other, compiled) === opposite, relevant, kindOf: null },
   };
 }
 
@@ -133,7 +133,7 @@ export function explainStep(unmemoised: Subject, id: string, onReason?: (why: Wh
   const reason = reasonOf(subject, id);
   if (!reason) return null;
   onReason?.(reason.why);
-  return { ...reason.why, turns: findTurns(subject, reason.goal) };
+  return { ...reason.why, counterfactuals: findCounterfactuals(subject, reason.goal) };
 }
 
 /** Returns the trees behind the program at the end of a walk: when it was set, and by which rule. */
@@ -179,7 +179,7 @@ export function explainOutcome(unmemoised: Subject): Explanation {
     summary: [describeStop(subject, outcome), ...(program ? [program.words] : [])],
     trees: program ? program.trees : stopTrees(subject, outcome),
     goal: 'another end',
-    turns: findTurns(subject, goal),
-    went: walkEndOf(outcome),
+    counterfactuals: findCounterfactuals(subject, goal),
+    end: walkEndOf(outcome),
   };
 }

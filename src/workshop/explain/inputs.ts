@@ -26,9 +26,9 @@ function numbersFrom(schema: FieldSchema & { readonly type: 'number' }, from: Js
   const lowest = Math.ceil((schema.min ?? (schema.positive ? step : 0)) / step - 1e-9);
   const highest = Math.floor((schema.max ?? FARTHEST) / step + 1e-9);
   const start = typeof from === 'number' ? from / step : (lowest + highest) / 2;
-  const whole = Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, index) => lowest + index);
+  const multiples = Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, index) => lowest + index);
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
-  return whole
+  return multiples
     .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
     .map((index) => Number((index * step).toFixed(digits)))
     .filter((value) => value !== from);
@@ -91,8 +91,8 @@ function inputsBelow(subject: Subject, schema: FieldSchema, path: readonly strin
     );
   const name = path.join('.');
   const read = [...relevant.names].some((each) => `answers.${name}` === each || each.startsWith(`answers.${name}.`));
-  const whole = [...relevant.names].some((each) => `answers.${name}`.startsWith(`${each}.`));
-  if (!read && !whole) return [];
+  const isParentRead = [...relevant.names].some((each) => `answers.${name}`.startsWith(`${each}.`));
+  if (!read && !isParentRead) return [];
   const from = jsonAt(subject.answers, path);
   const compared = [...(relevant.literals.get(`answers.${name}`) ?? [])];
   return [{ kind: 'answer', name, path, from, ...valuesOf(schema, from, subject.context.today, compared) }];

@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import type { Change, Explanation, Part, Subject, Turn, Why } from './types.ts';
+import type { Change, Explanation, Part, Subject, Counterfactual, Why } from './types.ts';
 import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
 /** Returns the value of a part for a reader; null if its text says it. A missing value is just "unknown": its source explains it. */
@@ -27,22 +27,22 @@ function describeChange(subject: Subject, { kind, name, path, from, to }: Change
   return `${what}: ${answerText(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : answerText(from)}`;
 }
 
-/** Describes in a sentence how the survey continues after a turn. */
-export function describeEnd(subject: Subject, { went, asked: extraAnswers }: Turn): string {
+/** Describes in a sentence how the survey continues after the changes of a counterfactual. */
+export function describeEnd(subject: Subject, { end, extraAnswers }: Counterfactual): string {
   const besides = Object.entries(extraAnswers).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;
-  const at = went.at === null ? 'before the first step' : `at ${describeStep(subject, went.at)}`;
+  const at = end.at === null ? 'before the first step' : `at ${describeStep(subject, end.at)}`;
   // A member survey has no programs.
-  const inProgram = went.program === '' ? '' : ` in the program ${went.program}`;
-  if (went.outcome === 'completed') return `The survey is then completed${inProgram}.${asks}`;
-  if (went.outcome === 'screenedOut') return `The member is then screened out ${at}: ${went.reason}.${asks}`;
-  if (went.outcome === 'needsAnswer') return `The survey then waits for an answer ${at}.${asks}`;
-  if (went.outcome === 'invalid') return `The survey then stops ${at}, where its answer is rejected.${asks}`;
-  return `The survey then ends ${at}: ${went.errorState ?? went.reason}.${asks}`;
+  const inProgram = end.program === '' ? '' : ` in the program ${end.program}`;
+  if (end.outcome === 'completed') return `The survey is then completed${inProgram}.${asks}`;
+  if (end.outcome === 'screenedOut') return `The member is then screened out ${at}: ${end.reason}.${asks}`;
+  if (end.outcome === 'needsAnswer') return `The survey then waits for an answer ${at}.${asks}`;
+  if (end.outcome === 'invalid') return `The survey then stops ${at}, where its answer is rejected.${asks}`;
+  return `The survey then ends ${at}: ${end.errorState ?? end.reason}.${asks}`;
 }
 
-/** Describes a turn's changes. `others` are values of the same answer with the same effect. */
-function describeChanges(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
+/** Describes the changes of a counterfactual. `others` are values of the same answer with the same effect. */
+function describeChanges(subject: Subject, { changes }: Counterfactual, others: readonly Counterfactual[]): string {
   const changeTexts = changes.map((change) => describeChange(subject, change)).join('; and ');
   const more = others.flatMap(({ changes: [change] }) => (change ? [describeValue(change.to)] : []));
   if (more.length === 0) return changeTexts;
@@ -50,16 +50,17 @@ function describeChanges(subject: Subject, { changes }: Turn, others: readonly T
   return `${changeTexts}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
 }
 
-/** Formats turns as lines, and groups options of one question that have the same effect. */
-function turnLines(subject: Subject, turns: readonly Turn[]): readonly string[] {
-  const groups = new Map<string, Turn[]>();
-  for (const turn of turns) {
-    const one = turn.changes.length === 1 ? turn.changes[0] : undefined;
-    const key = one && typeof one.to !== 'number' ? `${one.name} ${describeEnd(subject, turn)}` : JSON.stringify(turn.changes);
-    groups.set(key, [...(groups.get(key) ?? []), turn]);
+/** Formats counterfactuals as lines, and groups options of one question that have the same effect. */
+function counterfactualLines(subject: Subject, counterfactuals: readonly Counterfactual[]): readonly string[] {
+  const groups = new Map<string, Counterfactual[]>();
+  for (const counterfactual of counterfactuals) {
+    const one = counterfactual.changes.length === 1 ? counterfactual.changes[0] : undefined;
+    const key =
+      one && typeof one.to !== 'number' ? `${one.name} ${describeEnd(subject, counterfactual)}` : JSON.stringify(counterfactual.changes);
+    groups.set(key, [...(groups.get(key) ?? []), counterfactual]);
   }
-  return [...groups.values()].flatMap(([turn, ...others]) =>
-    turn ? [`  - ${describeChanges(subject, turn, others)}`, `    ${describeEnd(subject, turn)}`] : [],
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [`  - ${describeChanges(subject, first, others)}`, `    ${describeEnd(subject, first)}`] : [],
   );
 }
 
@@ -68,7 +69,7 @@ function describeGoal(goal: string): string {
 }
 
 /** The sentences around the changes that would reverse a step or an end. */
-export interface TurnIntroductions {
+export interface CounterfactualIntroductions {
   /** Introduces the changes of answers, or says that there are none. */
   readonly answers: string;
   /** Introduces the changes to the partner or the member, or says that there are none; null if the answers suffice. */
@@ -78,31 +79,32 @@ export interface TurnIntroductions {
 }
 
 /** Returns the sentences around the changes that were found, or that were not. */
-export function turnIntroductions({
-  turns: { answers, flags, whole, walks },
+export function counterfactualIntroductions({
+  counterfactuals: { answers, flags, isExhaustive, walks },
   goal,
-}: Pick<Explanation, 'turns' | 'goal'>): TurnIntroductions {
+}: Pick<Explanation, 'counterfactuals' | 'goal'>): CounterfactualIntroductions {
   const would = `would ${describeGoal(goal)}`;
-  const noAnswers = whole ? `No change of one answer, or of two, ${would}.` : `No change of answers was found yet that ${would}.`;
-  const noFlags = answers.length === 0 && whole ? 'Nor would any change of a partner flag, with or without a change of one answer.' : null;
+  const noAnswers = isExhaustive ? `No change of one answer, or of two, ${would}.` : `No change of answers was found yet that ${would}.`;
+  const noFlags =
+    answers.length === 0 && isExhaustive ? 'Nor would any change of a partner flag, with or without a change of one answer.' : null;
   return {
     answers: answers.length > 0 ? `Smallest change of answers that ${would}:` : noAnswers,
     flags: flags.length > 0 ? `Changes to the partner or the member that ${would}:` : noFlags,
-    limit: whole ? null : `The search stopped after ${walks} tries, before it had tried everything.`,
+    limit: isExhaustive ? null : `The search stopped after ${walks} tries, before it had tried everything.`,
   };
 }
 
 /** Returns the changes that would reverse the step or the end, as lines of plain text after an empty one. */
-function turnsLines(subject: Subject, explanation: Explanation): readonly string[] {
-  const { answers, flags } = explanation.turns;
-  const sentences = turnIntroductions(explanation);
+function counterfactualsLines(subject: Subject, explanation: Explanation): readonly string[] {
+  const { answers, flags } = explanation.counterfactuals;
+  const sentences = counterfactualIntroductions(explanation);
   return [
     '',
     sentences.answers,
-    ...turnLines(subject, answers),
+    ...counterfactualLines(subject, answers),
     ...(flags.length > 0 ? [''] : []),
     ...(sentences.flags === null ? [] : [sentences.flags]),
-    ...turnLines(subject, flags),
+    ...counterfactualLines(subject, flags),
     ...(sentences.limit === null ? [] : ['', sentences.limit]),
   ];
 }
@@ -114,5 +116,5 @@ function treesLines({ trees }: Pick<Why, 'trees'>): readonly string[] {
 
 /** Returns an explanation as lines of plain text. */
 export function explanationLines(subject: Subject, explanation: Explanation): readonly string[] {
-  return [...explanation.summary, ...treesLines(explanation), ...turnsLines(subject, explanation)];
+  return [...explanation.summary, ...treesLines(explanation), ...counterfactualsLines(subject, explanation)];
 }

@@ -9,7 +9,7 @@ export interface Subject {
   readonly context: Context;
   /** The given answers, by answer key. May contain more than is asked. */
   readonly answers: JsonObject;
-  /** Answers the calls of steps for a context, which the search for turns may change. */
+  /** Answers the calls of steps for a context, which the search for counterfactuals may change. */
   readonly callOf: (context: Context) => (request: CallRequest) => CallOutcome;
   /** Titles of questions and names of options; null if the set has no texts. */
   readonly texts: SurveyTexts | null;
@@ -56,22 +56,22 @@ export interface WalkEnd {
 }
 
 /** Changes that reverse it, the extra questions of the changed walk, and its verified result. */
-export interface Turn {
+export interface Counterfactual {
   readonly changes: readonly Change[];
   /** Answers that the changed walk also needs, with the values used. */
-  readonly asked: JsonObject;
-  readonly went: WalkEnd;
+  readonly extraAnswers: JsonObject;
+  readonly end: WalkEnd;
 }
 
 /** The result of the search for the smallest change. */
-export interface Turns {
-  readonly answers: readonly Turn[];
+export interface Counterfactuals {
+  readonly answers: readonly Counterfactual[];
   /** One partner flag or context fact; or a flag and an answer, if neither suffices. */
-  readonly flags: readonly Turn[];
+  readonly flags: readonly Counterfactual[];
   /** The number of walks that the search took. */
   readonly walks: number;
   /** False when the search reached its limit before trying everything. */
-  readonly whole: boolean;
+  readonly isExhaustive: boolean;
 }
 
 /** The reason why a step is shown or hidden, or why a walk ended as it did. */
@@ -83,10 +83,10 @@ export interface Why {
   readonly trees: readonly { readonly title: string; readonly tree: Part }[];
   /** The goal of a change: `shown`, `another end`. */
   readonly goal: string;
-  readonly went: WalkEnd;
+  readonly end: WalkEnd;
 }
 
 /** A reason, with the smallest changes that would reverse it. */
 export interface Explanation extends Why {
-  readonly turns: Turns;
+  readonly counterfactuals: Counterfactuals;
 }

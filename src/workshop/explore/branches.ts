@@ -20,8 +20,8 @@ export interface Expected {
   readonly value: boolean;
 }
 
-/** The point at which the engine judges a rule: within a step, or before and after all steps. */
-export interface Judged {
+/** The site of a rule that the engine judges: within a step, or before and after all steps. */
+export interface RuleSite {
   readonly what: 'entry' | 'knownFrom' | 'visible' | 'variant' | 'confirm' | 'effect' | 'completion';
   readonly step: string | null;
   /** The index of the effect or entry rule; 0 otherwise. */
@@ -32,7 +32,7 @@ export interface Judged {
 export interface BranchUse {
   readonly branch: Branch;
   readonly at: Point<string>;
-  readonly judged: Judged;
+  readonly site: RuleSite;
   /** The outcomes that make the engine reach the branch, then that of the branch itself. */
   readonly expected: readonly Expected[];
   /** The condition of the branch itself, whose values must be in different classes. */
@@ -72,7 +72,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     readonly at: Point<Term>;
     /** The same point, with the program on arrival at the step. */
     readonly arrived: Point<string>;
-    readonly judged: Judged;
+    readonly site: RuleSite;
   }
 
   const isImpossible = ({ term }: Guard) => term.kind === 'const' && term.value === false;
@@ -84,8 +84,8 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     return { term, expected: [...guard.expected, { rule, value }] };
   }
 
-  function note(branch: Branch, { arrived, judged }: Where, guard: Guard, condition: Term): void {
-    uses.push({ branch, at: arrived, judged, expected: guard.expected, condition, when: guard.term });
+  function note(branch: Branch, { arrived, site }: Where, guard: Guard, condition: Term): void {
+    uses.push({ branch, at: arrived, site, expected: guard.expected, condition, when: guard.term });
   }
 
   /** Adds both outcomes of a deciding part, and the branches within it. */
@@ -158,10 +158,10 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     const { id, knownFrom, visibleWhen, variant, confirmWhen, effects = [] } = definition;
     const name = `steps.${id}`;
     const passing = isImpossible(always) ? null : expand.pass(step, terms.constant(program));
-    const point = (moment: Point<string>['moment'], what: Judged['what'], index = 0): Where => {
+    const point = (moment: Point<string>['moment'], what: RuleSite['what'], index = 0): Where => {
       const arrived: Point<string> = { step, moment, program };
       const at = moment === 'called' ? passing?.effects[index]?.at : undefined;
-      return { at: at ?? expand.at(arrived), arrived, judged: { what, step: id, index } };
+      return { at: at ?? expand.at(arrived), arrived, site: { what, step: id, index } };
     };
     let shown = always;
     const isKnown = passing?.known;
@@ -202,14 +202,14 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   const start = expand.start();
   for (const [index, { when }] of (set.entry ?? []).entries()) {
     const arrived: Point<string> = { step: -1, moment: 'reached', program: firstProgram(set) };
-    decides(when, `entry/${index}`, { at: start, arrived, judged: { what: 'entry', step: null, index } }, entered);
+    decides(when, `entry/${index}`, { at: start, arrived, site: { what: 'entry', step: null, index } }, entered);
     entered = where(entered, when, false, start);
   }
   if (isImpossible(entered)) always = entered;
   for (const program of programs) {
     for (const [step] of set.steps.entries()) stepBranches(step, program);
     const arrived: Point<string> = { step: set.steps.length, moment: 'reached', program };
-    const place: Where = { at: expand.at(arrived), arrived, judged: { what: 'completion', step: null, index: 0 } };
+    const place: Where = { at: expand.at(arrived), arrived, site: { what: 'completion', step: null, index: 0 } };
     for (const { call, when } of set.completion) if (when !== undefined) decides(when, `completion.${call}.when`, place, always);
   }
   return uses;

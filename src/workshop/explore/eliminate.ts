@@ -167,9 +167,9 @@ export function eliminate(
     for (const each of narrow(chosen.slice(0, -1)))
       for (const cell of cellsIn(last, chosen[last] ?? 0)) {
         if (!intersect(each.rows, cell.rows)) continue;
-        const made = byKey.get(keyWith(each, cell, last));
-        const whole = made === undefined ? narrowedBy(each, cell, last) : null;
-        possibleClasses.add(whole ? classOf(whole) : (made ?? 0));
+        const existing = byKey.get(keyWith(each, cell, last));
+        const created = existing === undefined ? narrowedBy(each, cell, last) : null;
+        possibleClasses.add(created ? classOf(created) : (existing ?? 0));
       }
     const typeKey = [...possibleClasses].sort((a, b) => a - b).join();
     const type = types.get(typeKey) ?? possible.length;
@@ -188,18 +188,18 @@ export function eliminate(
   const type = possible.length < 2 ? terms.constant(0) : terms.items(`type ${key}`, outer.map(leafTerm), typeOf);
 
   function find(choice: number, leaves: readonly Json[]): Row | null {
-    const wanted = classes[choice];
-    if (!wanted) return null;
+    const chosenClass = classes[choice];
+    if (!chosenClass) return null;
     for (const leaf of outer) scratch[leaf] = leaves[leaf] ?? null;
     const ownKey = (row: Row): string => {
       fill(scratch, group.leaves, row);
       return JSON.stringify(single.map((term) => term.evaluate(scratch)));
     };
-    const wantedKey = ownKey(wanted.row);
+    const chosenKey = ownKey(chosenClass.row);
     const row = group.rows.find(
       (each) =>
-        ownKey(each) === wantedKey &&
-        joint.every((term) => JSON.stringify(term.evaluate(scratch)) === JSON.stringify(wanted.joint.get(term.id) ?? null)) &&
+        ownKey(each) === chosenKey &&
+        joint.every((term) => JSON.stringify(term.evaluate(scratch)) === JSON.stringify(chosenClass.joint.get(term.id) ?? null)) &&
         must.every((term) => truthy(term.evaluate(scratch))),
     );
     clear(scratch, group.leaves);

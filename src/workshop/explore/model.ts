@@ -7,7 +7,7 @@ import { makeBuilder, type Builder } from './builder.ts';
 import { checkedMax } from './checkedMax.ts';
 import { cutClasses, type Classes, type Cut, type CutParts } from './classes.ts';
 import { constantsByLeaf, listsFor } from './constants.ts';
-import { decidingTerms, isCategorical, programsOf, sentTerms, validityTerms, type DecidingParts } from './deciding.ts';
+import { decidingTerms, isCategorical, programsOf, sentTerms, validityTerms, type DecidingParts } from './decidingTerms.ts';
 import { makeDecomposer } from './decompose.ts';
 import { makeDiagrams, type Diagrams } from './diagrams.ts';
 import { factLookup } from '../../runtime/definitions/names.ts';

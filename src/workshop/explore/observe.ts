@@ -2,7 +2,7 @@ import type { CompiledSet, CompiledStep, Scope, ScopeRule, Session } from '../..
 import { scopeOf, startWay } from '../../runtime/engine/way.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
 import type { Rule } from '../../runtime/definitions/types.ts';
-import { branchKey, type BranchUse, type Judged } from './branches.ts';
+import { branchKey, type BranchUse, type RuleSite } from './branches.ts';
 
 /** A set that records the branches of its rules while the engine walks it. */
 export interface Observed {
@@ -19,7 +19,7 @@ interface PendingBranch {
   readonly holds: (scope: Scope) => boolean;
 }
 
-function placeKey({ what, step, index }: Judged): string {
+function nameOf({ what, step, index }: RuleSite): string {
   return `${what} ${step ?? ''} ${index}`;
 }
 
@@ -31,26 +31,26 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
     compiled.set(rule, compute);
     return compute;
   };
-  const pendingByPlace = new Map<string, PendingBranch[]>();
+  const pendingBySite = new Map<string, PendingBranch[]>();
   const added = new Set<string>();
   const reported = new Set<string>();
   let untaken: string[] = [];
-  for (const { branch, judged, expected, when } of uses) {
+  for (const { branch, site, expected, when } of uses) {
     if (when.kind === 'const' && when.value === false) continue;
     const key = branchKey(branch);
-    const place = placeKey(judged);
-    const use = `${place} ${key} ${JSON.stringify(expected)}`;
+    const siteName = nameOf(site);
+    const use = `${siteName} ${key} ${JSON.stringify(expected)}`;
     if (added.has(use)) continue;
     added.add(use);
     const tests = expected.map(({ rule, value }) => ({ test: ruleOf(rule), value }));
-    const pending = pendingByPlace.get(place) ?? [];
+    const pending = pendingBySite.get(siteName) ?? [];
     pending.push({ key, holds: (scope) => tests.every(({ test, value }) => truthy(test(scope)) === value) });
-    pendingByPlace.set(place, pending);
+    pendingBySite.set(siteName, pending);
   }
 
-  function record(judged: Judged, scope: Scope): void {
-    const place = placeKey(judged);
-    const pending = pendingByPlace.get(place);
+  function record(site: RuleSite, scope: Scope): void {
+    const siteName = nameOf(site);
+    const pending = pendingBySite.get(siteName);
     if (!pending) return;
     const remaining = pending.filter(({ key, holds }) => {
       if (reported.has(key)) return false;
@@ -59,12 +59,12 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
       untaken.push(key);
       return false;
     });
-    pendingByPlace.set(place, remaining);
+    pendingBySite.set(siteName, remaining);
   }
 
   function step(compiledStep: CompiledStep): CompiledStep {
     const { step: source, visibleWhen, confirmWhen, knownFrom, effects } = compiledStep;
-    const at = (what: Judged['what'], index = 0): Judged => ({ what, step: source.id, index });
+    const at = (what: RuleSite['what'], index = 0): RuleSite => ({ what, step: source.id, index });
     return {
       ...compiledStep,
       knownFrom:

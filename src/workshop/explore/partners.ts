@@ -2,7 +2,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { Hooks, PartnerFacts } from '../../runtime/engine/types.ts';
 import { branchUses } from './branches.ts';
-import { decidingTerms, programsOf, validityTerms } from './deciding.ts';
+import { decidingTerms, programsOf, validityTerms } from './decidingTerms.ts';
 import { makeExpander } from './expand.ts';
 import type { ModelInput } from './input.ts';
 import { makeModelMemory, type ModelMemory } from './model.ts';

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
 import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
-import { areAll, editedBetween, MEMBERS, needsReload, readServed, readServedTexts, type Served } from './served.ts';
+import { areAll, editedBetween, MEMBERS, needsReload, readServed, readServedTexts, type ServedDefinitions } from './servedDefinitions.ts';
 
 /** Checks all definitions. Slow, so it should run on another thread. */
 export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
@@ -26,7 +26,7 @@ export interface Editing {
   /** Returns the current files, with or without mistakes. */
   readonly files: () => SourceFiles;
   /** Returns the latest definitions that a page can run. Waits for the first ones. */
-  readonly served: () => Promise<Served>;
+  readonly served: () => Promise<ServedDefinitions>;
   /** Reads the current files and applies the changes. */
   readonly refresh: () => void;
 }
@@ -37,10 +37,10 @@ export interface Editing {
  */
 export function openEditing({ vocabulary, read, checkAll, edited, reload, found }: EditingOptions): Editing {
   let files: SourceFiles | null = null;
-  let served: Served | null = null;
+  let served: ServedDefinitions | null = null;
   /** The findings reported last. */
   let lastFindings: readonly Finding[] = [];
-  let waiting: ((served: Served) => void)[] = [];
+  let waiting: ((served: ServedDefinitions) => void)[] = [];
   let isChecking = false;
 
   const report = (findings: readonly Finding[], of: SourceFiles): void => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { kindOf, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import type { ShownFinding } from './events.ts';
-import { MEMBERS } from './served.ts';
+import { MEMBERS } from './servedDefinitions.ts';
 
 /** Returns the lines around a finding, with a caret under its column. */
 export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): string {

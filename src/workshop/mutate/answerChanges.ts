@@ -21,13 +21,13 @@ export function answerChanges(schema: FieldSchema, path: Path = []): readonly Ru
     const moved = [value - step, value + step].map((to) => Number(to.toFixed(3)));
     return moved
       .filter((to) => to >= 0 || key === 'min' || key === 'max')
-      .map((to) => ({ path: [...path, key], to, kind: 'threshold', words: `${key} ${value} becomes ${to}` }));
+      .map((to) => ({ path: [...path, key], to, kind: 'threshold', description: `${key} ${value} becomes ${to}` }));
   });
   const keyRemovals = REMOVABLE_KEYS.flatMap((key): readonly RuleChange[] =>
-    valueAt(schema, key) === undefined ? [] : [{ path: [...path, key], to: undefined, kind: 'answer', words: `"${key}" is removed` }],
+    valueAt(schema, key) === undefined ? [] : [{ path: [...path, key], to: undefined, kind: 'answer', description: `"${key}" is removed` }],
   );
   const checks = (schema.checks ?? []).map((_, index): RuleChange => {
-    return { path: [...path, 'checks', index], to: undefined, kind: 'answer', words: `check ${index + 1} is removed` };
+    return { path: [...path, 'checks', index], to: undefined, kind: 'answer', description: `check ${index + 1} is removed` };
   });
   const fields =
     schema.type === 'form' ? Object.entries(schema.fields).flatMap(([name, field]) => answerChanges(field, [...path, 'fields', name])) : [];

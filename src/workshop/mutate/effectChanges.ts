@@ -9,44 +9,44 @@ function nextOf(one: string, all: readonly string[]): string | undefined {
 /** Returns every change of a step's effects: one removed, or a screen-out with another reason. Programs are mutated as rules. */
 export function effectChanges(effects: readonly Effect[], reasons: readonly string[]): readonly RuleChange[] {
   return effects.flatMap(({ screenOut }, index): readonly RuleChange[] => {
-    const gone: RuleChange = { path: [index], to: undefined, kind: 'effect', words: `effect ${index + 1} is removed` };
+    const removal: RuleChange = { path: [index], to: undefined, kind: 'effect', description: `effect ${index + 1} is removed` };
     const other = screenOut === undefined ? undefined : nextOf(screenOut, reasons);
-    if (other === undefined) return [gone];
-    return [gone, { path: [index, 'screenOut'], to: other, kind: 'effect', words: `"${screenOut}" becomes "${other}"` }];
+    if (other === undefined) return [removal];
+    return [removal, { path: [index, 'screenOut'], to: other, kind: 'effect', description: `"${screenOut}" becomes "${other}"` }];
   });
 }
 
 /** Returns every change of a set outside its rules: entry refusals, screen-out offers, completion calls and requirements. */
 export function setChanges({ entry = [], screenOuts, completion, completionRequires = [], steps }: QuestionSet): readonly RuleChange[] {
-  const gone = (key: string, length: number, label: string): readonly RuleChange[] =>
+  const removals = (key: string, length: number, label: string): readonly RuleChange[] =>
     Array.from({ length }, (_, index) => ({
       path: [key, index],
       to: undefined,
       kind: 'effect',
-      words: `${label} ${index + 1} is removed`,
+      description: `${label} ${index + 1} is removed`,
     }));
   const finished = entry.flatMap(({ finished: reason }, index): readonly RuleChange[] => {
     const other = reason === undefined ? undefined : reason === 'ALREADY_MED' ? 'RECENTLY_RETRIAGED' : 'ALREADY_MED';
     return other === undefined
       ? []
-      : [{ path: ['entry', index, 'finished'], to: other, kind: 'effect', words: `"${reason}" becomes "${other}"` }];
+      : [{ path: ['entry', index, 'finished'], to: other, kind: 'effect', description: `"${reason}" becomes "${other}"` }];
   });
   const offers = screenOuts.flatMap(({ offer, reason }, index): readonly RuleChange[] => {
     if (!offer || offer.startsOver) return [];
     const after = steps[steps.findIndex(({ id }) => id === offer.goTo) + 1]?.id ?? offer.goTo;
     const path = ['screenOuts', index, 'offer'];
     return [
-      { path, to: undefined, kind: 'effect', words: `the offer of ${reason} is removed` },
-      { path: [...path, 'goTo'], to: after, kind: 'effect', words: `"${offer.goTo}" becomes "${after}"` },
-      { path: [...path, 'sets'], to: {}, kind: 'effect', words: 'the answers that it sets are removed' },
-      { path: [...path, 'accept'], to: offer.decline, kind: 'effect', words: `"${offer.accept}" becomes "${offer.decline}"` },
+      { path, to: undefined, kind: 'effect', description: `the offer of ${reason} is removed` },
+      { path: [...path, 'goTo'], to: after, kind: 'effect', description: `"${offer.goTo}" becomes "${after}"` },
+      { path: [...path, 'sets'], to: {}, kind: 'effect', description: 'the answers that it sets are removed' },
+      { path: [...path, 'accept'], to: offer.decline, kind: 'effect', description: `"${offer.accept}" becomes "${offer.decline}"` },
     ];
   });
   return [
-    ...gone('entry', entry.length, 'refusal'),
+    ...removals('entry', entry.length, 'refusal'),
     ...finished,
     ...offers,
-    ...gone('completionRequires', completionRequires.length, 'requirement'),
-    ...gone('completion', completion.length, 'call'),
+    ...removals('completionRequires', completionRequires.length, 'requirement'),
+    ...removals('completion', completion.length, 'call'),
   ];
 }

@@ -62,7 +62,7 @@ function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocab
     {
       place: placeOf('checks'),
       changes: (step.checks ?? []).map((_, index) => {
-        return { path: [index], to: undefined, kind: 'answer', words: `check ${index + 1} is removed` };
+        return { path: [index], to: undefined, kind: 'answer', description: `check ${index + 1} is removed` };
       }),
     },
   ]);
@@ -84,7 +84,7 @@ function namedPath({ value }: Document, path: Path): string {
 
 function mutantOf(document: Document, path: Path, change: RuleChange, sets: readonly string[]): Mutant {
   const { file, line, column } = locate(document, path);
-  const key = `${file.replace(`${FOLDER}/`, '')} ${namedPath(document, path)}: ${change.words}`;
+  const key = `${file.replace(`${FOLDER}/`, '')} ${namedPath(document, path)}: ${change.description}`;
   return { ...change, key, path, file, line, column, sets };
 }
 

@@ -67,7 +67,7 @@ function moved(value: number, steps: number): number {
 function thresholdChanges(value: number, path: Path): readonly RuleChange[] {
   return [-1, 1].map((steps) => {
     const to = moved(value, steps);
-    return { path, to, kind: 'threshold', words: `${value} becomes ${to}` };
+    return { path, to, kind: 'threshold', description: `${value} becomes ${to}` };
   });
 }
 
@@ -79,7 +79,7 @@ function nextText(text: string, texts: readonly string[] | null): string {
 
 function textChange(text: string, { path, texts }: At): RuleChange {
   const to = nextText(text, texts);
-  return { path, to, kind: 'option', words: `${shown(text)} becomes ${shown(to)}` };
+  return { path, to, kind: 'option', description: `${shown(text)} becomes ${shown(to)}` };
 }
 
 /** Returns the changes of a list of options: each removed, each replaced by an unlisted one, unlisted ones added. */
@@ -94,19 +94,19 @@ function listChanges(list: readonly string[], { path, texts }: At): readonly Rul
     path,
     to: list.filter((_, other) => other !== index),
     kind: 'option' as const,
-    words: `${shown(text)} is removed`,
+    description: `${shown(text)} is removed`,
   }));
   const replaced = list.map((text, index) => {
     const other = unlisted[index % Math.max(unlisted.length, 1)] ?? `${text}?`;
-    return { path: [...path, index], to: other, kind: 'option' as const, words: `${shown(text)} becomes ${shown(other)}` };
+    return { path: [...path, index], to: other, kind: 'option' as const, description: `${shown(text)} becomes ${shown(other)}` };
   });
-  const more = added.map((text) => ({ path, to: [...list, text], kind: 'option' as const, words: `${shown(text)} is added` }));
+  const more = added.map((text) => ({ path, to: [...list, text], kind: 'option' as const, description: `${shown(text)} is added` }));
   return [...without, ...replaced, ...more];
 }
 
 function literalChanges(value: Json, at: At): readonly RuleChange[] {
   if (typeof value === 'number') return thresholdChanges(value, at.path);
-  if (typeof value === 'boolean') return [{ path: at.path, to: !value, kind: 'option', words: `${value} becomes ${!value}` }];
+  if (typeof value === 'boolean') return [{ path: at.path, to: !value, kind: 'option', description: `${value} becomes ${!value}` }];
   return typeof value === 'string' ? [textChange(value, at)] : [];
 }
 
@@ -116,15 +116,15 @@ function operatorChanges(rule: Json, { operator, args }: Operation, { path, cond
     path,
     to: { [to]: written },
     kind: 'operator',
-    words: `"${operator}" becomes "${to}"`,
+    description: `"${operator}" becomes "${to}"`,
   });
   const not = (kind: 'operator' | 'reference', what: string): readonly RuleChange[] =>
-    negated ? [] : [{ path, to: { '!': [rule] }, kind, words: `not ${what}` }];
+    negated ? [] : [{ path, to: { '!': [rule] }, kind, description: `not ${what}` }];
   if (ORDER.includes(operator)) return ORDER.filter((other) => other !== operator).map(replaced);
   if (operator === 'rule') return condition ? not('reference', `the rule ${String(args[0])}`) : [];
   if (operator === 'var') {
     if (condition) return not('reference', String(args[0]));
-    return [{ path, to: null, kind: 'argument', words: `${String(args[0])} is not read` }];
+    return [{ path, to: null, kind: 'argument', description: `${String(args[0])} is not read` }];
   }
   if (NEGATED.includes(operator)) return not('operator', `"${operator}"`);
   const other = INSTEAD[operator];
@@ -139,7 +139,7 @@ function partChanges({ operator, args }: Operation, { path }: At): readonly Rule
     path,
     to: { [operator]: args.filter((_, index) => index < from || index >= from + count) },
     kind: 'part',
-    words: description,
+    description,
   });
   if (['and', 'or', 'merge'].includes(operator) && args.length > 1)
     return args.map((_, index) => without(index, 1, `part ${index + 1} of "${operator}" is removed`));

@@ -1,5 +1,5 @@
 import { kindOf, nameOf } from '../../runtime/definitions/sources.ts';
-import type { Fate } from './run.ts';
+import type { Fate } from './mutantRunner.ts';
 
 /** The number of mutants in one part of the definitions, by fate. */
 export interface Line {

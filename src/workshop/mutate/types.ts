@@ -11,7 +11,7 @@ export interface RuleChange {
   /** Undefined removes the value. */
   readonly to: Json | undefined;
   readonly kind: MutantKind;
-  readonly words: string;
+  readonly description: string;
 }
 
 /** A change in one file of the definitions, and the sets that it affects. */
@@ -41,5 +41,5 @@ export type Observe = (set: CompiledSet, walk: WalkOf) => Promise<Observation>;
 export interface Guard {
   readonly name: string;
   readonly set: string;
-  readonly holds: (see: (walk: WalkOf) => Promise<Observation>) => Promise<boolean>;
+  readonly passes: (see: (walk: WalkOf) => Promise<Observation>) => Promise<boolean>;
 }

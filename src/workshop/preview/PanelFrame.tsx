@@ -20,9 +20,9 @@ export function PanelFrame({ id, label, className, children }: PanelFrameProps):
   useEffect(() => {
     const panel = element.current;
     if (!panel) return undefined;
-    const wanted = store.get(scrolledAtom)[id] ?? 0;
+    const savedPosition = store.get(scrolledAtom)[id] ?? 0;
     // The content arrives gradually, so the position may not exist yet.
-    let isReturning = wanted > 0;
+    let isReturning = savedPosition > 0;
     const watcher = new MutationObserver(() => goBack());
     const stop = (): void => {
       isReturning = false;
@@ -30,8 +30,8 @@ export function PanelFrame({ id, label, className, children }: PanelFrameProps):
     };
     const goBack = (): void => {
       if (panel.contains(document.activeElement)) return stop();
-      panel.scrollTop = wanted;
-      if (panel.scrollTop >= wanted - 1) stop();
+      panel.scrollTop = savedPosition;
+      if (panel.scrollTop >= savedPosition - 1) stop();
     };
     const keep = (): void => {
       if (!isReturning) store.set(scrolledAtom, (now) => ({ ...now, [id]: panel.scrollTop }));

@@ -44,7 +44,7 @@ export interface PreviewFiles {
 export type Drafts = Readonly<Record<string, string>>;
 
 /** The effects of unsaved files. */
-export interface Drafted {
+export interface DraftResponse {
   /** The changed definitions, compared with those on disk; null if the drafts change none. */
   readonly edited: EditedDefinitions | null;
   /** The mistakes that are found before the slow checks. */
@@ -54,7 +54,7 @@ export interface Drafted {
 }
 
 /** A change of several files that belong together. */
-export type Work =
+export type RewriteTask =
   /** Renames an option of a question wherever it is named. */
   | { readonly kind: 'renameOption'; readonly set: string; readonly step: string; readonly option: string; readonly to: string }
   /** Adds a question after another, with its texts in every language. */
@@ -69,7 +69,7 @@ export type Work =
     };
 
 /** The files that a task changes, or one sentence that says why it cannot be done. Nothing is written. */
-export type Rewritten = { readonly ok: true; readonly files: Drafts } | { readonly ok: false; readonly why: string };
+export type RewriteResponse = { readonly ok: true; readonly files: Drafts } | { readonly ok: false; readonly why: string };
 
 /** An edit of a file to save. */
 export interface FileEdit {
@@ -85,7 +85,7 @@ export interface FileEdit {
  * The result of saving edits: all or none. `changed`: some files on disk have changed since the author began; `now` has their
  * texts, null for a missing file.
  */
-export type Saved =
+export type SaveResponse =
   | { readonly outcome: 'saved' }
   | { readonly outcome: 'changed'; readonly now: Readonly<Record<string, string | null>> }
   | { readonly outcome: 'refused'; readonly why: string };

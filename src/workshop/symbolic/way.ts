@@ -113,9 +113,9 @@ export function makeWay<V extends { readonly id: number }>(
 
   function remembered(key: string, { step, moment, program, typed }: Point<V>, using: Values<V>, make: () => V): V {
     if (using !== values) return make();
-    const whole = `${key}|${step}|${moment}|${program.id}|${typed ?? ''}`;
-    const value = memory.get(whole) ?? make();
-    memory.set(whole, value);
+    const pointKey = `${key}|${step}|${moment}|${program.id}|${typed ?? ''}`;
+    const value = memory.get(pointKey) ?? make();
+    memory.set(pointKey, value);
     return value;
   }
 

@@ -1,13 +1,13 @@
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { readAndCheck, type Checked } from '../check/check.ts';
+import { readAndCheck, type CheckResult } from '../check/check.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { openEditing, type CheckAll, type Editing } from '../liveUpdates/editing.ts';
 import type { ShownFinding } from '../liveUpdates/events.ts';
 import { codeFrame, shownFindings } from '../liveUpdates/shownFindings.ts';
-import { readEnvironments, servedTexts, type Served } from '../liveUpdates/served.ts';
+import { readEnvironments, servedTexts, type ServedDefinitions } from '../liveUpdates/servedDefinitions.ts';
 import { withHash } from '../../runtime/definitions/contentHash.ts';
 import { loadEnvironments, loadTexts, readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
@@ -189,11 +189,11 @@ export interface QuestionSetsOptions {
 export function questionSets({ vocabulary, folder, editing: editingOptions }: QuestionSetsOptions): Plugin {
   let root = folder ?? process.cwd();
   let building = false;
-  let lastCheck: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
+  let lastCheck: { readonly files: SourceFiles; readonly checked: CheckResult } | null = null;
   let editing: Editing | null = null;
   let secondLook: NodeJS.Timeout | undefined;
 
-  function current(): { readonly files: SourceFiles; readonly checked: Checked } {
+  function current(): { readonly files: SourceFiles; readonly checked: CheckResult } {
     if (lastCheck) return lastCheck;
     const files = readDefinitionFiles(root);
     lastCheck = { files, checked: readAndCheck(files, vocabulary) };
@@ -212,13 +212,13 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
   }
 
   /** Returns the lists of each environment. A page under development waits only while one of them has a mistake. */
-  async function environments(): Promise<Served['environments']> {
+  async function environments(): Promise<ServedDefinitions['environments']> {
     if (!editing) return new Map(loadEnvironments(root).map((lists) => [lists.name, lists]));
     return readEnvironments(editing.files()) ?? (await editing.served()).environments;
   }
 
   /** Returns the sources of modules when editing is off: completely checked and free of errors. */
-  function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Pick<Served, 'sets' | 'texts'> {
+  function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Pick<ServedDefinitions, 'sets' | 'texts'> {
     const { files, checked } = current();
     // During development, texts may be incomplete.
     const finding = checked.findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));

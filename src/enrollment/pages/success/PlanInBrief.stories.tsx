@@ -14,7 +14,7 @@ import { pageServices, testConfig } from '../storySupport.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';
 
 /** The part of the visit that the component reads. */
-interface Known {
+interface PlanVisit {
   readonly plan: ShownPlan | null;
   readonly units: Units;
   readonly program: string;
@@ -29,7 +29,7 @@ const services = pageServices({
   testTiming: true,
 });
 
-function InVisit({ plan, units, program }: Known): JSX.Element {
+function InVisit({ plan, units, program }: PlanVisit): JSX.Element {
   const store = useMemo(() => {
     const store = createStore();
     store.set(notesAtom, (notes) => ({ ...notes, plan }));
@@ -53,15 +53,15 @@ const GOAL: ShownPlan = {
   },
 };
 
-const meta: Meta<Known> = {
+const meta: Meta<PlanVisit> = {
   title: 'Parts/PlanInBrief',
   component: PlanInBrief,
-  render: (known) => <InVisit {...known} />,
+  render: (visit) => <InVisit {...visit} />,
   args: { plan: GOAL, units: 'us', program: 'WEIGHT' },
 };
 export default meta;
 
-type Story = StoryObj<Known>;
+type Story = StoryObj<PlanVisit>;
 
 /** Returns the facts of the plan, with plain spaces where `Intl` puts others between a number and its unit. */
 const factsIn = (canvas: HTMLElement): readonly string[] =>

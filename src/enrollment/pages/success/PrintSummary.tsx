@@ -18,7 +18,7 @@ import styles from './success.module.css';
 const loadParts = loadOnce(() => import('../../../runtime/survey/review/reviewParts.ts'));
 
 /** A printed summary and its texts. */
-interface Loaded {
+interface SummaryParts {
   readonly Summary: typeof PrintedSummary;
   readonly texts: SurveyTexts;
 }
@@ -31,10 +31,10 @@ export function PrintSummary({ completed }: { readonly completed: Completed }): 
   const { partner } = useAtomValue(visitAtom);
   const units = useAtomValue(unitsAtom);
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<SummaryParts | null>(null);
   const { set, session } = completed;
   const load = useMemo(
-    () => async (): Promise<Loaded> => {
+    () => async (): Promise<SummaryParts> => {
       const [{ PrintedSummary: Summary }, texts] = await Promise.all([loadParts(), loadTexts(set, language)]);
       return { Summary, texts };
     },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { MOOD_ANSWERS, TEST_PASSWORD } from '../../surveyAdapter/testMember.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
-import type { Carried } from '../../visit/draft/draft.ts';
+import type { CarriedEnrollment } from '../../visit/draft/draft.ts';
 import { emailHash } from '../../visit/identity.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
@@ -33,7 +33,7 @@ const routes = (
 const ANSWERS: JsonObject = { createAccount: { email: 'paid@example.com', ginaAdaConsent: true }, ...MOOD_ANSWERS };
 const record = (set: string, step: string, answers: JsonObject = {}) => recordAt(step, answers, { set });
 
-function carried(program: Carried['program']): Carried {
+function carried(program: CarriedEnrollment['program']): CarriedEnrollment {
   const eligibility = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
   return {
     answers: { ...ANSWERS, wasOfferedDpp: false, wasOfferedMed: program === 'MED' },
@@ -77,7 +77,7 @@ function serverOf(replies: Readonly<Record<string, TestReply>>): {
 }
 
 /** Shows the last step of the transition after a reload, and types the password again. */
-async function complete(program: Carried['program'], replies: Readonly<Record<string, TestReply>> = {}) {
+async function complete(program: CarriedEnrollment['program'], replies: Readonly<Record<string, TestReply>> = {}) {
   const server = serverOf(replies);
   const page = await showPage(routes, {
     address: '/transition/continueProgram?upid=UPID-1',
@@ -158,7 +158,7 @@ describe('the completion of a transition', () => {
   });
 
   const refused = (errorCode: string): TestReply => ({ status: 409, json: { code: errorCode, errorCode } });
-  it.each<[string, Carried['program'], Readonly<Record<string, TestReply>>, string]>([
+  it.each<[string, CarriedEnrollment['program'], Readonly<Record<string, TestReply>>, string]>([
     ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refused('B2B_INELIGIBLE') }, 'DEFAULT'],
     [
       'a manual migration request leads to support [API-17] [TRANS-08]',

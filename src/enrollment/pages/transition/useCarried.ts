@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import roles from 'virtual:step-roles';
-import type { Carried, Draft } from '../../visit/draft/draft.ts';
+import type { CarriedEnrollment, Draft } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
@@ -13,7 +13,7 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 function carriedFrom({
   record,
   eligibility,
-}: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): Carried | null {
+}: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): CarriedEnrollment | null {
   if (record?.set !== 'DPP_SURVEY') return null;
   const checked = record.results[roles.entry] ?? eligibility ?? {};
   return { answers: record.answers, program: 'NONE', eligibility: checked, record };

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { saveSession, withoutSecrets } from '../../../runtime/engine/session.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import { derivedSurveyAnswers } from '../../hooks/payloads/derivedSurveyAnswers.ts';
-import type { Carried } from '../../visit/draft/draft.ts';
+import type { CarriedEnrollment } from '../../visit/draft/draft.ts';
 
 /** Splits what a session passes to the next set into what may be stored and the passwords. */
-export function carriedOf(session: Session): { readonly carried: Carried; readonly secrets: JsonObject } {
+export function carriedOf(session: Session): { readonly carried: CarriedEnrollment; readonly secrets: JsonObject } {
   const { set, way, context } = session;
   const secret = set.steps.filter(({ step }) => step.sensitive === true).map(({ key }) => key);
   const entries = Object.entries(way.answers);

@@ -14,7 +14,7 @@ export type Partner = components['schemas']['Partner'];
 export type EnrollmentInformation = components['schemas']['EnrollmentInformation'];
 
 /** The state that an enrollment passes to the transition. Never a password [D-29]. */
-export interface Carried {
+export interface CarriedEnrollment {
   /** The answers, and those derived from them: what the member was offered. */
   readonly answers: JsonObject;
   readonly program: Program;
@@ -74,7 +74,7 @@ export interface Draft {
   /** The person of a single sign-on, as rules read it; null or absent in any other visit. */
   readonly eligibility?: JsonObject | null;
   readonly record: SessionRecord | null;
-  readonly carried: Carried | null;
+  readonly carried: CarriedEnrollment | null;
   /** The answers that an accepted offer set, for a re-triage that restarts with them; null or absent before. */
   readonly acceptedOffer?: JsonObject | null;
   /**

@@ -15,17 +15,17 @@ export function hasFields(widget: string): boolean {
 }
 
 /** The parts of a step that determine its widget. */
-export type Shown = Pick<Step, 'widget' | 'answer' | 'options'>;
+export type WidgetDefinition = Pick<Step, 'widget' | 'answer' | 'options'>;
 
 /** Returns the registry name of a step's widget. The larger `fullForm` is used only for forms that need its inputs or the terms. */
-function nameOf({ widget, answer, options }: Shown): string {
+function nameOf({ widget, answer, options }: WidgetDefinition): string {
   const isFull =
     widget === 'form' && answer?.type === 'form' && (options?.['terms'] === true || Object.values(answer.fields).some(needsFullForm));
   return isFull ? 'fullForm' : widget;
 }
 
 /** Returns the widget of a step; undefined until it has been loaded. */
-export function loadedWidget(step: Shown): ComponentType<WidgetProps> | undefined {
+export function loadedWidget(step: WidgetDefinition): ComponentType<WidgetProps> | undefined {
   return widgets.get(nameOf(step));
 }
 
@@ -36,7 +36,7 @@ async function load(name: string): Promise<void> {
 }
 
 /** Loads the chunk of a step's widget. @returns null if it is loaded, so that the caller does not wait. */
-export function widgetNeeded(step: Shown): Promise<void> | null {
+export function widgetNeeded(step: WidgetDefinition): Promise<void> | null {
   const name = nameOf(step);
   return widgets.has(name) ? null : load(name);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { batched } from './batches.ts';
-import { timeoutError } from '../unavailable.ts';
+import { timeoutError } from '../databaseErrors.ts';
 
 afterEach(() => void vi.useRealTimers());
 

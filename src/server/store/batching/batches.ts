@@ -1,5 +1,5 @@
 import { activeSpan, inSpan, runWithin, type ActiveSpan } from '../../base/spans.ts';
-import { isOutOfTime } from '../unavailable.ts';
+import { isOutOfTime } from '../databaseErrors.ts';
 
 interface Waiting<In, Out> {
   readonly input: In;

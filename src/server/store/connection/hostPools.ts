@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { readDatabaseAddress } from '../../base/databaseAddress.ts';
-import { codeOf, isUnavailable, READ_ONLY } from '../unavailable.ts';
+import { codeOf, isUnavailable, READ_ONLY } from '../databaseErrors.ts';
 
 /** The part of a pool that the rest of the store uses. */
 export interface ConnectionPool {

@@ -6,7 +6,7 @@ import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { sharePool, countWaitingInShares } from './partnerShares.ts';
-import { preparing } from './preparing.ts';
+import { withPreparedStatements } from './preparedStatements.ts';
 import { requireFreeDisk } from './requireFreeDisk.ts';
 import type { Database, Db } from '../schema.ts';
 import { addStatementSpan } from './statementSpans.ts';
@@ -91,9 +91,9 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
     ...NO_TIMEOUTS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  const db = kyselyOn(preparing(requestPool, timeoutMs * SILENT_FACTOR, prepares), log);
+  const db = kyselyOn(withPreparedStatements(requestPool, timeoutMs * SILENT_FACTOR, prepares), log);
   sharePool(db, connections);
-  const upkeep = kyselyOn(preparing(upkeepPool, null, prepares));
+  const upkeep = kyselyOn(withPreparedStatements(upkeepPool, null, prepares));
   return {
     db,
     upkeep,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeoutError } from '../unavailable.ts';
+import { timeoutError } from '../databaseErrors.ts';
 import { makePartnerShares } from './partnerShares.ts';
 
 /** Partners' work, which ends when the test says so. */

@@ -1,6 +1,6 @@
 import { perDatabase } from '../perDatabase.ts';
 import type { Db } from '../schema.ts';
-import { isOutOfTime } from '../unavailable.ts';
+import { isOutOfTime } from '../databaseErrors.ts';
 
 /** The fraction of a pool's connections that one partner's writes may use. */
 const SHARE = 1 / 4;

@@ -3,7 +3,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import type { Reasoned } from '../satisfiability/reasoned.ts';
+import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import { pointAnywhere } from '../satisfiability/way.ts';
 
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
@@ -46,7 +46,7 @@ export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Voca
  * Proves that `completionRequires` and a call's own `when` guarantee everything that the call needs, for any way. A draft may be
  * older than the set, so the steps alone guarantee nothing. All missing facts make one finding.
  */
-export function checkRequirements({ assembled, ways }: Reasoned, vocabulary: Vocabulary): readonly Finding[] {
+export function checkRequirements({ assembled, ways }: SetAnalysis, vocabulary: Vocabulary): readonly Finding[] {
   const { set, document } = assembled;
   const { and, not, no, yes, truth } = ways.diagrams;
   const end = pointAnywhere(ways);

@@ -1,8 +1,8 @@
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { judgeAlone, judgeInPlace, type Verdict } from '../satisfiability/judged.ts';
-import { oncePerSet, type Reasoned } from '../satisfiability/reasoned.ts';
+import { judgeAlone, judgeInPlace, type Verdict } from '../satisfiability/verdicts.ts';
+import { oncePerSet, type SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
 /** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */
@@ -49,8 +49,8 @@ const thereIn = oncePerSet(({ assembled, uses, ways, rulesIn }) => uses.flatMap(
  * Reports conditions that always or never hold, on their own or at their position, parts that cannot matter and unreachable
  * branches. Each is proven for all answers; in a shared file, for all sets that use it. Of nested parts, the smallest is reported.
  */
-export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding[] {
-  const alone = merge(reasoned.flatMap(aloneIn));
+export function checkConditions(analyses: readonly SetAnalysis[]): readonly Finding[] {
+  const alone = merge(analyses.flatMap(aloneIn));
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
   const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);
   /** Named rules and derived values that are always or never true as a whole. Their consequences are not reported. */
@@ -61,7 +61,7 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
   const near = (verdict: Merged): boolean =>
     [...reportedPaths].some((at) => at === verdict.at || isWithin(at, verdict.at) || isWithin(verdict.at, at));
   const others = alone.filter((verdict) => verdict.kind !== 'part' && !verdict.canHold && !near(verdict) && !follows(verdict));
-  const wholes = merge(reasoned.flatMap(thereIn));
+  const wholes = merge(analyses.flatMap(thereIn));
   const settledThere = wholes.filter(
     (verdict) =>
       !near(verdict) &&

@@ -11,7 +11,7 @@ import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { FieldSchema } from '../../../runtime/definitions/types.ts';
 
 /** A question or a field of one, with the path of its schema. */
-interface Asked {
+interface Question {
   readonly placed: PlacedStep;
   readonly schema: FieldSchema;
   /** Relative to the step's `answer`. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Returns the questions of a set that a name without `answers.` refers to. */
-function askedBy({ steps }: AssembledSet, name: string): readonly Asked[] {
+function questionsNamed({ steps }: AssembledSet, name: string): readonly Question[] {
   const [key = '', ...fields] = name.split('.');
   return steps.flatMap((placed) => {
     const schema = answerKeyOf(placed.step) === key && placed.step.answer ? schemaAt(placed.step.answer, fields.join('.')) : null;
@@ -29,7 +29,7 @@ function askedBy({ steps }: AssembledSet, name: string): readonly Asked[] {
   });
 }
 
-function report({ placed, path }: Asked, issue: Issue): Finding {
+function report({ placed, path }: Question, issue: Issue): Finding {
   const { document, path: base } = placed.placeOf('answer');
   return findingAt(document, [...base, ...path], issue);
 }
@@ -47,12 +47,12 @@ export function checkHookAnswers(assembled: AssembledSet, vocabulary: Vocabulary
       const type = vocabulary.derive[value.hook]?.args[arg]?.type;
       const taken = type && allowedTexts(type.kind === 'list' ? type.item : type)?.values;
       if (!taken || !name.startsWith('answers.')) return [];
-      return askedBy(assembled, name.slice('answers.'.length)).flatMap((asked) => optionFindings(asked, value.hook, taken));
+      return questionsNamed(assembled, name.slice('answers.'.length)).flatMap((question) => optionFindings(question, value.hook, taken));
     });
   });
   const sent = assembled.set.completion.flatMap(({ call }) =>
     Object.entries(vocabulary.payload[call]?.apiLimits ?? {}).flatMap(([name, takes]) =>
-      askedBy(assembled, name).flatMap((asked) => sentFindings(asked, call, takes)),
+      questionsNamed(assembled, name).flatMap((question) => sentFindings(question, call, takes)),
     ),
   );
   // Where a hook already rejects an option, the API's finding adds nothing.
@@ -60,12 +60,12 @@ export function checkHookAnswers(assembled: AssembledSet, vocabulary: Vocabulary
   return [...computed, ...sent.filter(({ file, line, column }) => !places.has(`${file}:${line}:${column}`))];
 }
 
-function optionsOf({ schema }: Asked): readonly string[] {
+function optionsOf({ schema }: Question): readonly string[] {
   return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
 }
 
 /** Reports options that a hook does not know, and values that a hook counts but the question no longer offers. */
-function optionFindings(question: Asked, hook: string, taken: readonly string[]): readonly Finding[] {
+function optionFindings(question: Question, hook: string, taken: readonly string[]): readonly Finding[] {
   const options = optionsOf(question);
   if (options.length === 0) return [];
   const lost = taken.filter((value) => !options.includes(value));
@@ -98,7 +98,7 @@ function optionFindings(question: Asked, hook: string, taken: readonly string[])
 }
 
 /** Reports options, lengths and bounds that the API does not accept. Such an answer could not be sent. */
-function sentFindings(question: Asked, call: string, takes: ApiLimits): readonly Finding[] {
+function sentFindings(question: Question, call: string, takes: ApiLimits): readonly Finding[] {
   const error = (path: Path, message: string, hint: string): Finding => report(question, { path, code: 'api-answer', message, hint });
   const { schema, name } = question;
   const { options, maxLength, min, exclusiveMin, max } = takes;

@@ -7,17 +7,17 @@ import { suggest } from '../../../runtime/rules/types/nearest.ts';
 
 /** Reports a base that does not exist, that has no walk of its own, or that walks another set. */
 export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, ExampleMember>): readonly Issue[] {
-  const { name, generated, written, base } = member;
+  const { name, isGenerated, written, base } = member;
   const { like, change } = likeIn(written.walk) ?? {};
   if (like === undefined) return [];
   const issue = (code: string, message: string, hint: string): readonly Issue[] => [{ path: ['walk', 'like'], code, message, hint }];
   const named = byName.get(like);
   if (!named) {
-    const names = [...byName.values()].flatMap((each) => (each.generated ? [] : [each.name]));
+    const names = [...byName.values()].flatMap((each) => (each.isGenerated ? [] : [each.name]));
     return issue('unknown-member', `There is no example member "${like}".`, suggest(like, names));
   }
-  if (named.generated) return issue('member-base', `The member "${like}" is generated.`, 'Name a hand-written member.');
-  if (like === name && !generated)
+  if (named.isGenerated) return issue('member-base', `The member "${like}" is generated.`, 'Name a hand-written member.');
+  if (like === name && !isGenerated)
     return issue('member-base', 'This member is like itself.', 'Name another member, or write the walk in full.');
   const further = likeIn(named.written.walk)?.like;
   if (!base && further === name)
@@ -30,9 +30,9 @@ export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, Ex
 }
 
 /** Reports paths to remove that the base does not have, and values that the base has as well. */
-export function changeIssues({ base, generated, written }: ExampleMember): readonly Issue[] {
+export function changeIssues({ base, isGenerated, written }: ExampleMember): readonly Issue[] {
   const { change } = likeIn(written.walk) ?? {};
-  if (!base || !change || generated) return [];
+  if (!base || !change || isGenerated) return [];
   const { without: _, ...values } = change;
   return [
     ...removedPaths(change).flatMap((path, index): readonly Issue[] => {
@@ -73,8 +73,8 @@ const WAY: Path = ['expect', 'way'];
  * @param isStep returns true for the name of a step; other names are reported elsewhere
  */
 export function wayIssues(member: ExampleMember, isStep: (name: string) => boolean): readonly Issue[] {
-  const { base, generated, written } = member;
-  if (generated) return [];
+  const { base, isGenerated, written } = member;
+  if (isGenerated) return [];
   const issue = (path: Path, message: string, hint: string, at: Issue['at'] = 'value'): Issue => ({
     path,
     at,

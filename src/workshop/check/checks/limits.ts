@@ -10,9 +10,9 @@ const LIMITS = ['min', 'max', 'minLength', 'maxLength'] as const;
 /** Returns the numbers that a text names, in any notation: 10,000 and 18,5 and 18.5. */
 function numbersIn(text: string): readonly number[] {
   return [...text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').matchAll(/\d+(?:[.,\u00A0\u202F]\d+)*/g)].flatMap(([digits]) => {
-    const whole = Number(digits.replaceAll(/\D/g, ''));
-    const fraction = Number(digits.replace(',', '.'));
-    return Number.isNaN(fraction) ? [whole] : [whole, fraction];
+    const integer = Number(digits.replaceAll(/\D/g, ''));
+    const decimal = Number(digits.replace(',', '.'));
+    return Number.isNaN(decimal) ? [integer] : [integer, decimal];
   });
 }
 

@@ -53,10 +53,10 @@ export function localeIssues(document: Document, first: Document, open: (path: P
     if (text.trim() === '') return [missingIssue(path, locale)];
     const loose = looseIssue(path, text);
     if (loose) return [loose];
-    const wanted = placeholders(other);
+    const expected = placeholders(other);
     const present = placeholders(text);
-    if (wanted.join() === present.join()) return sameIssue(path, text, other, locale, nameOf(first.file));
-    return [placeholderIssue(path, { wanted, given: present, first: nameOf(first.file) })];
+    if (expected.join() === present.join()) return sameIssue(path, text, other, locale, nameOf(first.file));
+    return [placeholderIssue(path, { expected, given: present, first: nameOf(first.file) })];
   });
   return renamedTexts(oncePerPath([...missing, ...others]));
 }
@@ -99,10 +99,10 @@ export function lackingInFirst(first: Document, others: readonly Document[], str
 /** Reports placeholders that a language lacks or adds. */
 function placeholderIssue(
   path: Path,
-  { wanted, given, first }: { readonly wanted: readonly string[]; readonly given: readonly string[]; readonly first: string },
+  { expected, given, first }: { readonly expected: readonly string[]; readonly given: readonly string[]; readonly first: string },
 ): Issue {
-  const lacking = wanted.filter((name) => !given.includes(name));
-  const beside = given.filter((name) => !wanted.includes(name));
+  const lacking = expected.filter((name) => !given.includes(name));
+  const beside = given.filter((name) => !expected.includes(name));
   const [name = ''] = beside;
   const meant = nearest(name, lacking);
   if (lacking.length === 0)
@@ -139,13 +139,13 @@ function looseIssue(path: Path, text: string): Issue | null {
 function strangeIssue(path: Path, document: Document, first: Document): Issue {
   // Where a whole step is absent, report the step.
   const depth = path.findIndex((_, index) => index > 0 && jsonAt(first.value, path.slice(0, index + 1)) === undefined);
-  const whole = depth < 0 ? path : path.slice(0, depth + 1);
+  const extraPath = depth < 0 ? path : path.slice(0, depth + 1);
   return {
-    path: whole,
+    path: extraPath,
     at: 'key',
     severity: 'warning',
     code: 'text-unused',
-    message: `Only ${nameOf(document.file)} has "${whole.join('.')}".`,
+    message: `Only ${nameOf(document.file)} has "${extraPath.join('.')}".`,
     hint: `Add it to ${nameOf(first.file)}.json, or remove it.`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { truthy, unanswered } from '../../../runtime/rules/operators.ts';
-import { partialValue, type Known, type PartialScope } from '../../symbolic/partial.ts';
+import { partialValue, type PartialValue, type PartialScope } from '../../symbolic/partialValue.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
@@ -30,11 +30,11 @@ function firstAsked({ set }: AssembledSet): ReadonlyMap<string, number> {
   return first;
 }
 
-const UNANSWERED: Known = { value: null, exact: true };
+const UNANSWERED: PartialValue = { value: null, exact: true };
 
 /** Creates a scope in which later questions are unanswered and nothing else is known. */
 function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean): PartialScope {
-  const derived = (name: string, depth: number): Known => {
+  const derived = (name: string, depth: number): PartialValue => {
     const value = assembled.derived.get(name)?.value;
     if (!value) return null;
     if ('rule' in value) return partialValue(value.rule, scope, depth);

@@ -14,7 +14,7 @@ import { allUses } from './rules.ts';
 const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];
 
 /** A compared number: its name in findings, the values that it can have, and the owner of these values. */
-interface Compared {
+interface NumberOperand {
   readonly name: string;
   readonly range: readonly [min: number, max: number];
   readonly who: string;
@@ -22,7 +22,7 @@ interface Compared {
 
 /** Reports meaningless comparisons: of a number with a value that it never has, such as a BMI of 185, or of a value with itself. */
 export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
-  const compared = (rule: Json): Compared | null => {
+  const operandOf = (rule: Json): NumberOperand | null => {
     const operation = operationOf(rule);
     const [first, divisor] = operation?.args ?? [];
     if (operation?.operator === '%' && typeof divisor === 'number' && divisor > 0)
@@ -38,9 +38,9 @@ export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary):
       if (!operation || !COMPARES.includes(operation.operator)) return [];
       const same = sameOperands(part, use, assembled);
       if (same) return [findingAt(use.place.document, use.place.path, same)];
-      const comparison = operation.args.map(compared).find((each) => each !== null);
-      if (!comparison) return [];
-      const { name, range, who } = comparison;
+      const operand = operation.args.map(operandOf).find((each) => each !== null);
+      if (!operand) return [];
+      const { name, range, who } = operand;
       const [min, max] = range;
       return operation.args.flatMap((arg, index) =>
         typeof arg !== 'number' || (arg >= min && arg <= max)

@@ -218,7 +218,7 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
   if (!widget)
     return [['widget', error([], 'unknown-widget', `There is no widget "${step.widget}".`, suggest(step.widget, Object.keys(WIDGETS)))]];
   const type = step.answer?.type;
-  const wanted = widget.answers.length === 0 ? 'no answer' : `an answer of the type ${widget.answers.join(' or ')}`;
+  const expected = widget.answers.length === 0 ? 'no answer' : `an answer of the type ${widget.answers.join(' or ')}`;
   const fits = type === undefined ? widget.answers.length === 0 : widget.answers.includes(type);
   const misfit = fits
     ? []
@@ -228,7 +228,7 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
           error(
             [],
             'widget-answer',
-            `The widget "${step.widget}" asks for ${wanted}, but the step has ${type ?? 'none'}.`,
+            `The widget "${step.widget}" asks for ${expected}, but the step has ${type ?? 'none'}.`,
             'Choose a different widget, or a different type of answer.',
           ),
         ] as const,
@@ -252,20 +252,20 @@ function drawingFindings({ step, placeOf }: PlacedStep, drawings: readonly strin
 function optionIssue(widget: string, optionNames: readonly string[], key: string, value: Json | undefined): Issue | null {
   if (!optionNames.includes(key))
     return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, optionNames), 'key');
-  const wanted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
-  if (wanted === undefined || wanted === 'drawing') return null;
-  if (typeof wanted === 'object' && 'quantity' in wanted) {
-    const { min, max, quantity } = wanted;
+  const accepted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
+  if (accepted === undefined || accepted === 'drawing') return null;
+  if (typeof accepted === 'object' && 'quantity' in accepted) {
+    const { min, max, quantity } = accepted;
     if (typeof value === 'number' && value >= min && value <= max) return null;
     const message = `"${key}" takes ${quantity} from ${min} to ${max}, not ${JSON.stringify(value)}.`;
     return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
   }
-  if (typeof wanted !== 'string')
-    return typeof value === 'string' && wanted.includes(value)
+  if (typeof accepted !== 'string')
+    return typeof value === 'string' && accepted.includes(value)
       ? null
-      : error([key], 'widget-option-value', `There is no ${key} ${JSON.stringify(value)}.`, suggest(String(value), wanted));
-  if (typeof value === wanted && !(typeof value === 'number' && value <= 0)) return null;
-  const kind = wanted === 'number' ? 'a number above 0' : 'true or false';
+      : error([key], 'widget-option-value', `There is no ${key} ${JSON.stringify(value)}.`, suggest(String(value), accepted));
+  if (typeof value === accepted && !(typeof value === 'number' && value <= 0)) return null;
+  const kind = accepted === 'number' ? 'a number above 0' : 'true or false';
   return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
 }
 

@@ -16,7 +16,7 @@ export interface TextNames {
 }
 
 /** The texts that all sets require. */
-interface Wanted extends TextNames {
+interface RequiredTexts extends TextNames {
   readonly steps: ReadonlyMap<string, readonly StepTextKeys[]>;
   readonly sections: readonly string[];
   readonly screenOuts: readonly string[];
@@ -30,7 +30,7 @@ export interface TextIssue extends Issue {
 }
 
 /** Returns the texts that the sets require. */
-export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): Wanted {
+export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): RequiredTexts {
   const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
   return {
     steps: new Map([...stepsById(sets)].map(([id, steps]) => [id, steps.map(stepTextKeys)])),
@@ -42,17 +42,17 @@ export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): 
 }
 
 /** Checks the texts of the first language against the definitions: none is missing and none is unused. */
-export function textIssues({ value }: Document, wanted: Wanted): readonly TextIssue[] {
+export function textIssues({ value }: Document, required: RequiredTexts): readonly TextIssue[] {
   // Another check reports a step that is named like a screen.
-  const steps = [...wanted.steps].filter(([id]) => !wanted.unread.has(id) && !SCREENS.includes(id));
+  const steps = [...required.steps].filter(([id]) => !required.unread.has(id) && !SCREENS.includes(id));
   return renamedTexts([
-    ...steps.flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
-    ...wanted.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
-    ...wanted.screenOuts.flatMap((reason) => screenOutIssues(reason, wanted, value)),
-    ...(wanted.screenOuts.length > 0 && jsonAt(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
-    ...unusedKeys(['sections'], wanted.sections, 'section', value),
-    ...unusedKeys(['screenOuts'], wanted.screenOuts, 'screen-out', value),
-    ...unusedKeys(['steps'], [...wanted.steps.keys(), ...wanted.unread, ...SCREENS], 'step', value),
+    ...steps.flatMap(([id, keys]) => stepIssues(id, keys, required, value)),
+    ...required.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
+    ...required.screenOuts.flatMap((reason) => screenOutIssues(reason, required, value)),
+    ...(required.screenOuts.length > 0 && jsonAt(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
+    ...unusedKeys(['sections'], required.sections, 'section', value),
+    ...unusedKeys(['screenOuts'], required.screenOuts, 'screen-out', value),
+    ...unusedKeys(['steps'], [...required.steps.keys(), ...required.unread, ...SCREENS], 'step', value),
   ]);
 }
 
@@ -89,7 +89,7 @@ function keysOf(value: Json | undefined): readonly string[] {
   return isJsonObject(value) ? Object.keys(value) : [];
 }
 
-function screenOutIssues(reason: string, { screenOutVariants }: Wanted, value: Json | undefined): readonly Issue[] {
+function screenOutIssues(reason: string, { screenOutVariants }: RequiredTexts, value: Json | undefined): readonly Issue[] {
   const base: Path = ['screenOuts', reason];
   const screenOut = `The screen-out "${reason}"`;
   if (jsonAt(value, base) === undefined) return missing(base, value, `${screenOut} has no texts.`);
@@ -124,7 +124,12 @@ function namesOf(names: ReadonlyMap<string, readonly string[] | null>, id: strin
   return variants === undefined ? [] : variants;
 }
 
-function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, replies }: Wanted, value: Json | undefined): readonly Issue[] {
+function stepIssues(
+  id: string,
+  keys: readonly StepTextKeys[],
+  { variants, replies }: RequiredTexts,
+  value: Json | undefined,
+): readonly Issue[] {
   const base: Path = ['steps', id];
   if (jsonAt(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
   const replyKeys = (replies.get(id) ?? []).map((name) => `messages/${name}`);

@@ -4,9 +4,9 @@ import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { ARITHMETIC, ORDER } from '../../symbolic/operators.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { evaluationPointsOf } from '../satisfiability/judged.ts';
+import { evaluationPointsOf } from '../satisfiability/verdicts.ts';
 import { partsOf } from '../satisfiability/parts.ts';
-import { oncePerSet, type Reasoned } from '../satisfiability/reasoned.ts';
+import { oncePerSet, type SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { JudgedAt } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
@@ -22,8 +22,8 @@ interface Met {
  * arithmetic is null ([decision 2](../../../../docs/decisions/0002-unanswered-is-not-zero.md)). Answers are missing where their
  * step or field was not shown or is optional. Facts from outside are taken as known.
  */
-export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding[] => {
-  const { assembled, ways, uses, named } = reasoned;
+export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Finding[] => {
+  const { assembled, ways, uses, named } = analysis;
   const { and, or, not, no, yes, answered, map, truth, constant } = ways.diagrams;
   const places = placesOf([...uses, ...[...named.values()].flat()]);
   const findings = new Map<Json, Finding>();

@@ -1,4 +1,4 @@
-import type { AssembledSet, Placed } from '../../../runtime/definitions/assemble.ts';
+import type { AssembledSet, PlacedDefinition } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
@@ -13,7 +13,7 @@ export function checkUnused(
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   { files }: Sources,
 ): readonly Finding[] {
-  const byPlace = new Map<string, { readonly name: string; readonly rule: Placed<unknown>; used: boolean }>();
+  const byPlace = new Map<string, { readonly name: string; readonly rule: PlacedDefinition<unknown>; used: boolean }>();
   for (const set of sets)
     for (const [name, rule] of set.rules) {
       const key = `${rule.place.document.file}#${name}`;

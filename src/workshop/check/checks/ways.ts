@@ -2,7 +2,7 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, offsetOf, rangeOf } from '../../../runtime/definitions/parse.ts';
-import type { Reasoned } from '../satisfiability/reasoned.ts';
+import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { WayCases } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
@@ -14,8 +14,8 @@ function warning(place: Place, code: string, message: string, hint: string, at: 
  * Reports steps that are never shown, ways that end too early, and answers that overwrite one another.
  * @param reported conditions that never hold; their consequences are not reported again
  */
-export function checkWays(reasoned: Reasoned, reported: readonly Finding[]): readonly Finding[] {
-  const { assembled, ways } = reasoned;
+export function checkWays(analysis: SetAnalysis, reported: readonly Finding[]): readonly Finding[] {
+  const { assembled, ways } = analysis;
   const { no } = ways.diagrams;
   const { document } = assembled;
   if ((ways.steps[0]?.reached ?? no) === no) {
@@ -26,7 +26,7 @@ export function checkWays(reasoned: Reasoned, reported: readonly Finding[]): rea
   return [
     ...(ends ? [ends] : []),
     ...assembled.steps.flatMap((step, index) => [
-      ...neverShown(step, index, reasoned, reported),
+      ...neverShown(step, index, analysis, reported),
       ...stuckCall(step),
       ...overwritten(step, index, assembled, ways),
     ]),
@@ -34,7 +34,7 @@ export function checkWays(reasoned: Reasoned, reported: readonly Finding[]): rea
 }
 
 /** Reports screen-outs of everybody that leave later steps unreachable. Their consequences are not reported again. */
-export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[] {
+export function screensOutAll({ assembled, ways }: SetAnalysis): readonly Finding[] {
   const { and, no, not } = ways.diagrams;
   const isNever = (at: number): boolean => {
     const cases = ways.steps[at];
@@ -61,7 +61,7 @@ export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[]
 function neverShown(
   { step, placeOf }: PlacedStep,
   index: number,
-  { assembled, ways, rulesIn }: Reasoned,
+  { assembled, ways, rulesIn }: SetAnalysis,
   reported: readonly Finding[],
 ): readonly Finding[] {
   const { and, no } = ways.diagrams;

@@ -26,14 +26,14 @@ export function makeCaseStore(): CaseStore {
   const places = new Map<string, { readonly first: number; count: number }>();
 
   function variable(key: string, values: readonly Json[], sampled: boolean): Diagram {
-    const whole = JSON.stringify([key, sampled, values]);
-    const cached = variables.get(whole);
+    const variableKey = JSON.stringify([key, sampled, values]);
+    const cached = variables.get(variableKey);
     if (cached) return cached;
     const place = places.get(key) ?? { first: places.size, count: 0 };
     places.set(key, place);
     const created = diagrams.variable(values, sampled, place.first + place.count * VERSION);
     place.count += 1;
-    variables.set(whole, created);
+    variables.set(variableKey, created);
     return created;
   }
 

@@ -55,8 +55,8 @@ export function inside({ document, path }: Place, ...keys: readonly (string | nu
 
 function argUses(args: Readonly<Record<string, Rule>>, place: Place, contract: HookContract | undefined): readonly RuleUse[] {
   return Object.entries(args).map(([name, rule]) => {
-    const wanted = contract?.args[name]?.type;
-    return { rule, place: inside(place, name), usage: wanted ? { expected: wanted } : {} };
+    const expected = contract?.args[name]?.type;
+    return { rule, place: inside(place, name), usage: expected ? { expected } : {} };
   });
 }
 

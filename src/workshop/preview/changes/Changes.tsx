@@ -145,14 +145,14 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
   );
 }
 
-interface Standing {
+interface ComparisonState {
   readonly isRunning: boolean;
   readonly request: ChangesRequest | null;
   readonly reply: ChangesReply | null;
 }
 
 /** Shows the progress of the comparison. */
-function statusOf({ isRunning, request, reply }: Standing): string {
+function statusOf({ isRunning, request, reply }: ComparisonState): string {
   if (isRunning && !request) return 'Reading the commit ...';
   if (isRunning && reply?.kind !== 'changes') return 'Walking the example members through both versions ...';
   if (isRunning) return 'These changes are tried on walks. Proving the rest, which can take a minute ...';

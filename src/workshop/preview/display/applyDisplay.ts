@@ -67,8 +67,8 @@ export class PageDisplay {
   private switchOn(rule: CSSMediaRule, display: Display): void {
     const originalMedia = this.conditions.get(rule) ?? rule.media.mediaText;
     this.conditions.set(rule, originalMedia);
-    const wanted = mediaFor(originalMedia, display);
-    if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
+    const media = mediaFor(originalMedia, display);
+    if (rule.media.mediaText !== media) rule.media.mediaText = media;
     // The product's rules for forced colours must win over the palette.
     if (originalMedia.includes('forced-colors'))
       for (const inner of rule.cssRules) if (inner instanceof this.own.CSSStyleRule) setImportance(inner, display.forcedColours);

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import { ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import { Choice } from './Choice.tsx';
-import { comparedWith, comparisonOf, operatorsOf, type Compared, type RuleScope } from './comparisons.ts';
+import { comparedWith, comparisonOf, operatorsOf, type NameCondition, type RuleScope } from './comparisons.ts';
 import type { Condition, Operand } from './condition.ts';
 import styles from './editor.module.css';
 import { valuesOf } from './ruleNames.ts';
@@ -26,7 +26,7 @@ function unlisted(name: string, { names }: RuleScope): readonly (readonly [strin
 }
 
 interface ComparisonProps {
-  readonly condition: Compared;
+  readonly condition: NameCondition;
   readonly scope: RuleScope;
   readonly change: (condition: Condition) => void;
 }

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesAtom } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
-import type { FileEdit, Saved } from '../protocol.ts';
+import type { FileEdit, SaveResponse } from '../protocol.ts';
 import { history } from '@codemirror/commands';
 import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   buffers.follow();
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
     const [edit]: readonly FileEdit[] = JSON.parse(body);
-    const saved: Saved = edit?.from === onDisk ? { outcome: 'saved' } : { outcome: 'changed', now: { [FILE]: onDisk } };
+    const saved: SaveResponse = edit?.from === onDisk ? { outcome: 'saved' } : { outcome: 'changed', now: { [FILE]: onDisk } };
     if (saved.outcome === 'saved') onDisk = edit?.text ?? '';
     return new Response(JSON.stringify(saved));
   });

@@ -20,8 +20,9 @@ export interface RuleScope {
   readonly note: (name: string) => string | null;
 }
 
-/** A condition that compares a name. */
-export type Compared = Extract<Condition, { kind: 'holds' | 'answered' | 'oneOf' | 'compare' }>;
+/** A condition on one name. */
+export type NameCondition = Extract<Condition, { kind: 'holds' | 'answered' | 'oneOf' | 'compare' }>;
+
 /** Returns the comparisons that fit a type. */
 export function operatorsOf(type: ValueType): readonly string[] {
   const kinds = alternatives(type).map(({ kind }) => kind);
@@ -32,7 +33,7 @@ export function operatorsOf(type: ValueType): readonly string[] {
 }
 
 /** Returns a comparison of a name that keeps the values of the previous comparison if they fit. */
-export function comparisonOf(name: string, operator: string, { names, choices }: RuleScope, before?: Compared): Condition {
+export function comparisonOf(name: string, operator: string, { names, choices }: RuleScope, before?: NameCondition): Condition {
   if (operator === 'answered' || operator === 'holds') return { kind: operator, name };
   const type = names.get(name) ?? ANY;
   const [first] = valuesOf(type) ?? (choices[name] ?? []).map(([value]) => value);
@@ -49,7 +50,7 @@ export function comparisonOf(name: string, operator: string, { names, choices }:
 }
 
 /** Returns a comparison with another name. The operator stays if it fits the name, and the value if both names have numbers. */
-export function comparedWith(name: string, before: Compared, scope: RuleScope): Condition {
+export function comparedWith(name: string, before: NameCondition, scope: RuleScope): Condition {
   const kindsOf = (each: string): readonly string[] => alternatives(scope.names.get(each) ?? ANY).map(({ kind }) => kind);
   const operator = before.kind === 'compare' ? before.comparator : before.kind === 'oneOf' ? before.operator : before.kind;
   const fitting = operatorsOf(scope.names.get(name) ?? ANY);

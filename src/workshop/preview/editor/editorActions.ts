@@ -5,7 +5,7 @@ import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../state/d
 import { draftsAtom, mistakesNow } from '../state/drafts.ts';
 import { readKeptDrafts } from '../state/keptDrafts.ts';
 import { openPlaceAtom } from '../state/panel.ts';
-import type { PreviewDefinitions, Work } from '../protocol.ts';
+import type { PreviewDefinitions, RewriteTask } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom, difference, isDirty, openBuffers, undoDepthOf, type Buffers } from './buffers.ts';
 import { editorExtensions } from './extensions.ts';
@@ -45,7 +45,7 @@ export interface EditorActions {
    * @param done the message of success, such as "Added sleep."
    * @returns true on success
    */
-  readonly rewrite: (work: Work, done?: string) => Promise<boolean>;
+  readonly rewrite: (work: RewriteTask, done?: string) => Promise<boolean>;
   /** Shows a message until the next edit. */
   readonly announce: (message: string) => void;
   /** Replaces the text of a file, as one edit. */
@@ -162,7 +162,7 @@ export function editorActionsOf(store: Store): EditorActions {
   const move = (spot: Spot, by: 1 | -1): void => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]);
   const replace = (file: string, to: string): void => change([{ file, to: (text) => difference(text, to) }]);
   const resolveConflict: EditorActions['resolveConflict'] = (file, how) => buffers[how](file);
-  const rewrite = async (work: Work, done = 'Done.'): Promise<boolean> => {
+  const rewrite = async (work: RewriteTask, done = 'Done.'): Promise<boolean> => {
     say('Working on it ...');
     const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
       ok: false as const,

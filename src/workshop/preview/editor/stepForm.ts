@@ -362,9 +362,9 @@ export function findingsAt({ file, path }: Spot, findings: readonly Finding[], t
   const root = text === null ? undefined : treeOf(text);
   const node = root && findNodeAtLocation(root, [...path]);
   if (!node || text === null) return [];
-  const whole = node.parent?.type === 'property' ? node.parent : node;
+  const property = node.parent?.type === 'property' ? node.parent : node;
   return fileFindings.filter((finding) => {
     const offset = offsetIn(text, finding);
-    return whole.offset <= offset && offset < whole.offset + whole.length;
+    return property.offset <= offset && offset < property.offset + property.length;
   });
 }

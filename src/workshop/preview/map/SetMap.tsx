@@ -38,7 +38,7 @@ function start(): Worker {
 }
 
 /** Facts about a step that are not in its definition. */
-interface Standing {
+interface StepFacts {
   /** The number of example members who pass it. */
   readonly members: number;
   /** Null until it is known for the chosen partner. */
@@ -61,7 +61,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
 
   const passes = useMemo(() => passesOf({ compiled, members }), [compiled, members]);
   const reach = reaches.find((each) => (each.partner ?? '') === partner) ?? null;
-  const standingOf = (step: string): Standing => ({
+  const factsOf = (step: string): StepFacts => ({
     members: passes.get(step) ?? 0,
     isReached: reach && reach.steps.includes(step),
     isProven: reach?.isProven === true,
@@ -72,8 +72,8 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const map = useMemo(() => mapOf(graph), [graph]);
   const notes = useRuleNotes(source.name);
   const namedRules = useMemo(() => namedRulesOf(source, texts, notes), [source, texts, notes]);
-  const wanted = search.trim().toLowerCase();
-  const isFound = (step: GraphStep): boolean => wanted !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(wanted);
+  const query = search.trim().toLowerCase();
+  const isFound = (step: GraphStep): boolean => query !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(query);
   const steps = graph.groups.flatMap((group) => group.steps);
   const matches = steps.filter(isFound);
   const show = (step: string): void => setNotice(jump(step) ? `The survey shows ${step}. Close the map to see it.` : '');
@@ -112,7 +112,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         </button>
       </div>
       <p role="status" data-map-status={isRunning ? 'running' : reach ? 'done' : 'idle'}>
-        {wanted !== '' && `${matches.length} of ${steps.length} steps found. `}
+        {query !== '' && `${matches.length} of ${steps.length} steps found. `}
         {reachWords(reach, steps, isRunning)}
         {unseen.length > 0 && ` No example member passes ${unseen.length} of ${steps.length} steps. `}
         {notice}
@@ -122,10 +122,10 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         <NamedRules rules={namedRules} />
       </details>
       {isList ? (
-        <StepList graph={graph} isShown={(step) => wanted === '' || isFound(step)} standingOf={standingOf} onJump={show} />
+        <StepList graph={graph} isShown={(step) => query === '' || isFound(step)} factsOf={factsOf} onJump={show} />
       ) : (
         <ReactFlowProvider>
-          <Drawing map={map} found={matches.map(({ id: step }) => step)} standingOf={standingOf} onJump={show} />
+          <Drawing map={map} found={matches.map(({ id: step }) => step)} factsOf={factsOf} onJump={show} />
         </ReactFlowProvider>
       )}
     </div>
@@ -155,14 +155,14 @@ function reachWords(reach: Reach | null, steps: readonly GraphStep[], isRunning:
   return `Members of ${whose} reach ${steps.length - missed} of ${steps.length} steps and ${reach.screenOuts.length} screen-outs. ${proof}`;
 }
 
-function standingWords({ members, isReached, isProven }: Standing): string {
+function describeFacts({ members, isReached, isProven }: StepFacts): string {
   const people = members === 0 ? 'no example member' : members === 1 ? '1 example member' : `${members} example members`;
   if (isReached === null) return people;
   return `${people}; ${isReached ? 'reached' : isProven ? 'never reached' : 'not found to be reached'}`;
 }
 
 type StepNode = Node<
-  { readonly box: MapBox; readonly standing: Standing | null; readonly isFound: boolean; readonly onJump: (step: string) => void },
+  { readonly box: MapBox; readonly facts: StepFacts | null; readonly isFound: boolean; readonly onJump: (step: string) => void },
   'box'
 >;
 type RuleEdge = Edge<{ readonly label: string | null; readonly isEnd: boolean }, 'rule'>;
@@ -173,7 +173,7 @@ function paintOf({ kind, section, step }: MapBox): Paint {
   return kind === 'step' || kind === 'section' ? sectionPaint(section) : PAINTS.plain;
 }
 
-function Box({ data: { box, standing, isFound, onJump } }: NodeProps<StepNode>): JSX.Element {
+function Box({ data: { box, facts, isFound, onJump } }: NodeProps<StepNode>): JSX.Element {
   const { fill, line, text } = paintOf(box);
   const { step, kind } = box;
   const style = {
@@ -183,7 +183,7 @@ function Box({ data: { box, standing, isFound, onJump } }: NodeProps<StepNode>):
     borderColor: line,
     color: text,
   };
-  const state = step?.never || standing?.isReached === false ? 'missed' : undefined;
+  const state = step?.never || facts?.isReached === false ? 'missed' : undefined;
   return (
     <div
       className={kind === 'section' ? own.section : own.box}
@@ -199,7 +199,7 @@ function Box({ data: { box, standing, isFound, onJump } }: NodeProps<StepNode>):
           {notesOf(step).map((note) => (
             <span key={note}>{note}</span>
           ))}
-          {standing && <em>{standingWords(standing)}</em>}
+          {facts && <em>{describeFacts(facts)}</em>}
         </button>
       ) : (
         box.lines.map((line) => <strong key={line}>{line}</strong>)
@@ -238,12 +238,12 @@ const EDGES = { rule: Rule };
 interface DrawingProps {
   readonly map: ReturnType<typeof mapOf>;
   readonly found: readonly string[];
-  readonly standingOf: (step: string) => Standing;
+  readonly factsOf: (step: string) => StepFacts;
   readonly onJump: (step: string) => void;
 }
 
 /** The diagram. Every step in it is a button, so the keyboard reaches all of them. */
-function Drawing({ map, found, standingOf, onJump }: DrawingProps): JSX.Element {
+function Drawing({ map, found, factsOf, onJump }: DrawingProps): JSX.Element {
   const flow = useReactFlow();
   const nodes = map.boxes.map((box): StepNode => ({
     id: box.id,
@@ -252,7 +252,7 @@ function Drawing({ map, found, standingOf, onJump }: DrawingProps): JSX.Element 
     width: box.width,
     height: box.height,
     zIndex: box.kind === 'section' ? -1 : 1,
-    data: { box, standing: box.step && standingOf(box.step.id), isFound: box.step !== null && found.includes(box.step.id), onJump },
+    data: { box, facts: box.step && factsOf(box.step.id), isFound: box.step !== null && found.includes(box.step.id), onJump },
   }));
   const edges = useMemo(
     () =>
@@ -298,12 +298,12 @@ function Drawing({ map, found, standingOf, onJump }: DrawingProps): JSX.Element 
 interface StepListProps {
   readonly graph: ReturnType<typeof graphOf>;
   readonly isShown: (step: GraphStep) => boolean;
-  readonly standingOf: (step: string) => Standing;
+  readonly factsOf: (step: string) => StepFacts;
   readonly onJump: (step: string) => void;
 }
 
 /** The map as text. */
-function StepList({ graph, isShown, standingOf, onJump }: StepListProps): JSX.Element {
+function StepList({ graph, isShown, factsOf, onJump }: StepListProps): JSX.Element {
   return (
     <div className={own.list}>
       {graph.groups.map(({ section, title, steps }) => {
@@ -318,7 +318,7 @@ function StepList({ graph, isShown, standingOf, onJump }: StepListProps): JSX.El
                   <button type="button" className={styles.small} data-jump={step.id} onClick={() => onJump(step.id)}>
                     {step.id}
                   </button>{' '}
-                  {standingWords(standingOf(step.id))}
+                  {describeFacts(factsOf(step.id))}
                   <ul>
                     {step.when !== null && <li>shown if {step.when}</li>}
                     {notesOf(step).map((note) => (

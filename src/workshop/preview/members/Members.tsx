@@ -74,9 +74,9 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const all = isReady ? last.members : [];
   const failing = all.filter(({ differences }) => differences.length > 0);
   const shownMember = all.find(({ name }) => name === shown?.name);
-  const wanted = filter.trim().toLowerCase();
+  const query = filter.trim().toLowerCase();
   const listed = [...failing, ...all.filter(({ differences }) => differences.length === 0)].filter(({ name, description }) =>
-    searchable(name, description).includes(wanted),
+    searchable(name, description).includes(query),
   );
   const failingHere = listed.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
   return (

@@ -45,7 +45,7 @@ function nearestBase(
   members: readonly ExampleMember[],
   walk: JsonObject,
 ): { readonly base: ExampleMember; readonly change: WalkChange } | null {
-  const bases = members.filter(({ generated, written }) => !generated && !likeIn(written.walk));
+  const bases = members.filter(({ isGenerated, written }) => !isGenerated && !likeIn(written.walk));
   const changes = bases.flatMap((base) => {
     const change = walkChange(base.walk, walk);
     return change ? [{ base, change, length: JSON.stringify(change).length }] : [];

@@ -5,7 +5,15 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { loadMembers } from '../../exampleMembers/loadMembers.ts';
 import { describeOne } from '../../exampleMembers/memberGroups.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../../exampleMembers/memberRuns.ts';
-import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../exampleMembers/answerMembers.ts';
+import {
+  accepts,
+  answeredText,
+  answerFrom,
+  onlyGainsStep,
+  describeAccepted,
+  questionOf,
+  stoppedAt,
+} from '../../exampleMembers/answerMembers.ts';
 import { recordedTexts } from '../../exampleMembers/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
@@ -95,7 +103,7 @@ async function answered(
   const again = await runsOf({ ...request, members: { ...request.members, ...Object.fromEntries(parsed) } });
   const recorded = recordedTexts({
     runs: again,
-    isRecorded: (run) => onlyComes(run, first.at.step.id),
+    isRecorded: (run) => onlyGainsStep(run, first.at.step.id),
     keepsReview: true,
     textOf: (file) => files[file] ?? texts[file],
   });
@@ -105,7 +113,7 @@ async function answered(
 function unansweredQuestionOf(run: MemberRun): UnansweredQuestion | null {
   const at = questionOf(run);
   const answer = at?.step.answer;
-  return at && { step: at.step.id, key: at.key, accepted: possible(at), options: answer?.type === 'choice' ? answer.options : [] };
+  return at && { step: at.step.id, key: at.key, accepted: describeAccepted(at), options: answer?.type === 'choice' ? answer.options : [] };
 }
 
 async function replay(request: ReplayRequest): Promise<ReplayReply> {
@@ -118,7 +126,7 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
     const runs = await runsOf(request);
     const accepted = runs.filter(
       (run) =>
-        !run.holds &&
+        !run.passes &&
         record?.names.includes(run.member.name) === true &&
         stopOf(run) === null &&
         record.texts[run.member.document.file] !== undefined,
@@ -135,9 +143,9 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
         name: run.member.name,
         file: run.member.document.file,
         description: run.member.description,
-        isGenerated: run.made !== null,
-        likeIt: runs.flatMap(({ made, member }) => (made === null && member.base === run.member ? [member.name] : [])),
-        differences: run.holds ? [] : describeOne(run),
+        isGenerated: run.generated !== null,
+        likeIt: runs.flatMap(({ generated, member }) => (generated === null && member.base === run.member ? [member.name] : [])),
+        differences: run.passes ? [] : describeOne(run),
         unansweredQuestion: unansweredQuestionOf(run),
         walk: run.member.walk,
       })),

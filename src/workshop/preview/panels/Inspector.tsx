@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { resumeInContext } from '../../../runtime/survey/navigation/follow.ts';
 import { stepIdOf } from '../../../runtime/survey/navigation/stepId.ts';
 import { textsFor } from '../../explain/textsFor.ts';
-import type { Turn } from '../../explain/types.ts';
+import type { Counterfactual } from '../../explain/types.ts';
 import { changedAnswers, changedContext } from '../../explain/walkChanged.ts';
 import { recordTowards } from '../state/jump.ts';
 import { inspectedAtom, openStepAtom } from '../state/panel.ts';
@@ -36,8 +36,8 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   const [inspected, inspect] = useAtom(inspectedAtom);
   const { asked: explainedStep, filter } = inspected.set === source.name ? inspected : { asked: null, filter: '' };
   const ask = (id: string): void => inspect({ set: source.name, filter, asked: explainedStep === id ? null : id });
-  const wanted = filter.trim().toLowerCase();
-  const listed = source.steps.filter(({ id }) => searchable(id, textsIn(texts.steps[id])).includes(wanted));
+  const query = filter.trim().toLowerCase();
+  const listed = source.steps.filter(({ id }) => searchable(id, textsIn(texts.steps[id])).includes(query));
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 
@@ -54,11 +54,11 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
     show(next, next.record?.position.at === 'step' ? next.record.position.step : null);
   };
 
-  const turnTo = (id: string | null, { changes, asked: also, went }: Turn): void => {
+  const applyCounterfactual = (id: string | null, { changes, extraAnswers, end }: Counterfactual): void => {
     const changed = changedContext(context, changes);
     store.set(worldAtom, (world) => world && withContext(world, changedParts(context, changed)));
-    const answers = { ...changedAnswers(walk.answers, changes), ...also };
-    const record = recordTowards(compiled, { ...walk, context: changed, answers }, id ?? went.at ?? '');
+    const answers = { ...changedAnswers(walk.answers, changes), ...extraAnswers };
+    const record = recordTowards(compiled, { ...walk, context: changed, answers }, id ?? end.at ?? '');
     show(withReplaced(store.get(shownAtom), record), record.position.at === 'step' ? record.position.step : null);
   };
 
@@ -72,7 +72,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
           Start over
         </button>
       </div>
-      {session && <Standing session={session} />}
+      {session && <SessionSummary session={session} />}
       {session?.position.at === 'ineligible' && (
         <>
           <button
@@ -85,7 +85,14 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
             Why was the member screened out?
           </button>
           {explainedStep === OUTCOME && (
-            <Why source={source} texts={texts} walk={walk} step={null} answers={session.answers} turn={(turn) => turnTo(null, turn)} />
+            <Why
+              source={source}
+              texts={texts}
+              walk={walk}
+              step={null}
+              answers={session.answers}
+              onApply={(counterfactual) => applyCounterfactual(null, counterfactual)}
+            />
           )}
         </>
       )}
@@ -114,7 +121,14 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
               Edit <span className="visually-hidden">{id}</span>
             </button>
             {explainedStep === id && session && (
-              <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers} turn={(turn) => turnTo(id, turn)}>
+              <Why
+                source={source}
+                texts={texts}
+                walk={walk}
+                step={id}
+                answers={session.answers}
+                onApply={(counterfactual) => applyCounterfactual(id, counterfactual)}
+              >
                 <button type="button" className={styles.small} data-show-member={id} onClick={() => jump(id)}>
                   Show a member who sees it
                 </button>
@@ -149,7 +163,7 @@ function stateOf({ set, way, position }: Session, id: string): StepState {
 }
 
 /** The results of the answers so far. */
-function Standing({ session }: { readonly session: Session }): JSX.Element {
+function SessionSummary({ session }: { readonly session: Session }): JSX.Element {
   const { way, set } = session;
   const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
   return (

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleLabels, type RuleLabels } from '../../explain/ruleLabels.ts';
-import { describeTurn } from '../../explain/describeTurn.ts';
-import type { Turn } from '../../explain/types.ts';
-import type { ExplainedTurn } from '../state/explainWorker.ts';
+import { describeCounterfactual } from '../../explain/describeCounterfactual.ts';
+import type { Counterfactual } from '../../explain/types.ts';
+import type { DescribedCounterfactual } from '../state/explainWorker.ts';
 import { useExplanation } from '../state/useExplanation.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { useRuleNotes } from '../screens/useRuleNotes.ts';
@@ -18,7 +18,7 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
   readonly step: string | null;
   readonly answers: JsonObject;
   /** Makes a change that would reverse it. */
-  readonly turn: (turn: Turn) => void;
+  readonly onApply: (counterfactual: Counterfactual) => void;
   /** Actions for a step that is not shown. */
   readonly children?: JSX.Element;
 }
@@ -27,7 +27,7 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
  * Explains why a step is shown or hidden, or why the member was screened out: the rule in words, the smallest changes that would reverse
  * it, each with a button, and the rule part by part.
  */
-export function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): JSX.Element {
+export function Why({ source, texts, walk, step, answers, onApply, children }: WhyProps): JSX.Element {
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
   const explanation = useExplanation(request);
@@ -37,7 +37,7 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
   const rule = step === null ? undefined : source.steps.find(({ id }) => id === step)?.visibleWhen;
   const named = operationOf(rule ?? null);
   const note = named?.operator === 'rule' ? notes.get(`rules.${String(named.args[0])}`) : undefined;
-  const { turns } = explanation;
+  const { counterfactuals } = explanation;
   return (
     <div className={styles.why} data-why={step ?? 'ineligible'} data-shown={explanation.state === 'shown'}>
       {explanation.summary.map((sentence) => (
@@ -49,13 +49,23 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
         </p>
       )}
       {explanation.state !== 'shown' && children}
-      {turns ? (
+      {counterfactuals ? (
         <>
-          <Turns title={turns.introductions.answers} turns={turns.answers} words={readerNames} turn={turn} />
-          {turns.introductions.flags !== null && (
-            <Turns title={turns.introductions.flags} turns={turns.flags} words={readerNames} turn={turn} />
+          <CounterfactualList
+            title={counterfactuals.introductions.answers}
+            counterfactuals={counterfactuals.answers}
+            labels={readerNames}
+            onApply={onApply}
+          />
+          {counterfactuals.introductions.flags !== null && (
+            <CounterfactualList
+              title={counterfactuals.introductions.flags}
+              counterfactuals={counterfactuals.flags}
+              labels={readerNames}
+              onApply={onApply}
+            />
           )}
-          {turns.introductions.limit !== null && <p>{turns.introductions.limit}</p>}
+          {counterfactuals.introductions.limit !== null && <p>{counterfactuals.introductions.limit}</p>}
         </>
       ) : (
         <p role="status">Looking for the smallest change that would reverse it ...</p>
@@ -67,25 +77,25 @@ export function Why({ source, texts, walk, step, answers, turn, children }: WhyP
   );
 }
 
-interface TurnsProps {
+interface CounterfactualListProps {
   readonly title: string;
-  readonly turns: readonly ExplainedTurn[];
-  readonly words: RuleLabels;
-  readonly turn: WhyProps['turn'];
+  readonly counterfactuals: readonly DescribedCounterfactual[];
+  readonly labels: RuleLabels;
+  readonly onApply: WhyProps['onApply'];
 }
 
 /** Changes with the same kind of effect: each has a button that makes it, and a sentence that says how the survey then continues. */
-function Turns({ title, turns, words, turn }: TurnsProps): JSX.Element {
+function CounterfactualList({ title, counterfactuals, labels, onApply }: CounterfactualListProps): JSX.Element {
   return (
     <>
       <p>{title}</p>
       <ul className={styles.turns}>
-        {turns.map(({ turn: each, end }) => (
-          <li key={describeTurn(each, words)}>
-            <button type="button" className={styles.small} data-make-change onClick={() => turn(each)}>
-              Make this change: {describeTurn(each, words)}
+        {counterfactuals.map(({ counterfactual: each, description }) => (
+          <li key={describeCounterfactual(each, labels)}>
+            <button type="button" className={styles.small} data-make-change onClick={() => onApply(each)}>
+              Make this change: {describeCounterfactual(each, labels)}
             </button>
-            <p className={styles.soft}>{end}</p>
+            <p className={styles.soft}>{description}</p>
           </li>
         ))}
       </ul>

@@ -85,13 +85,13 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const shown = useMemo(() => {
     const before = committed?.sets[source.name];
     const english = committed?.texts[source.name]?.['en'] ?? null;
-    const whole: ScreenFilter = {
+    const fullFilter: ScreenFilter = {
       ...filter,
       changed:
         onlyChanged && committed ? changedSince(before && english ? { set: before, texts: english } : null, { set: source, texts }) : null,
       untranslated: onlyUntranslated ? untranslated : null,
     };
-    return filterScreens(screens, whole);
+    return filterScreens(screens, fullFilter);
   }, [screens, filter, onlyChanged, onlyUntranslated, untranslated, committed, source, texts]);
   const shownRules = useMemo(
     () => (shown.length === screens.length ? namedRules : rulesFor(shown, namedRules, filter.search)),

@@ -146,9 +146,10 @@ export function rulesFor(screens: readonly ScreenEntry[], rules: readonly NamedR
   const mentioned = new Set(screens.flatMap(({ reads }) => reads));
   // Iterating over a Set includes items added during the iteration.
   for (const id of mentioned) for (const read of byId.get(id)?.reads ?? []) mentioned.add(read);
-  const wanted = wordsOf(search);
+  const queryWords = wordsOf(search);
   return rules.filter(
-    ({ id, name, note, description }) => mentioned.has(id) || (wanted !== '' && searchable(name, note ?? '', description).includes(wanted)),
+    ({ id, name, note, description }) =>
+      mentioned.has(id) || (queryWords !== '' && searchable(name, note ?? '', description).includes(queryWords)),
   );
 }
 
@@ -180,7 +181,7 @@ export interface ScreenFilter {
 
 /** Returns the screens that pass a filter. The search looks at ids, texts and rules. */
 export function filterScreens(screens: readonly ScreenEntry[], filter: ScreenFilter): readonly ScreenEntry[] {
-  const wanted = wordsOf(filter.search);
+  const queryWords = wordsOf(filter.search);
   return screens.filter((screen) => {
     const name = screen.reason ?? screen.step;
     return (
@@ -189,7 +190,7 @@ export function filterScreens(screens: readonly ScreenEntry[], filter: ScreenFil
       (!filter.hasRule || screen.rules.length > 0) &&
       filter.changed?.has(name) !== false &&
       filter.untranslated?.has(name) !== false &&
-      searchable(screen.key, screen.title, screen.searchableText, ...screen.rules).includes(wanted)
+      searchable(screen.key, screen.title, screen.searchableText, ...screen.rules).includes(queryWords)
     );
   });
 }

@@ -13,7 +13,7 @@ export interface SessionAt {
   readonly member: string | null;
 }
 
-interface Walked {
+interface MemberWalk {
   readonly file: string;
   readonly input: WalkInput;
   readonly outcome: WalkOutcome;
@@ -27,7 +27,7 @@ interface Walked {
  */
 export function sessionFinder({ set, walk: shownWalk, members }: JumpFrom): (screen: ScreenEntry, locale: string) => SessionAt {
   const walks = members
-    .map((member): Walked => {
+    .map((member): MemberWalk => {
       const [file, input, isTypical = false] = member;
       const outcome = walk(set, input.context, input.answers, answerGiven(input));
       return { file, input, outcome, rank: rankOf(member) + (isTypical || input.context.partner.name ? 0 : UNNAMED_RANK) };

@@ -6,22 +6,30 @@ import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
-import { readCommit } from '../../vitePlugin/committed.ts';
+import { readCommit } from '../../vitePlugin/commits.ts';
 import { openEditing, type CheckAll } from '../../liveUpdates/editing.ts';
-import { areAll, editedBetween, needsReload, readServed, readServedTexts, servedTexts, type Served } from '../../liveUpdates/served.ts';
+import {
+  areAll,
+  editedBetween,
+  needsReload,
+  readServed,
+  readServedTexts,
+  servedTexts,
+  type ServedDefinitions,
+} from '../../liveUpdates/servedDefinitions.ts';
 import { shownFindings } from '../../liveUpdates/shownFindings.ts';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
 import type {
-  Drafted,
+  DraftResponse,
   Drafts,
   FileEdit,
   PreviewDefinitions,
   PreviewEvent,
   PreviewFiles,
   ReadCommit,
-  Rewritten,
-  Saved,
-  Work,
+  RewriteResponse,
+  SaveResponse,
+  RewriteTask,
 } from '../protocol.ts';
 import { rewrite } from './rewrite.ts';
 import { isDefinition, writeDefinitions } from './writeDefinitions.ts';
@@ -38,15 +46,15 @@ export interface DefinitionsService {
   /** Returns the files on disk. Links are not followed. */
   readonly files: () => PreviewFiles;
   /** Returns the effects of unsaved files, without the slow checks. */
-  readonly draft: (drafts: Drafts) => Promise<Drafted>;
+  readonly draft: (drafts: Drafts) => Promise<DraftResponse>;
   /** Checks the definitions with unsaved files in place of those on disk. */
   readonly check: (drafts: Drafts) => Promise<readonly ShownFinding[]>;
   /** Returns the files that a task changes, on top of unsaved files. */
-  readonly rewrite: (drafts: Drafts, work: Work) => Rewritten;
+  readonly rewrite: (drafts: Drafts, work: RewriteTask) => RewriteResponse;
   /** Reads the definitions of a commit, branch or tag. */
   readonly commit: (ref: string) => ReadCommit;
   /** Saves edits: all or none. */
-  readonly save: (edits: readonly FileEdit[]) => Saved;
+  readonly save: (edits: readonly FileEdit[]) => SaveResponse;
   readonly close: () => void;
 }
 
@@ -168,7 +176,7 @@ function changesBetween(before: SourceFiles, after: SourceFiles): Readonly<Recor
   return Object.fromEntries(names.filter((file) => before[file] !== after[file]).map((file) => [file, after[file] ?? null]));
 }
 
-function previewDefinitions(served: Served, files: SourceFiles): PreviewDefinitions {
+function previewDefinitions(served: ServedDefinitions, files: SourceFiles): PreviewDefinitions {
   const locales = [...served.texts.keys()];
   const textsOf = (set: string) =>
     locales.flatMap((locale) => {

@@ -6,10 +6,10 @@ import { FROM_CODE } from '../../refactor/namedInCode.ts';
 import { newQuestion } from '../../scaffold/newQuestion.ts';
 import { renameOption } from '../../refactor/renameOption.ts';
 import { readAndCheckShape } from '../../check/check.ts';
-import type { Work } from '../protocol.ts';
+import type { RewriteTask } from '../protocol.ts';
 
 /** Returns the files after a task, done as by the `survey` command. @returns one sentence that says why it cannot be done */
-export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary): Result<SourceFiles, string> {
+export function rewrite(files: SourceFiles, work: RewriteTask, vocabulary: Vocabulary): Result<SourceFiles, string> {
   if (work.kind === 'newQuestion') return newQuestion(files, work);
   const { set, step, option, to } = work;
   const renamed = renameOption(files, { set, step, fields: [], option }, to, vocabulary);
@@ -23,7 +23,7 @@ export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary):
 }
 
 /** Parses the request for a task; null if it is malformed. */
-export function readWork(body: unknown): Work | null {
+export function readRewriteTask(body: unknown): RewriteTask | null {
   if (typeof body !== 'object' || body === null) return null;
   const request: Partial<Record<'kind' | 'set' | 'step' | 'option' | 'to' | 'after' | 'id' | 'widget' | 'title' | 'options', unknown>> =
     body;

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
-import type { FileEdit, Saved } from '../protocol.ts';
+import type { FileEdit, SaveResponse } from '../protocol.ts';
 
 /** A definition's path: JSON files of question-sets/ and its folders. No segment begins with a dot, so none leads upwards. */
 const DEFINITION = new RegExp(`^${FOLDER}(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\\.json$`);
@@ -15,7 +15,7 @@ export function isDefinition(file: string): boolean {
  * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees half of it.
  * @param root the folder that contains question-sets/. Nothing outside of question-sets/ is read or written, not even by a link.
  */
-export function writeDefinitions(root: string, edits: readonly FileEdit[]): Saved {
+export function writeDefinitions(root: string, edits: readonly FileEdit[]): SaveResponse {
   const refused = edits.map(({ file }) => refusalOf(root, file)).find((why) => why !== null);
   if (refused !== undefined && refused !== null) return { outcome: 'refused', why: refused };
   const files = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), now: textOf(pathOf(root, edit.file)) }));

@@ -9,9 +9,9 @@ import {
   type PreviewDefinitions,
   type PreviewEvent,
   type PreviewFiles,
-  type Rewritten,
-  type Saved,
-  type Work,
+  type RewriteResponse,
+  type SaveResponse,
+  type RewriteTask,
 } from '../protocol.ts';
 
 /** The definitions on disk; null until they are loaded. */
@@ -80,7 +80,7 @@ export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefi
 }
 
 /** Saves edited definitions: all of them or none. */
-export async function requestSave(edits: readonly FileEdit[]): Promise<Saved> {
+export async function requestSave(edits: readonly FileEdit[]): Promise<SaveResponse> {
   const response = await fetch(`${SERVICE}/files`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -88,18 +88,18 @@ export async function requestSave(edits: readonly FileEdit[]): Promise<Saved> {
   });
   if (!response.ok)
     return { outcome: 'refused', why: `The server answered ${response.status}. Check that it is running, then save again.` };
-  const saved: Saved = await response.json();
+  const saved: SaveResponse = await response.json();
   return saved;
 }
 
 /** Asks the service to change several files together, on top of the unsaved ones. Writes nothing. */
-export async function rewriteFiles(request: { readonly drafts: Drafts; readonly work: Work }): Promise<Rewritten> {
+export async function rewriteFiles(request: { readonly drafts: Drafts; readonly work: RewriteTask }): Promise<RewriteResponse> {
   const response = await fetch(`${SERVICE}/rewrite`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
   if (!response.ok) return { ok: false, why: `The server answered ${response.status}. Check that it is running, then try again.` };
-  const rewritten: Rewritten = await response.json();
+  const rewritten: RewriteResponse = await response.json();
   return rewritten;
 }

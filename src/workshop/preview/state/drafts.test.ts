@@ -1,10 +1,10 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SERVICE, type Drafted } from '../protocol.ts';
+import { SERVICE, type DraftResponse } from '../protocol.ts';
 import { savedDefinitionsAtom } from './definitions.ts';
 import { draftsAtom, followDrafts, isCheckingAtom } from './drafts.ts';
 
-const NOTHING: Drafted = { edited: null, findings: [], isShown: true };
+const NOTHING: DraftResponse = { edited: null, findings: [], isShown: true };
 /** The service's response to a check; null while it cannot be reached. */
 let check: Promise<Response> | null;
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
-import { SERVICE, type Drafted, type Drafts } from '../protocol.ts';
+import { SERVICE, type DraftResponse, type Drafts } from '../protocol.ts';
 import {
   draftedDefinitionsAtom,
   draftedFindingsAtom,
@@ -54,11 +54,11 @@ export function followDrafts(store: Store): void {
     if (!(error instanceof TypeError)) globalThis.reportError(error);
   };
   const show = async (drafts: Drafts, { signal }: AbortController): Promise<void> => {
-    const drafted = await post<Drafted>('draft', drafts, signal);
+    const drafted = await post<DraftResponse>('draft', drafts, signal);
     const broken = brokenFiles(drafted);
     if (broken.size === 0) good = drafts;
     // A file with a mistake is shown in its last valid version, together with the current versions of the others.
-    const shown = broken.size === 0 ? drafted : await post<Drafted>('draft', repaired(drafts, good, broken), signal);
+    const shown = broken.size === 0 ? drafted : await post<DraftResponse>('draft', repaired(drafts, good, broken), signal);
     const saved = store.get(savedDefinitionsAtom);
     if (signal.aborted || !saved) return;
     if (brokenFiles(shown).size === 0) store.set(draftedDefinitionsAtom, shown.edited ? withEdit(saved, shown.edited) : saved);
@@ -117,11 +117,11 @@ export function keepDraftsOverReload(store: Store): void {
 
 /** Asks the service for the errors in the files with their unsaved edits, without the slow checks. */
 export async function mistakesNow(store: Store): Promise<readonly ShownFinding[]> {
-  const drafted = await post<Drafted>('draft', store.get(draftsAtom), new AbortController().signal);
+  const drafted = await post<DraftResponse>('draft', store.get(draftsAtom), new AbortController().signal);
   return drafted.findings.filter(({ severity }) => severity === 'error');
 }
 
-function brokenFiles({ findings }: Drafted): ReadonlySet<string> {
+function brokenFiles({ findings }: DraftResponse): ReadonlySet<string> {
   return new Set(findings.flatMap(({ file, isBlocking }) => (isBlocking ? [file] : [])));
 }
 

@@ -3,8 +3,8 @@ import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/type
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import type { Context } from '../../../runtime/engine/types.ts';
 import { explainOutcome, explainStep } from '../../explain/explain.ts';
-import { describeEnd, turnIntroductions, type TurnIntroductions } from '../../explain/render.ts';
-import type { Turn, Why } from '../../explain/types.ts';
+import { describeEnd, counterfactualIntroductions, type CounterfactualIntroductions } from '../../explain/render.ts';
+import type { Counterfactual, Why } from '../../explain/types.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
@@ -22,19 +22,19 @@ export interface ExplainRequest {
 }
 
 /** A change that would reverse what is explained, and a sentence on how the survey then continues. */
-export interface ExplainedTurn {
-  readonly turn: Turn;
-  readonly end: string;
+export interface DescribedCounterfactual {
+  readonly counterfactual: Counterfactual;
+  readonly description: string;
 }
 
 /** An explanation. A step is explained in two messages: first the reason, then also the changes that would reverse it. */
 export interface ExplainReply extends Pick<Why, 'state' | 'summary' | 'trees'> {
   /** The changes that would reverse it; null while they are being searched for. */
-  readonly turns: {
-    readonly introductions: TurnIntroductions;
-    readonly answers: readonly ExplainedTurn[];
+  readonly counterfactuals: {
+    readonly introductions: CounterfactualIntroductions;
+    readonly answers: readonly DescribedCounterfactual[];
     /** Changes to the member or the partner. */
-    readonly flags: readonly ExplainedTurn[];
+    readonly flags: readonly DescribedCounterfactual[];
   } | null;
 }
 
@@ -55,13 +55,20 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest):
     vocabulary,
   };
   const explanation =
-    step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), turns: null }));
+    step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), counterfactuals: null }));
   if (!explanation) return;
-  const explained = (turn: Turn): ExplainedTurn => ({ turn, end: describeEnd(subject, turn) });
-  const { answers: answerTurns, flags } = explanation.turns;
+  const describe = (counterfactual: Counterfactual): DescribedCounterfactual => ({
+    counterfactual,
+    description: describeEnd(subject, counterfactual),
+  });
+  const { answers: answerChanges, flags } = explanation.counterfactuals;
   reply({
     ...partsOf(explanation),
-    turns: { introductions: turnIntroductions(explanation), answers: answerTurns.map(explained), flags: flags.map(explained) },
+    counterfactuals: {
+      introductions: counterfactualIntroductions(explanation),
+      answers: answerChanges.map(describe),
+      flags: flags.map(describe),
+    },
   });
 }
 

@@ -106,8 +106,8 @@ export function recordAt(set: CompiledSet, input: WalkInput, id: string): Sessio
  * has changed.
  */
 export function recordTowards(set: CompiledSet, input: WalkInput, id: string): SessionRecord {
-  const whole = withPasswords(set, input);
-  return recordAt(set, whole, id) ?? saveSession(walked(set, whole).session);
+  const completeInput = withPasswords(set, input);
+  return recordAt(set, completeInput, id) ?? saveSession(walked(set, completeInput).session);
 }
 
 /** Returns the walk with a made-up answer to each sensitive question that it lacks. */

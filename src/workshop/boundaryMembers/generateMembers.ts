@@ -7,20 +7,20 @@ import type { Environment } from '../../runtime/definitions/types.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
 import { readsOf } from '../../runtime/rules/reads.ts';
 import { allMutants, walkedRules, type WalkedRule } from '../mutate/mutants.ts';
-import { compileMutant } from '../mutate/plant.ts';
-import { mutantRunner } from '../mutate/run.ts';
+import { compileMutant } from '../mutate/compileMutant.ts';
+import { mutantRunner } from '../mutate/mutantRunner.ts';
 import type { Guard, Mutant, Observe, WalkOf } from '../mutate/types.ts';
 import { optionLookup } from '../mutate/optionLookup.ts';
 import { expectationOf, guardOf } from './candidate.ts';
 import { pairAt } from './pairs.ts';
-import { memberFor, rememberingLast, TIERS, type SearchInput, type Planted } from './search.ts';
+import { memberThatKills, rememberingLast, TIERS, type SearchInput, type PlantedMutant } from './search.ts';
 import { describeChange } from './inputs.ts';
 import { allThresholds, atomsOf } from './thresholds.ts';
 import type { Base, Candidate, GeneratedMember, Walker } from './types.ts';
 import { labelOf, slugOf } from './labels.ts';
 
-/** Input for making members. */
-export interface MakingInput {
+/** Input for generating members. */
+export interface GenerationInput {
   readonly sources: Sources;
   readonly sets: readonly AssembledSet[];
   readonly vocabulary: Vocabulary;
@@ -34,7 +34,7 @@ export interface MakingInput {
   readonly equivalent: ReadonlySet<string>;
   readonly report: (line: string) => void;
   /** Called with each new member. */
-  readonly keep: (made: GeneratedMember) => void;
+  readonly onMember: (member: GeneratedMember) => void;
 }
 
 /** The number of members of each set that are varied to find one that kills a mutant. */
@@ -43,8 +43,8 @@ const BASES = 90;
 type Add = (slug: string, description: string, candidate: Candidate) => Promise<GeneratedMember | null>;
 
 /** Creates a collector of generated members that keeps each walk once and gives each a unique name. */
-function collector({ walker: { observe }, keep }: Pick<MakingInput, 'walker' | 'keep'>): {
-  readonly made: GeneratedMember[];
+function collector({ walker: { observe }, onMember }: Pick<GenerationInput, 'walker' | 'onMember'>): {
+  readonly members: GeneratedMember[];
   readonly add: Add;
 } {
   const members: GeneratedMember[] = [];
@@ -58,12 +58,12 @@ function collector({ walker: { observe }, keep }: Pick<MakingInput, 'walker' | '
     for (let number = 2; names.has(name); number += 1) name = `${slug}-${number}`;
     names.add(name);
     const expect = await expectationOf({ observe }, candidate);
-    const one: GeneratedMember = { name, description, candidate, expect, guard: guardOf(name, candidate, expect) };
-    members.push(one);
-    keep(one);
-    return one;
+    const member: GeneratedMember = { name, description, candidate, expect, guard: guardOf(name, candidate, expect) };
+    members.push(member);
+    onMember(member);
+    return member;
   };
-  return { made: members, add };
+  return { members, add };
 }
 
 function describeCandidate({ base, change, title }: Candidate): string {
@@ -72,23 +72,23 @@ function describeCandidate({ base, change, title }: Candidate): string {
   return `like ${base.name} but for ${description.length > 200 ? title : description}`;
 }
 
-async function thresholdMembers({ sets, vocabulary, walker, bases, report }: MakingInput, add: Add): Promise<void> {
+async function thresholdMembers({ sets, vocabulary, walker, bases, report }: GenerationInput, add: Add): Promise<void> {
   const options = optionLookup(sets, vocabulary);
   const environments = environmentsOf(bases);
   for (const threshold of allThresholds(sets, vocabulary)) {
     const pair = await pairAt(walker, threshold, bases, { options, environments });
     if (!pair) {
-      report(`${threshold.file} ${threshold.label}: no answers reach both sides of ${threshold.words}`);
+      report(`${threshold.file} ${threshold.label}: no answers reach both sides of ${threshold.text}`);
       continue;
     }
-    const slug = slugOf(`${threshold.label} ${threshold.words.replaceAll('.', ' ')}`);
-    await add(`${slug}-holds`, `${threshold.label}: ${threshold.words} just holds; ${describeCandidate(pair.holds)}.`, pair.holds);
-    await add(`${slug}-fails`, `${threshold.label}: ${threshold.words} just fails; ${describeCandidate(pair.fails)}.`, pair.fails);
+    const slug = slugOf(`${threshold.label} ${threshold.text.replaceAll('.', ' ')}`);
+    await add(`${slug}-holds`, `${threshold.label}: ${threshold.text} just holds; ${describeCandidate(pair.holds)}.`, pair.holds);
+    await add(`${slug}-fails`, `${threshold.label}: ${threshold.text} just fails; ${describeCandidate(pair.fails)}.`, pair.fails);
   }
 }
 
 /** Keeps one member for each combination of way, questions and partner. */
-async function unlike(bases: readonly Base[], { observe }: Walker): Promise<readonly Base[]> {
+async function distinctBases(bases: readonly Base[], { observe }: Walker): Promise<readonly Base[]> {
   const baseByKey = new Map<string, Base>();
   for (const base of bases) {
     const { visited, program, asked } = await observe(base.walk);
@@ -109,7 +109,7 @@ function rulesAt(
   assembled: AssembledSet,
   vocabulary: Vocabulary,
   { file, path }: Mutant,
-): Pick<Planted, 'rules' | 'readers' | 'keys' | 'atom'> {
+): Pick<PlantedMutant, 'rules' | 'readers' | 'keys' | 'atom'> {
   const rules = walkedRules(assembled, vocabulary);
   const mutatedRule = rules.find(({ place }) => place.document.file === file && place.path.every((key, index) => path[index] === key));
   if (!mutatedRule) return { rules: [], readers: [], keys: [], atom: null };
@@ -152,7 +152,7 @@ function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string |
   return step && kind !== 'effect' ? step.step.id : null;
 }
 
-async function search(input: MakingInput, hunt: SearchInput, mutant: Mutant): Promise<Candidate | null> {
+async function candidateFor(input: GenerationInput, hunt: SearchInput, mutant: Mutant): Promise<Candidate | null> {
   const { sets, vocabulary, walker, sources, hooks, observe } = input;
   for (const name of mutant.sets) {
     const assembled = sets.find(({ set }) => set.name === name);
@@ -173,7 +173,7 @@ async function search(input: MakingInput, hunt: SearchInput, mutant: Mutant): Pr
       ...rulesAt(assembled, vocabulary, mutant),
       step: stepOf(assembled, mutant),
     };
-    const candidate = await memberFor(hunt, planted);
+    const candidate = await memberThatKills(hunt, planted);
     if (candidate) return candidate;
   }
   return null;
@@ -185,32 +185,32 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
 }
 
 /**
- * Makes the boundary members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
+ * Generates the boundary members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
  * member kills. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
-export async function makeMembers(input: MakingInput): Promise<readonly GeneratedMember[]> {
+export async function generateMembers(input: GenerationInput): Promise<readonly GeneratedMember[]> {
   const { sources, sets, vocabulary, hooks, walker, observe, bases, guards, equivalent, report } = input;
-  const { made, add } = collector(input);
+  const { members, add } = collector(input);
   await thresholdMembers(input, add);
-  const runner = mutantRunner({ sources, hooks, guards: [...guards, ...made.map(({ guard }) => guard)], observe });
-  const hunt: SearchInput = {
+  const runner = mutantRunner({ sources, hooks, guards: [...guards, ...members.map(({ guard }) => guard)], observe });
+  const searchInput: SearchInput = {
     walker,
-    bases: await unlike(bases, walker),
+    bases: await distinctBases(bases, walker),
     options: optionLookup(sets, vocabulary),
     environments: environmentsOf(bases),
     candidateMemos: Array.from({ length: TIERS }, () => rememberingLast()),
   };
   for (const mutant of allMutants(sets, vocabulary)) {
     if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;
-    const candidate = await search(input, hunt, mutant);
+    const candidate = await candidateFor(input, searchInput, mutant);
     if (!candidate) {
-      report(`no member kills ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
+      report(`no member kills ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.description}`);
       continue;
     }
     const label = labelOf(documentOf(sources, mutant), mutant.path);
     const slug = slugOf(candidate.title === '' ? `all of ${candidate.base.name}` : `${label} ${candidate.title}`);
-    const one = await add(slug, `${label}: ${describeCandidate(candidate)}. Notices that ${mutant.words}.`, candidate);
+    const one = await add(slug, `${label}: ${describeCandidate(candidate)}. Notices that ${mutant.description}.`, candidate);
     if (one) runner.add(one.guard);
   }
-  return made;
+  return members;
 }

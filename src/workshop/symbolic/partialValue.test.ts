@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
 import { ruleCompiler } from '../../runtime/rules/compile.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import { partialValue, type Known } from './partial.ts';
+import { partialValue, type PartialValue } from './partialValue.ts';
 
 /** A scope in which `later` is unanswered, `old` is 50 and everything else is unknown. */
-const knownNames: Readonly<Record<string, Known>> = { later: { value: null, exact: true }, old: { value: 50, exact: true } };
+const knownNames: Readonly<Record<string, PartialValue>> = { later: { value: null, exact: true }, old: { value: 50, exact: true } };
 const scope = {
-  name: (name: string): Known => knownNames[name] ?? null,
+  name: (name: string): PartialValue => knownNames[name] ?? null,
   rule: (name: string): Json | undefined => ({ isLater: { answered: { var: 'later' } }, self: { rule: 'self' } })[name],
 };
 

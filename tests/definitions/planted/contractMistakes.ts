@@ -1,11 +1,11 @@
 import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
-import type { Planted } from './planted.ts';
+import type { PlantedMistake } from './plantedMistake.ts';
 
 const FILES = readDefinitionFiles();
 const DPP = 'DPP_SURVEY.json';
 const LANGUAGES = ['en', 'de', 'es', 'ko'] as const;
 
-type Edits = Planted['edits'];
+type Edits = PlantedMistake['edits'];
 
 function textOf(file: string): string {
   return FILES[`question-sets/${file}`] ?? '';
@@ -65,7 +65,7 @@ function requiring(keep: (clause: string) => boolean): Edits {
 }
 
 /** Mistakes that break a contract with hooks, the API or the completion. */
-export const AGAINST_CONTRACTS: readonly Planted[] = [
+export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'an answer that a score counts twice',
     edits: [['rules/phq.json', '"phq3": { "var": "answers.phq3" }', '"phq3": { "var": "answers.phq2" }']],

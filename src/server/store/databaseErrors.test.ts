@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutOfTime, isUnavailable, timeoutError } from './unavailable.ts';
+import { isOutOfTime, isUnavailable, timeoutError } from './databaseErrors.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('said by the database'), { code });
 

@@ -5,12 +5,12 @@ import { LIBRARY_OPERATORS, operationOf } from '../../runtime/rules/reads.ts';
 import { ARITHMETIC, IF, MEMBERSHIP, ORDER } from './operators.ts';
 
 /** A rule's value if it is known, or a value with the same truth (`exact` is false); null if neither is known. */
-export type Known = { readonly value: Json; readonly exact: boolean } | null;
+export type PartialValue = { readonly value: Json; readonly exact: boolean } | null;
 
 /** The names and rules known to a partial evaluation. */
 export interface PartialScope {
   /** Returns the value of a name; null if it can be anything. */
-  readonly name: (name: string, depth: number) => Known;
+  readonly name: (name: string, depth: number) => PartialValue;
   /** Returns a named rule; undefined if there is none. */
   readonly rule: (name: string) => Json | undefined;
 }
@@ -19,9 +19,9 @@ export interface PartialScope {
  * Evaluates a rule for which only some names are known.
  * @returns the value if the known names determine it; null otherwise
  */
-export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known {
+export function partialValue(rule: Json, scope: PartialScope, depth = 0): PartialValue {
   if (depth > MAX_DEPTH) return null;
-  const below = (part: Json): Known => partialValue(part, scope, depth + 1);
+  const below = (part: Json): PartialValue => partialValue(part, scope, depth + 1);
   if (Array.isArray(rule)) {
     const values = exactValues(rule.map(below));
     return values && exactly(values);
@@ -50,17 +50,17 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known 
   return apply && values ? exactly(apply(values)) : null;
 }
 
-function exactly(value: Json): Known {
+function exactly(value: Json): PartialValue {
   return { value, exact: true };
 }
 
 /** Returns the values of all parts; null if one is not known exactly. */
-function exactValues(parts: readonly Known[]): readonly Json[] | null {
+function exactValues(parts: readonly PartialValue[]): readonly Json[] | null {
   const exact = parts.filter((part) => part !== null && part.exact);
   return exact.length === parts.length ? exact.map((part) => part?.value ?? null) : null;
 }
 
-function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth: number): Known {
+function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth: number): PartialValue {
   const read = typeof name === 'string' ? scope.name(name, depth + 1) : null;
   if (!read || fallback === undefined) return read;
   if (!read.exact) return null;
@@ -68,7 +68,7 @@ function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth
 }
 
 /** Evaluates `and` or `or`. One deciding part determines the truth of the whole, and its value if no unknown part precedes it. */
-function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => Known): Known {
+function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => PartialValue): PartialValue {
   const parts = args.map(below);
   const at = parts.findIndex((part) => part !== null && truthy(part.value) === stopAt);
   const deciding = parts[at];
@@ -76,7 +76,7 @@ function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => 
   return parts.includes(null) ? null : (parts.at(-1) ?? null);
 }
 
-function chosen(args: readonly Json[], below: (part: Json) => Known): Known {
+function chosen(args: readonly Json[], below: (part: Json) => PartialValue): PartialValue {
   for (let index = 0; index + 1 < args.length; index += 2) {
     const condition = below(args[index] ?? null);
     if (!condition) return null;

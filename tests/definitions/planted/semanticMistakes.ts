@@ -1,5 +1,5 @@
 import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
-import type { Planted } from './planted.ts';
+import type { PlantedMistake } from './plantedMistake.ts';
 
 const DPP = 'DPP_SURVEY.json';
 const RETRIAGE = 'RETRIAGE_SURVEY.json';
@@ -9,23 +9,23 @@ const WEIGHT = 'members/weight.json';
 const FILES = readDefinitionFiles();
 
 /** Returns the text of the same place in another language, as a swapped translation has it. */
-function inAnother(locale: string): string {
+function sleepTitleIn(locale: string): string {
   const texts: { readonly steps: { readonly sleep: { readonly title: string } } } = JSON.parse(
     FILES[`question-sets/texts/${locale}.json`] ?? '',
   );
   return texts.steps.sleep.title;
 }
 
-function swappedTitle(locale: string, other: string): Pick<Planted, 'edits' | 'reported'> {
+function swappedTitle(locale: string, other: string): Pick<PlantedMistake, 'edits' | 'reported'> {
   const file = `texts/${locale}.json`;
   return {
-    edits: [[file, JSON.stringify(inAnother(locale)), JSON.stringify(inAnother(other))]],
-    reported: [{ code: 'text-draft', file, at: inAnother(other), says: `in the texts of ${locale}` }],
+    edits: [[file, JSON.stringify(sleepTitleIn(locale)), JSON.stringify(sleepTitleIn(other))]],
+    reported: [{ code: 'text-draft', file, at: sleepTitleIn(other), says: `in the texts of ${locale}` }],
   };
 }
 
 /** Mistakes that change what a survey does or says without breaking any rule of the language. */
-export const SILENT: readonly Planted[] = [
+export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a section without weight',
     edits: [

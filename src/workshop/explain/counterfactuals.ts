@@ -6,13 +6,13 @@ import { similarChangedWalks, walkEndOf } from './walkChanged.ts';
 import type { Relevant } from './relevant.ts';
 import { sampleAnswers } from './sampleAnswer.ts';
 import { answerInputs, factInputs, type ChangeableInput } from './inputs.ts';
-import type { Change, Subject, Turn, Turns } from './types.ts';
+import type { Change, Subject, Counterfactual, Counterfactuals } from './types.ts';
 
-/** The change to find: a test of the walk, the inputs that can influence it, and when two turns are the same to the reader. */
+/** The change to find: a test of the walk, the inputs that can influence it, and when two counterfactuals are the same to the reader. */
 export interface Goal {
   readonly reached: (outcome: WalkOutcome) => boolean;
   readonly relevant: Relevant;
-  /** Returns a key; of turns with the same key only the smallest are reported. Null reports each change. */
+  /** Returns a key; of counterfactuals with the same key, only the smallest are reported. Null reports each change. */
   readonly kindOf: ((outcome: WalkOutcome) => string) | null;
 }
 
@@ -34,8 +34,8 @@ interface Search {
   walks: number;
 }
 
-interface Found {
-  readonly turn: Turn;
+interface SearchResult {
+  readonly counterfactual: Counterfactual;
   readonly outcome: WalkOutcome;
 }
 
@@ -44,13 +44,13 @@ function changeOf({ kind, name, path, from }: ChangeableInput, to: Json | undefi
 }
 
 /** Walks with changes. Gives plain answers to extra questions, and tries each option in turn while tries remain. */
-function attempt(search: Search, changes: readonly Change[], tries: number): Found | null {
+function attempt(search: Search, changes: readonly Change[], tries: number): SearchResult | null {
   let remaining = tries;
-  const go = (extraAnswers: JsonObject, depth: number): Found | null => {
+  const go = (extraAnswers: JsonObject, depth: number): SearchResult | null => {
     remaining -= 1;
     search.walks += 1;
     const outcome = search.walk({ ...search.subject.answers, ...extraAnswers }, changes);
-    if (search.goal.reached(outcome)) return { turn: { changes, asked: extraAnswers, went: walkEndOf(outcome) }, outcome };
+    if (search.goal.reached(outcome)) return { counterfactual: { changes, extraAnswers: extraAnswers, end: walkEndOf(outcome) }, outcome };
     if (outcome.outcome !== 'needsAnswer' || depth === 0) return null;
     const key = stepAt(outcome.session)?.key;
     if (key === undefined || changes.some(({ path }) => path[0] === key)) return null;
@@ -70,16 +70,16 @@ function isBelow(from: Json | undefined, value: Json): boolean {
 }
 
 /** Returns the values of one input that reverse it; in an ordered domain, the nearest below and above. */
-function single(search: Search, input: ChangeableInput, others: readonly Change[], tries: number): readonly Found[] {
-  const results: Found[] = [];
+function single(search: Search, input: ChangeableInput, others: readonly Change[], tries: number): readonly SearchResult[] {
+  const results: SearchResult[] = [];
   const sides = new Set<string>();
   for (const value of input.values) {
     const side = input.ordered && value !== null ? String(isBelow(input.from, value)) : JSON.stringify(value);
     if (sides.has(side)) continue;
-    const turn = attempt(search, [...others, changeOf(input, value)], tries);
-    if (!turn) continue;
+    const result = attempt(search, [...others, changeOf(input, value)], tries);
+    if (!result) continue;
     sides.add(side);
-    results.push(turn);
+    results.push(result);
   }
   return results;
 }
@@ -108,21 +108,21 @@ interface Values {
 }
 
 /** Returns two changes that together reverse it, with numbers as near to the given ones as possible. */
-function pair(search: Search, one: Values, other: Values): Found | null {
+function pair(search: Search, one: Values, other: Values): SearchResult | null {
   for (const first of one.values)
     for (const second of other.values) {
       if (search.walks > WALKS) return null;
       const result = attempt(search, [changeOf(one.input, first), changeOf(other.input, second)], 3);
       if (!result) continue;
       const nearer = other.input.ordered ? nearest(search, other.input, [changeOf(one.input, first)], second) : result;
-      const [, last = changeOf(other.input, second)] = nearer?.turn.changes ?? [];
+      const [, last = changeOf(other.input, second)] = nearer?.counterfactual.changes ?? [];
       return (one.input.ordered ? nearest(search, one.input, [last], first) : nearer) ?? result;
     }
   return null;
 }
 
 /** Returns the nearest value that reverses it, on the same side as a value that is known to do so. */
-function nearest(search: Search, input: ChangeableInput, others: readonly Change[], reversing: Json): Found | null {
+function nearest(search: Search, input: ChangeableInput, others: readonly Change[], reversing: Json): SearchResult | null {
   const side = isBelow(input.from, reversing);
   for (const value of input.values) {
     if (value === null || isBelow(input.from, value) !== side) continue;
@@ -133,35 +133,35 @@ function nearest(search: Search, input: ChangeableInput, others: readonly Change
 }
 
 /** Returns the first few pairs of inputs that reverse it, from two lists or within one. */
-function pairs(search: Search, ones: readonly Values[], others: readonly Values[]): readonly Found[] {
-  const results: Found[] = [];
+function pairs(search: Search, ones: readonly Values[], others: readonly Values[]): readonly SearchResult[] {
+  const results: SearchResult[] = [];
   for (const [index, one] of ones.entries())
     for (const other of ones === others ? others.slice(index + 1) : others) {
       if (results.length >= PAIRS || search.walks > WALKS) return results;
-      const turn = pair(search, one, other);
-      if (turn) results.push(turn);
+      const result = pair(search, one, other);
+      if (result) results.push(result);
     }
   return results;
 }
 
-function turnsOf({ goal }: Search, results: readonly Found[]): readonly Turn[] {
+function counterfactualsOf({ goal }: Search, results: readonly SearchResult[]): readonly Counterfactual[] {
   const { kindOf } = goal;
-  if (!kindOf) return results.map(({ turn }) => turn);
-  const kinds = new Map<string, Turn[]>();
-  for (const { turn, outcome } of results) kinds.set(kindOf(outcome), [...(kinds.get(kindOf(outcome)) ?? []), turn]);
-  return [...kinds.values()].flatMap((turns) => turns.toSorted((a, b) => weight(a) - weight(b)).slice(0, 3));
+  if (!kindOf) return results.map(({ counterfactual }) => counterfactual);
+  const kinds = new Map<string, Counterfactual[]>();
+  for (const { counterfactual, outcome } of results) kinds.set(kindOf(outcome), [...(kinds.get(kindOf(outcome)) ?? []), counterfactual]);
+  return [...kinds.values()].flatMap((alternatives) => alternatives.toSorted((a, b) => weight(a) - weight(b)).slice(0, 3));
 }
 
-/** Returns the complexity of a turn for the reader: the number of extra questions. */
-function weight({ asked }: Turn): number {
-  return Object.keys(asked).length;
+/** Returns the complexity of a counterfactual for the reader: the number of extra questions. */
+function weight({ extraAnswers }: Counterfactual): number {
+  return Object.keys(extraAnswers).length;
 }
 
 /**
  * Finds the smallest changes that reverse a walk's result: single answers, partner flags and facts, then pairs of answers. Pairs
  * a flag with an answer only if nothing else works. Every reported change was walked.
  */
-export function findTurns(subject: Subject, goal: Goal): Turns {
+export function findCounterfactuals(subject: Subject, goal: Goal): Counterfactuals {
   const atoms = goal.relevant.rules.flatMap(atomsOf);
   const search: Search = { subject, goal, walk: similarChangedWalks(subject), atoms, walks: 0 };
   const inputs = answerInputs(subject, goal.relevant);
@@ -174,9 +174,9 @@ export function findTurns(subject: Subject, goal: Goal): Turns {
   const double = pairs(search, answerValues, answerValues);
   const mixed = singles.length + double.length + flags.length > 0 ? [] : pairs(search, values(facts), answerValues);
   return {
-    answers: turnsOf(search, [...singles, ...double]),
-    flags: turnsOf(search, [...flags, ...mixed]),
+    answers: counterfactualsOf(search, [...singles, ...double]),
+    flags: counterfactualsOf(search, [...flags, ...mixed]),
     walks: search.walks,
-    whole: search.walks <= WALKS,
+    isExhaustive: search.walks <= WALKS,
   };
 }

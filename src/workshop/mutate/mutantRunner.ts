@@ -1,6 +1,6 @@
 import type { Sources } from '../../runtime/definitions/sources.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
-import { compileMutant } from './plant.ts';
+import { compileMutant } from './compileMutant.ts';
 import type { Guard, Mutant, Observation, Observe, WalkOf } from './types.ts';
 
 /** The fate of a mutant. An `unsound` one cannot be loaded, so it is not counted. */
@@ -30,7 +30,7 @@ function seeing(set: CompiledSet, observe: Observe): (walk: WalkOf) => Promise<O
 
 async function kills(guard: Guard, see: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
   try {
-    return !(await guard.holds(see));
+    return !(await guard.passes(see));
   } catch {
     // A walk that throws counts as a kill.
     return true;

@@ -3,7 +3,7 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import type { ConnectionPool } from './hostPools.ts';
 import { commandOf } from './pglitePool.ts';
 import { retryConflicts } from '../transactions.ts';
-import { codeOf, isConflict, READ_ONLY, timeoutError } from '../unavailable.ts';
+import { codeOf, isConflict, READ_ONLY, timeoutError } from '../databaseErrors.ts';
 
 /** Maximum number of statements that a connection keeps prepared. The server has about sixty. */
 const MAX_STATEMENTS = 200;
@@ -19,13 +19,13 @@ const IDLE = 'I';
 const IN_ABORTED_TRANSACTION = '25P02';
 
 /**
- * Wraps a pool so that statements are prepared: parsed once per connection and planned once after a few uses. A statement outside a
+ * Wraps a pool so that its statements are prepared: parsed once per connection and planned once after a few uses. A statement outside a
  * transaction is retried when another transaction has made the database abort it.
  * @param patienceMs milliseconds after which a connection that does not respond is dropped and its work fails, since its outcome is
  * unknown; null for no limit
  * @param prepares false for a pooler that does not support prepared statements
  */
-export function preparing(pool: ConnectionPool, patienceMs: number | null, prepares = true): PostgresPool {
+export function withPreparedStatements(pool: ConnectionPool, patienceMs: number | null, prepares = true): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 

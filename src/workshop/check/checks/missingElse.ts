@@ -9,7 +9,7 @@ import { IF } from '../../symbolic/operators.ts';
 import { allUses } from './rules.ts';
 
 /** Reports an `if` without an else that selects a program: it leaves open which program everybody else gets. */
-export function checkOtherwise(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
+export function checkMissingElse(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const openIn = (rule: Json, { document, path }: Place, seen: readonly string[]): readonly Finding[] => {
     const operation = operationOf(rule);
     if (!operation) return [];

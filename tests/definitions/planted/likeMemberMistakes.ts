@@ -1,4 +1,4 @@
-import type { Planted } from './planted.ts';
+import type { PlantedMistake } from './plantedMistake.ts';
 
 const NURSING = 'members/nursing.json';
 const MSK = 'members/msk-pain.json';
@@ -10,7 +10,7 @@ function memberText(walk: string, expected: string): string {
 }
 
 /** Mistakes in members that are like another. */
-export const IN_LIKE_MEMBERS: readonly Planted[] = [
+export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a member that is like one that does not exist',
     edits: [[NURSING, LIKE_WEIGHT, '"like": "wieght"']],

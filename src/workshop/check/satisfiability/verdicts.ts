@@ -5,7 +5,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { inside, type RuleUse } from './ruleUses.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { argumentsOf, returnsBoolean, partsOf, type Part } from './parts.ts';
-import type { Reasoned } from './reasoned.ts';
+import type { SetAnalysis } from './setAnalysis.ts';
 import { pointAnywhere, type JudgedAt, type WayCases } from './way.ts';
 
 /** The truth values that a condition can take in a set at one point of evaluation. */
@@ -36,7 +36,7 @@ function isGuard(rule: Part['rule']): boolean {
 }
 
 /** Judges each part of a rule on its own, independently of where the rule is used. */
-export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned): readonly Verdict[] {
+export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalysis): readonly Verdict[] {
   const { diagrams } = ways;
   const { and, not, no, truth, yes } = diagrams;
   const moment = pointAnywhere(ways, use.at?.step);

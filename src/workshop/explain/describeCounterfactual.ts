@@ -1,9 +1,9 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { RuleLabels } from './ruleLabels.ts';
-import type { Change, Turn } from './types.ts';
+import type { Change, Counterfactual } from './types.ts';
 
-/** Names the changes of a turn in the words that members read: `“Which type of diabetes?” is “Type 1”`. */
-export function describeTurn({ changes }: Pick<Turn, 'changes'>, readerNames: RuleLabels): string {
+/** Names the changes of a counterfactual in the words that members read: `“Which type of diabetes?” is “Type 1”`. */
+export function describeCounterfactual({ changes }: Pick<Counterfactual, 'changes'>, readerNames: RuleLabels): string {
   return changes.map((change) => changeWords(change, readerNames)).join(' and ');
 }
 

@@ -1,5 +1,5 @@
 import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
-import type { Planted } from './planted.ts';
+import type { PlantedMistake } from './plantedMistake.ts';
 
 const FILES = readDefinitionFiles();
 const DPP = 'DPP_SURVEY.json';
@@ -18,7 +18,7 @@ function withoutTexts(file: string, step: string): string {
 }
 
 /** Mistakes with many possible consequences: broken JSON, misspelt names, misplaced files. */
-export const FOLLOWED: readonly Planted[] = [
+export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a misspelt include',
     edits: [[DPP, '"health", "phq"', '"helth", "phq"']],
@@ -159,7 +159,7 @@ export const FOLLOWED: readonly Planted[] = [
     edits: [['texts/de.json', null, 'null']],
     reported: [{ code: 'wrong-type', file: 'texts/de.json', at: 'null' }],
   },
-  ...['production', 'development'].map((name): Planted => ({
+  ...['production', 'development'].map((name): PlantedMistake => ({
     title: `no file for the environment ${name}`,
     edits: [[`environments/${name}.json`, null, null]],
     reported: [{ code: 'missing-file', file: `environments/${name}.json`, at: '', says: `for the environment "${name}"` }],

@@ -6,8 +6,8 @@ import type { Rule } from '../../../runtime/definitions/types.ts';
 import type { CaseStore } from './caseStore.ts';
 import { waysOf, type WayCases } from './way.ts';
 
-/** A set with all its rules, and its ways in every case. */
-export interface Reasoned {
+/** The analysis of a set: all its rules, and its ways in every case. */
+export interface SetAnalysis {
   readonly assembled: AssembledSet;
   readonly ways: WayCases;
   /** The rules that are judged on the way. */
@@ -19,11 +19,16 @@ export interface Reasoned {
 }
 
 /**
- * Computes the ways of a set, to draw conclusions from. The set must have no errors.
+ * Analyses the ways of a set, to draw conclusions from. The set must have no errors.
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
  * @returns null if no conclusion is possible: some steps could not be read, or there are too many cases.
  */
-export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>, store: CaseStore): Reasoned | null {
+export function analyseSet(
+  assembled: AssembledSet,
+  vocabulary: Vocabulary,
+  reached: ReadonlySet<string>,
+  store: CaseStore,
+): SetAnalysis | null {
   if (assembled.unreadNames.size > 0) return null;
   const uses = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const named = new Map<string, readonly RuleUse[]>();
@@ -53,11 +58,11 @@ export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached:
 }
 
 /** Memoises a conclusion from a set for as long as the set is unchanged, because authors edit one of several sets. */
-export function oncePerSet<T>(conclude: (reasoned: Reasoned) => T): (reasoned: Reasoned) => T {
-  const conclusions = new WeakMap<Reasoned, T>();
-  return (reasoned) => {
-    const concluded = conclusions.get(reasoned) ?? conclude(reasoned);
-    conclusions.set(reasoned, concluded);
+export function oncePerSet<T>(conclude: (analysis: SetAnalysis) => T): (analysis: SetAnalysis) => T {
+  const conclusions = new WeakMap<SetAnalysis, T>();
+  return (analysis) => {
+    const concluded = conclusions.get(analysis) ?? conclude(analysis);
+    conclusions.set(analysis, concluded);
     return concluded;
   };
 }

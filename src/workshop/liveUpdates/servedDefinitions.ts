@@ -10,7 +10,7 @@ import type { Environment, QuestionSet, SurveyTexts } from '../../runtime/defini
 import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
 
 /** The latest definitions without an error that would break a page. */
-export interface Served {
+export interface ServedDefinitions {
   readonly sets: ReadonlyMap<string, QuestionSet>;
   /** The lists of each environment, by its name. */
   readonly environments: ReadonlyMap<string, Environment>;
@@ -21,9 +21,9 @@ export interface Served {
 }
 
 /** The result of reading the files: what can be served now, and the errors. */
-export interface Reading {
+export interface ReadResult {
   /** Null where nothing can be served yet. */
-  readonly served: Served | null;
+  readonly served: ServedDefinitions | null;
   /** The errors that can be found between a save and the next paint. */
   readonly errors: readonly Finding[];
 }
@@ -41,7 +41,7 @@ function textFiles(files: SourceFiles): readonly string[] {
 }
 
 /** Returns the texts of each language. A language whose file is unreadable or unchanged keeps its previous texts. */
-function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts' | 'textSources'> {
+function textsIn(files: SourceFiles, before: ServedDefinitions | null): Pick<ServedDefinitions, 'texts' | 'textSources'> {
   const textSources = new Map(textFiles(files).map((file) => [nameOf(file), files[file] ?? '']));
   const texts = new Map(
     textFiles(files).flatMap((file): readonly (readonly [string, SurveyTexts])[] => {
@@ -60,7 +60,7 @@ function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts
 }
 
 /** Reads the lists of each environment; null if one has a mistake. */
-export function readEnvironments(files: SourceFiles): Served['environments'] | null {
+export function readEnvironments(files: SourceFiles): ServedDefinitions['environments'] | null {
   try {
     const ofEnvironments = Object.entries(files).filter(([file]) => kindOf(file) === 'environment');
     return new Map(ofEnvironments.map(([file, text]) => [nameOf(file), readEnvironment(file, text)]));
@@ -73,7 +73,7 @@ export function readEnvironments(files: SourceFiles): Served['environments'] | n
  * Reads what a page needs. While the definitions have an error, the previous ones are served.
  * @param before what was served so far.
  */
-export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: Served | null): Reading {
+export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: ServedDefinitions | null): ReadResult {
   const { sets, findings } = readAndCheckShape(withoutMembers(files), vocabulary);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isSound = errors.every(({ file }) => kindOf(file) === 'texts');
@@ -85,7 +85,7 @@ export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: S
 }
 
 /** Reads only texts, on which no rule depends. */
-export function readServedTexts(files: SourceFiles, before: Served): Reading {
+export function readServedTexts(files: SourceFiles, before: ServedDefinitions): ReadResult {
   const changed = textFiles(files).filter((file) => before.textSources.get(nameOf(file)) !== files[file]);
   const syntax = changed.flatMap((file) => parseDocument(file, files[file] ?? '').findings);
   const errors = sortFindings(syntax.filter(({ severity }) => severity === 'error'));
@@ -93,13 +93,13 @@ export function readServedTexts(files: SourceFiles, before: Served): Reading {
 }
 
 /** Returns the texts of a set in a language; null for an unknown set or language. */
-export function servedTexts({ sets, texts }: Pick<Served, 'sets' | 'texts'>, set: string, locale: string): SurveyTexts | null {
+export function servedTexts({ sets, texts }: Pick<ServedDefinitions, 'sets' | 'texts'>, set: string, locale: string): SurveyTexts | null {
   const [source, english, translated] = [sets.get(set), texts.get('en'), texts.get(locale)];
   return source && english && translated ? textsOfSet(source, english, translated) : null;
 }
 
 /** Returns the current sets. An unchanged set remains the same object. */
-function keptWhereSame(sets: ReadonlyMap<string, AssembledSet>, before: Served | null): Served['sets'] {
+function keptWhereSame(sets: ReadonlyMap<string, AssembledSet>, before: ServedDefinitions | null): ServedDefinitions['sets'] {
   return new Map(
     [...sets].map(([name, { set }]) => {
       const previous = before?.sets.get(name);
@@ -113,7 +113,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the edits that an open page must apply; null if nothing that it shows has changed. */
-export function editedBetween(before: Served, after: Served): EditedDefinitions | null {
+export function editedBetween(before: ServedDefinitions, after: ServedDefinitions): EditedDefinitions | null {
   const sets = [...after.sets].filter(([name, set]) => set !== before.sets.get(name));
   const isKept = (locale: string): boolean => before.texts.get(locale) === after.texts.get(locale);
   const texts = [...after.sets].flatMap(([set, source]) => {
@@ -131,8 +131,8 @@ export function editedBetween(before: Served, after: Served): EditedDefinitions 
  * Returns true where an open page must reload: a set or language was added or removed, a set's route changed, or an environment changed. Pages read these
  * only once.
  */
-export function needsReload(before: Served, after: Served): boolean {
-  const readOnce = ({ sets, texts, environments }: Served): unknown => [
+export function needsReload(before: ServedDefinitions, after: ServedDefinitions): boolean {
+  const readOnce = ({ sets, texts, environments }: ServedDefinitions): unknown => [
     [...sets].map(([name, { route }]) => `${name} ${route ?? ''}`).toSorted(),
     [...texts.keys()].toSorted(),
     [...environments.values()],

@@ -4,7 +4,7 @@ import type { SourceFiles } from '../../../src/runtime/definitions/sources.ts';
 import { vocabulary } from '../../../src/enrollment/vocabulary/vocabulary.ts';
 
 /** A mistake planted in the current sets, with all expected findings. File names start from question-sets/. */
-export interface Planted {
+export interface PlantedMistake {
   readonly title: string;
   /** By file: the text to replace and its replacement; null replaces the whole file, and null twice deletes it. */
   readonly edits: readonly (readonly [file: string, from: string | null, to: string | null])[];
@@ -23,10 +23,10 @@ export interface Planted {
  * Returns a check that reports only what the given definitions do not report themselves. Definitions may hold drafts, and the tests of
  * `check` must not fail for them.
  */
-export function checkBeside(base: SourceFiles): (files: SourceFiles) => readonly Finding[] {
+export function checkAgainstBaseline(baseline: SourceFiles): (files: SourceFiles) => readonly Finding[] {
   // The written line instead of its number, which other edits change.
   const nameOf = (files: SourceFiles, { file, line, code, message }: Finding): string =>
     [file, code, message, files[file]?.split('\n')[line - 1]].join();
-  const baseFindings = new Set(checkDefinitions(base, vocabulary).map((finding) => nameOf(base, finding)));
-  return (files) => checkDefinitions(files, vocabulary).filter((finding) => !baseFindings.has(nameOf(files, finding)));
+  const baselineFindings = new Set(checkDefinitions(baseline, vocabulary).map((finding) => nameOf(baseline, finding)));
+  return (files) => checkDefinitions(files, vocabulary).filter((finding) => !baselineFindings.has(nameOf(files, finding)));
 }

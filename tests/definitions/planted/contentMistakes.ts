@@ -1,5 +1,5 @@
 import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
-import type { Planted } from './planted.ts';
+import type { PlantedMistake } from './plantedMistake.ts';
 
 const FILES = readDefinitionFiles();
 const COMMON = 'rules/common.json';
@@ -8,7 +8,7 @@ const MED = 'members/med.json';
 const MED_RULE = '"in": [{ "var": "program" }, { "rule": "medicationPrograms" }]';
 
 /** Renames an option in the step and in every language, so that only the members still use the old name. */
-function renamedOption(): Planted['edits'] {
+function renamedOption(): PlantedMistake['edits'] {
   const texts = ['en', 'en-GB', 'de', 'es', 'ko'].map((each) => {
     const file = `texts/${each}.json`;
     const text = FILES[`question-sets/${file}`] ?? '';
@@ -19,7 +19,7 @@ function renamedOption(): Planted['edits'] {
 }
 
 /** Mistakes in rules, texts and members, reported in the author's terms. */
-export const IN_WORDS: readonly Planted[] = [
+export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: '"in" with its arguments swapped',
     edits: [[COMMON, MED_RULE, '"in": [["MED", "NMPBA"], { "var": "program" }]']],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeTurn } from './describeTurn.ts';
+import { describeCounterfactual } from './describeCounterfactual.ts';
 import type { Change } from './types.ts';
 
-const WORDS = {
+const LABELS = {
   title: (name: string) => ({ 'answers.tea': 'Do you drink tea?', 'answers.size.cups': 'Cups a day' })[name] ?? null,
   label: (name: string, value: string) => (name === 'answers.tea' && value === 'yes' ? 'Yes, I do' : null),
   fact: (name: string) => (name === 'partner.configs.SELLS_TEA' ? 'partner sells tea' : null),
@@ -28,4 +28,4 @@ it.each<[string, readonly Change[], string]>([
     [change('answer', 'tea', 'yes'), change('answer', 'size.cups', 3)],
     '“Do you drink tea?” is “Yes, I do” and “Cups a day” is 3',
   ],
-])('describeTurn names %s', (_title, changes, expected) => expect(describeTurn({ changes }, WORDS)).toBe(expected));
+])('describeCounterfactual names %s', (_title, changes, expected) => expect(describeCounterfactual({ changes }, LABELS)).toBe(expected));

@@ -1,5 +1,5 @@
 import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
-import type { Planted } from './planted.ts';
+import type { PlantedMistake } from './plantedMistake.ts';
 
 const FILES = readDefinitionFiles();
 const DPP = 'DPP_SURVEY.json';
@@ -9,7 +9,7 @@ interface SetJson {
 }
 
 /** Returns a set with a step moved before another. */
-function movedStep(name: string, before: string): Planted['edits'] {
+function movedStep(name: string, before: string): PlantedMistake['edits'] {
   const set: SetJson = JSON.parse(FILES[`question-sets/${DPP}`] ?? '');
   const isCalled = (id: string) => (step: SetJson['steps'][number]) => step.id === id || step.use === id;
   const others = set.steps.filter((step) => !isCalled(name)(step));
@@ -19,7 +19,7 @@ function movedStep(name: string, before: string): Planted['edits'] {
 }
 
 /** Mistakes in the structure of a set. */
-export const IN_STRUCTURE: readonly Planted[] = [
+export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a step in a different section from its neighbours',
     edits: [[DPP, '{ "use": "sex", "section": "demographics" }', '{ "use": "sex", "section": "profileCreation" }']],

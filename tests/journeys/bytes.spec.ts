@@ -80,6 +80,21 @@ test('the page of an address preloads the chunks of its screen', async ({ page }
   expect(await chunksAt('/?upid=UPID-ACME-0200')).not.toContain('survey');
 });
 
+test('the page of a re-triage contains the reply about its partner', async ({ page }) => {
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') called.push(new URL(request.url()).pathname);
+  });
+  // A busy server may answer too late for the reply to be in the page.
+  await expect(async () => {
+    called.length = 0;
+    await page.goto('/sandbox/members/MEMBER-WEIGHT?to=retriage');
+    await expect(page.locator('main[data-step]')).toBeVisible();
+    expect(called).toContainEqual(expect.stringContaining('/partners/retriageEligibility/'));
+    expect(called).not.toContain('/partners/v1/getBySlug');
+  }).toPass();
+});
+
 test('the built page contains no development-only code', () => {
   const page = 'dist/page';
   const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file));

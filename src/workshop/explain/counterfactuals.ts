@@ -50,7 +50,7 @@ function attempt(search: Search, changes: readonly Change[], tries: number): Sea
     remaining -= 1;
     search.walks += 1;
     const outcome = search.walk({ ...search.subject.answers, ...extraAnswers }, changes);
-    if (search.goal.reached(outcome)) return { counterfactual: { changes, extraAnswers: extraAnswers, end: walkEndOf(outcome) }, outcome };
+    if (search.goal.reached(outcome)) return { counterfactual: { changes, extraAnswers, end: walkEndOf(outcome) }, outcome };
     if (outcome.outcome !== 'needsAnswer' || depth === 0) return null;
     const key = stepAt(outcome.session)?.key;
     if (key === undefined || changes.some(({ path }) => path[0] === key)) return null;

@@ -11,12 +11,14 @@ import type { Change, Subject, Counterfactual, Counterfactuals } from './types.t
 /** The change to find: a test of the walk, the inputs that can influence it, and when two counterfactuals are the same to the reader. */
 export interface Goal {
   readonly reached: (outcome: WalkOutcome) => boolean;
+  /** Returns false for a walk that cannot reach the goal any more, however its further questions are answered. */
+  readonly isOpen: (outcome: WalkOutcome) => boolean;
   readonly relevant: Relevant;
   /** Returns a key; of counterfactuals with the same key, only the smallest are reported. Null reports each change. */
   readonly kindOf: ((outcome: WalkOutcome) => string) | null;
 }
 
-/** The search gives up after this many walks, and reports that. */
+/** The search for pairs gives up after this many walks, and reports that. */
 const WALKS = 60_000;
 /** The number of extra questions in a row that a changed walk may ask. */
 const DEPTH = 60;
@@ -32,6 +34,8 @@ interface Search {
   /** The comparisons that can influence the result. */
   readonly atoms: readonly Json[];
   walks: number;
+  /** True once the search has given up. */
+  isCutShort: boolean;
 }
 
 interface SearchResult {
@@ -51,7 +55,7 @@ function attempt(search: Search, changes: readonly Change[], tries: number): Sea
     search.walks += 1;
     const outcome = search.walk({ ...search.subject.answers, ...extraAnswers }, changes);
     if (search.goal.reached(outcome)) return { counterfactual: { changes, extraAnswers, end: walkEndOf(outcome) }, outcome };
-    if (outcome.outcome !== 'needsAnswer' || depth === 0) return null;
+    if (outcome.outcome !== 'needsAnswer' || depth === 0 || !search.goal.isOpen(outcome)) return null;
     const key = stepAt(outcome.session)?.key;
     if (key === undefined || changes.some(({ path }) => path[0] === key)) return null;
     for (const sample of sampleAnswers(outcome.session)) {
@@ -107,11 +111,17 @@ interface Values {
   readonly values: readonly Json[];
 }
 
+/** Returns true, and records it, if the search has reached its limit. */
+function mustStop(search: Search): boolean {
+  search.isCutShort ||= search.walks > WALKS;
+  return search.isCutShort;
+}
+
 /** Returns two changes that together reverse it, with numbers as near to the given ones as possible. */
 function pair(search: Search, one: Values, other: Values): SearchResult | null {
   for (const first of one.values)
     for (const second of other.values) {
-      if (search.walks > WALKS) return null;
+      if (mustStop(search)) return null;
       const result = attempt(search, [changeOf(one.input, first), changeOf(other.input, second)], 3);
       if (!result) continue;
       const nearer = other.input.ordered ? nearest(search, other.input, [changeOf(one.input, first)], second) : result;
@@ -137,7 +147,7 @@ function pairs(search: Search, ones: readonly Values[], others: readonly Values[
   const results: SearchResult[] = [];
   for (const [index, one] of ones.entries())
     for (const other of ones === others ? others.slice(index + 1) : others) {
-      if (results.length >= PAIRS || search.walks > WALKS) return results;
+      if (results.length >= PAIRS || mustStop(search)) return results;
       const result = pair(search, one, other);
       if (result) results.push(result);
     }
@@ -163,7 +173,7 @@ function weight({ extraAnswers }: Counterfactual): number {
  */
 export function findCounterfactuals(subject: Subject, goal: Goal): Counterfactuals {
   const atoms = goal.relevant.rules.flatMap(atomsOf);
-  const search: Search = { subject, goal, walk: similarChangedWalks(subject), atoms, walks: 0 };
+  const search: Search = { subject, goal, walk: similarChangedWalks(subject), atoms, walks: 0, isCutShort: false };
   const inputs = answerInputs(subject, goal.relevant);
   const facts = factInputs(subject, goal.relevant);
   const singles = inputs.flatMap((input) => single(search, input, [], 40));
@@ -177,6 +187,6 @@ export function findCounterfactuals(subject: Subject, goal: Goal): Counterfactua
     answers: counterfactualsOf(search, [...singles, ...double]),
     flags: counterfactualsOf(search, [...flags, ...mixed]),
     walks: search.walks,
-    isExhaustive: search.walks <= WALKS,
+    isExhaustive: !search.isCutShort,
   };
 }

@@ -108,6 +108,12 @@ describe('explainStep', () => {
     expect(explanation.counterfactuals.isExhaustive).toBe(true);
   });
 
+  it('answers no questions after a step, which cannot change whether it is shown', () => {
+    const { pain: _, ...unfinished } = ANSWERS;
+    const [finishedWalks, walks] = [subject(), subject(unfinished)].map((member) => step('scales', member).counterfactuals.walks);
+    expect(walks).toBe(finishedWalks);
+  });
+
   it('reports the nearest value on either side if both reverse a step', () => {
     const member = subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } });
     expect(changes(step('scales', member).counterfactuals.answers)).toEqual(['body.feet=6', 'body.pounds=153']);

@@ -90,6 +90,10 @@ function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledS
   ];
 }
 
+function acceptsOffer({ set, answers }: Subject): boolean {
+  return set.source.screenOuts.some(({ offer }) => offer !== undefined && answers[offer.answerKey] === offer.accept);
+}
+
 /** The results before the search for counterfactuals: the reason, and the goal of the search. */
 interface Reason {
   readonly why: Why;
@@ -118,7 +122,13 @@ function reasonOf(subject: Subject, id: string): Reason | null {
       goal: opposite,
       end: walkEndOf(outcome),
     },
-    goal: { reached: (other) => stateOf(other, compiled) === opposite, relevant, kindOf: null },
+    goal: {
+      reached: (other) => stateOf(other, compiled) === opposite,
+      // A walk passes a step once, unless the member accepts an offer that leads back to it.
+      isOpen: (other) => stateOf(other, compiled) === 'not reached' || acceptsOffer(subject),
+      relevant,
+      kindOf: null,
+    },
   };
 }
 
@@ -173,7 +183,12 @@ export function explainOutcome(unmemoised: Subject): Explanation {
   const relevant = withStop(outcome, relevantTo(set.source, [...screenOutRules(set.source), ...programRules(set.source)]));
   const end = endOf(outcome);
   const settled: readonly string[] = ['completed', 'screenedOut', 'finished'];
-  const goal: Goal = { reached: (other) => settled.includes(other.outcome) && endOf(other) !== end, relevant, kindOf: endOf };
+  const goal: Goal = {
+    isOpen: () => true,
+    reached: (other) => settled.includes(other.outcome) && endOf(other) !== end,
+    relevant,
+    kindOf: endOf,
+  };
   return {
     state: outcome.outcome,
     summary: [describeStop(subject, outcome), ...(program ? [program.words] : [])],

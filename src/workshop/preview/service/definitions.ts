@@ -36,6 +36,8 @@ import { isDefinition, writeDefinitions } from './writeDefinitions.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
 const SETTLED_MS = 20;
+/** A watcher misses changes on network drives, in some containers, and while it starts, so the files are also read this often. */
+const POLL_MS = 2_000;
 
 /** The definitions of a folder, for open previews. */
 export interface DefinitionsService {
@@ -106,6 +108,10 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   };
   // Node's own watcher loses a file that is replaced by a new one of the same name, as on saving and by Git.
   const watcher = watch(join(root, FOLDER), { ignoreInitial: true }).on('all', refreshSoon).on('ready', refreshSoon);
+  const poll = setInterval(() => {
+    if (listening.size > 0) refresh();
+  }, POLL_MS);
+  poll.unref();
   const drafted = (drafts: Drafts): SourceFiles => ({
     ...editing.files(),
     ...Object.fromEntries(Object.entries(drafts).filter(([file]) => isDefinition(file))),
@@ -156,6 +162,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     },
     close: () => {
       clearTimeout(timer);
+      clearInterval(poll);
       void watcher.close();
       listening.clear();
     },

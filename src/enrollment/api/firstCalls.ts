@@ -48,10 +48,10 @@ const RETRIAGE_ENTRY = /^\/rt\/auth\/?$/i;
 export function firstCalls(pathname: string, search: string): readonly (readonly FirstCall[])[] {
   const parameters = new URLSearchParams(search);
   const config: FirstCall = { operation: 'getConfig', params: placeIn(parameters) };
-  const [, slugInPath, isRetriage] = EMPLOYER.exec(pathname) ?? [];
+  const [, slugInPath, retriagePath] = EMPLOYER.exec(pathname) ?? [];
   const slug = RETRIAGE_ENTRY.test(pathname) ? parameters.get('partnerSlug')?.trim() : decoded(slugInPath);
   const first: FirstCall[] = slug ? [config, { operation: 'getPartnerBySlug', params: { slug } }] : [config];
-  const isLanding = pathname === '/' || (slugInPath !== undefined && isRetriage === undefined);
+  const isLanding = pathname === '/' || (slugInPath !== undefined && retriagePath === undefined);
   const upid = isLanding ? parameters.get('upid')?.trim() : undefined;
   if (!upid) return [first];
   first.push({ operation: 'getPartnerByUpid', params: { upid } });

@@ -9,7 +9,7 @@ export const CONTINUE_PATH = '/continue';
 
 /** Returns the path of an employer's page at its current slug if the employer has moved; null for every other path [ROUTE-23]. */
 export function movedPath(pathname: string, movedSlugs: Readonly<Record<string, string>>): string | null {
-  const [, slug = ''] = /^\/employer\/([^/]+)/i.exec(pathname) ?? [];
+  const [, prefix = '', slug = ''] = /^(\/employer\/)([^/]+)/i.exec(pathname) ?? [];
   const current = Object.hasOwn(movedSlugs, slug) ? movedSlugs[slug] : undefined;
-  return current === undefined ? null : pathname.replace(slug, current);
+  return current === undefined ? null : `${prefix}${current}${pathname.slice(prefix.length + slug.length)}`;
 }

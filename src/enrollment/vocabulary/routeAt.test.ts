@@ -67,12 +67,13 @@ describe('the set of an address', () => {
 });
 
 describe('an employer that has moved', () => {
-  const movedSlugs = { 'old-acme': 'acme' };
+  const movedSlugs = { 'old-acme': 'acme', employer: 'acme' };
 
   it.each([
     ['/employer/old-acme', '/employer/acme'],
     ['/employer/old-acme/rt/sex', '/employer/acme/rt/sex'],
     ['/EMPLOYER/old-acme/', '/EMPLOYER/acme/'],
+    ['/employer/employer', '/employer/acme'],
     ['/employer/acme', null],
     ['/employer/old-acme-two', null],
     ['/employer/toString', null],

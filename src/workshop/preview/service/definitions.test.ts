@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vocabulary } from '../product/vocabulary.ts';
 import type { PreviewEvent } from '../protocol.ts';
 import { openDefinitions } from './definitions.ts';
@@ -12,18 +12,55 @@ vi.mock('chokidar', () => {
   return { watch: () => watcher };
 });
 
+const TITLE = 'What weight do you dream of?';
+
 const root = mkdtempSync(join(tmpdir(), 'definitions-'));
+const sets = join(root, 'question-sets');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  cpSync('question-sets', sets, { recursive: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(sets, { recursive: true });
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('follows an edit that the watcher misses, while a preview is open', async () => {
-  cpSync('question-sets', join(root, 'question-sets'), { recursive: true });
+/** Opens the service with a preview. */
+async function opened() {
   const service = openDefinitions({ root, vocabulary, checkAll: async () => [] });
   const { texts } = await service.all();
-  const title = texts['DPP_SURVEY']?.['en']?.steps['idealWeight']?.title ?? '';
   const events: PreviewEvent[] = [];
   service.subscribe((event) => events.push(event));
-  const file = join(root, 'question-sets', 'texts', 'en.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(title, 'What weight do you dream of?'));
-  await vi.waitFor(() => expect(JSON.stringify(events)).toContain('What weight do you dream of?'), { timeout: 60_000 });
-  service.close();
+  const edit = (): void => {
+    const file = join(sets, 'texts', 'en.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(texts['DPP_SURVEY']?.['en']?.steps['idealWeight']?.title ?? '', TITLE));
+  };
+  return { service, edit, sent: () => JSON.stringify(events) };
+}
+
+/** Longer than the interval at which the files are read. */
+const LATER_MS = 10_000;
+
+describe('an open preview', () => {
+  it('gets an edit that the watcher misses', async () => {
+    const { service, edit, sent } = await opened();
+    edit();
+    expect(sent()).not.toContain(TITLE);
+    vi.advanceTimersByTime(LATER_MS);
+    expect(sent()).toContain(TITLE);
+    service.close();
+  });
+
+  it('gets the next edit after files were missing for a moment, as while Git replaces them', async () => {
+    const { service, edit, sent } = await opened();
+    renameSync(sets, join(root, 'elsewhere'));
+    vi.advanceTimersByTime(LATER_MS);
+    renameSync(join(root, 'elsewhere'), sets);
+    edit();
+    vi.advanceTimersByTime(LATER_MS);
+    expect(sent()).toContain(TITLE);
+    service.close();
+  });
 });

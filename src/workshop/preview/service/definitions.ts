@@ -102,14 +102,22 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     const files = changesBetween(before, after);
     if (Object.keys(files).length > 0) tell({ kind: 'files', files });
   };
+  const refreshIfReadable = (): void => {
+    try {
+      refresh();
+    } catch (error) {
+      // Git or an editor has removed a file since the folder was listed. The next poll reads all files again.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  };
   const refreshSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(refresh, SETTLED_MS);
+    timer = setTimeout(refreshIfReadable, SETTLED_MS);
   };
   // Node's own watcher loses a file that is replaced by a new one of the same name, as on saving and by Git.
   const watcher = watch(join(root, FOLDER), { ignoreInitial: true }).on('all', refreshSoon).on('ready', refreshSoon);
   const poll = setInterval(() => {
-    if (listening.size > 0) refresh();
+    if (listening.size > 0) refreshIfReadable();
   }, POLL_MS);
   poll.unref();
   const drafted = (drafts: Drafts): SourceFiles => ({

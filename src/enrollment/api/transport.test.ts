@@ -30,7 +30,7 @@ describe('isRetryable', () => {
     ['a PUT', { method: 'PUT' }, true],
     ['a keyed write', keyed, true],
     ['a write without a key', { method: 'POST' }, false],
-  ])('returns, for %s, %j', (_title, init, expected) => {
+  ])('returns, for %s %j, %s', (_title, init, expected) => {
     expect(isRetryable(new Request(ADDRESS, init))).toBe(expected);
   });
   it('returns true for a login, which only issues another token', () => {

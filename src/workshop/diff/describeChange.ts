@@ -100,8 +100,8 @@ function describeEffect(effect: Json, readerNames: ReaderNames): string {
   return `${what}${when === undefined ? '' : ` if ${describe(when, readerNames)}`}`;
 }
 
-function plain(value: Json | undefined, said: ReaderNames): string {
-  return typeof value === 'string' ? value : describe(value, said);
+function plain(value: Json | undefined, readerNames: ReaderNames): string {
+  return typeof value === 'string' ? value : describe(value, readerNames);
 }
 
 /** Describes effects that only one version of a step has. */

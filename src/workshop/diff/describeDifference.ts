@@ -32,8 +32,8 @@ function listOf(value: Json): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function sentence(text: string, steps: readonly string[], said: ReaderNames): readonly string[] {
-  return steps.length === 0 ? [] : [`${text}: ${steps.map(said.step).join(', ')}.`];
+function sentence(text: string, steps: readonly string[], readerNames: ReaderNames): readonly string[] {
+  return steps.length === 0 ? [] : [`${text}: ${steps.map(readerNames.step).join(', ')}.`];
 }
 
 function lost<T>(list: readonly T[], other: readonly T[]): readonly T[] {

@@ -167,7 +167,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a key that belongs to another type of answer',
     edits: [[SLEEP, '"type": "choice",', '"type": "choice", "exclusive": ["never"],']],
-    reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', says: 'does not belong to what is written beside it' }],
+    reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', says: 'does not belong with the keys next to it' }],
   },
   {
     title: 'a group of texts in the wrong case',

@@ -9,15 +9,15 @@ import { IF } from '../../symbolic/operators.ts';
 import { allUses, namedUses } from './rules.ts';
 
 /** A text in a rule, with its position. */
-interface Said {
+interface TextInRule {
   readonly text: string;
   readonly place: Place;
 }
 
 /** Returns the texts in a rule, without the names that it reads. With `results`, only those that can be its value. */
-function textsIn(rule: Json, place: Place, results: boolean): readonly Said[] {
+function textsIn(rule: Json, place: Place, results: boolean): readonly TextInRule[] {
   if (typeof rule === 'string') return [{ text: rule, place }];
-  const inside = (part: Json, ...path: Place['path']): readonly Said[] =>
+  const inside = (part: Json, ...path: Place['path']): readonly TextInRule[] =>
     textsIn(part, { ...place, path: [...place.path, ...path] }, results);
   if (Array.isArray(rule)) return rule.flatMap((part: Json, index) => inside(part, index));
   const operation = operationOf(rule);

@@ -77,7 +77,7 @@ function failedTemporarily({ status, headers }: Response): boolean {
 
 async function sendOnce(fetch: TransportOptions['fetch'], request: Request, timeout: number): Promise<Response> {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(new DOMException('The call was given up.', 'AbortError'));
+  const giveUp = () => controller.abort(new DOMException('The call was aborted.', 'AbortError'));
   const timer = setTimeout(() => controller.abort(new DOMException('The call took too long.', 'TimeoutError')), timeout);
   if (request.signal.aborted) giveUp();
   request.signal.addEventListener('abort', giveUp);
@@ -100,7 +100,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       clearTimeout(timer);
-      reject(new DOMException('The call was given up.', 'AbortError'));
+      reject(new DOMException('The call was aborted.', 'AbortError'));
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', giveUp);

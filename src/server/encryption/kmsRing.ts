@@ -121,7 +121,7 @@ async function attempt(
     if (FINAL.includes(status)) {
       outcome = 'refused';
       throw new Error(
-        `The KMS at HEALTH_KMS_URL refuses to ${operation} with the key "${String(body['key'])}" (${status}): it is another KMS, it has lost that key, or the database was changed.`,
+        `The KMS at HEALTH_KMS_URL refuses to ${operation} with the key "${String(body['key'])}" (${status}): it is a different KMS, it has lost that key, or the database was changed.`,
       );
     }
     if (status !== 200) throw new KmsUnavailable(String(status));

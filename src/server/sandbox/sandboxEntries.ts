@@ -45,7 +45,7 @@ export function allEntries(): readonly EntryGroup[] {
     {
       title: 'Returning members',
       entries: MEMBERS.flatMap(({ accessCode, program, days }) => [
-        [`/sandbox/members/${accessCode}?to=retriage`, `logged in, re-triage; in ${program} since ${days} days`],
+        [`/sandbox/members/${accessCode}?to=retriage`, `logged in, re-triage; in ${program} for ${days} days`],
         [`/sandbox/members/${accessCode}?to=checkIn`, 'logged in, the monthly check-in'],
       ]),
     },
@@ -148,7 +148,7 @@ function describePerson({ partnerId, firstName, lastName, dob, policyId, partici
 }
 
 function resultOf({ outcome, isMedEligible, matchedPartnerId }: SandboxPerson): string {
-  const matched = matchedPartnerId === undefined ? '' : `, but of ${slugOf(matchedPartnerId)}`;
+  const matched = matchedPartnerId === undefined ? '' : `, but at ${slugOf(matchedPartnerId)}`;
   return `${outcome ?? 'eligible'}${isMedEligible ? ', also for medication' : ''}${matched}`;
 }
 

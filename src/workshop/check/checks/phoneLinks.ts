@@ -21,7 +21,7 @@ function digits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^0+/, '');
 }
 
-/** Reports links that show another number than they dial, and numbers without a link. */
+/** Reports links that show a different number than they dial, and numbers without a link. */
 function ownIssues(path: Path, text: string): readonly Issue[] {
   return proseParts(text).flatMap((part): readonly Issue[] => {
     if (typeof part !== 'string') {

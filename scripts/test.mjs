@@ -184,7 +184,7 @@ function run([program = '', ...args], env, stdio) {
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
     child.once('error', ({ message }) => done({ code: 1, output: `${output}${message}` }));
     child.once('close', (code, signal) =>
-      done({ code: code ?? 1, output: signal ? `${output}\n${program} was ended by ${signal}.` : output }),
+      done({ code: code ?? 1, output: signal ? `${output}\n${program} was killed by ${signal}.` : output }),
     );
   });
 }

@@ -38,7 +38,7 @@ const MAX_WRAPPED_LENGTH = 8_192;
 const MAX_REPLY_LENGTH = 16_384;
 
 /**
- * The KMS is temporarily unavailable. `databaseErrors.ts` recognises the code, so the request is answered 503. The code contains the
+ * The KMS is temporarily unavailable. `databaseErrors.ts` recognises the code, so the request gets a 503. The code contains the
  * reason, because messages are not logged.
  */
 export class KmsUnavailable extends Error {

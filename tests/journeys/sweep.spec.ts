@@ -131,12 +131,12 @@ async function enterDetails(page: Page, person: NonNullable<SweepEntry['person']
 async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to }: SweepEntry, run: Run): Promise<void> {
   const lastStep = afterwards === undefined ? undefined : past.at(-1);
   const goal = lastStep !== undefined ? { step: lastStep } : to.step === undefined ? { screen: to.screen ?? '' } : { step: to.step };
-  const seeing = async (step: string): Promise<void> => {
+  const checkStep = async (step: string): Promise<void> => {
     if (!past.includes(step)) return;
     await look(page, run);
     await page.setViewportSize({ width: run.width, height: 844 });
   };
-  await continueTo({ page, input: mouse(), answers, onStep: seeing }, goal);
+  await continueTo({ page, input: mouse(), answers, onStep: checkStep }, goal);
 }
 
 async function expectArrival(page: Page, { says, path, ...data }: Arrival): Promise<void> {

@@ -54,10 +54,10 @@ function unknownHook(kind: Kind, name: string, path: Path, vocabulary: Vocabular
 }
 
 /** Reports the keys of a hook's arguments or outcomes that its contract does not name. */
-function unknownKeyIssues(given: object, known: readonly string[], issue: Pick<Issue, 'path' | 'code'>, says: string): readonly Issue[] {
+function unknownKeyIssues(given: object, known: readonly string[], issue: Pick<Issue, 'path' | 'code'>, prefix: string): readonly Issue[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ ...issue, path: [...issue.path, name], at: 'key', message: `${says} "${name}".`, hint: suggest(name, known) }));
+    .map((name) => ({ ...issue, path: [...issue.path, name], at: 'key', message: `${prefix} "${name}".`, hint: suggest(name, known) }));
 }
 
 function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract, hook: string, path: Path): readonly Issue[] {

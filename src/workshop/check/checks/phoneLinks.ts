@@ -63,7 +63,7 @@ export function checkPhoneLinks(
       .flatMap(([path, text]): readonly Issue[] => {
         const numbers = dialled(text);
         const other = jsonAt(first.value, path);
-        const strays =
+        const mismatches =
           typeof other === 'string' && dialled(other).join() !== numbers.join()
             ? [
                 {
@@ -79,7 +79,7 @@ export function checkPhoneLinks(
           numbers.length > 0 && place !== -1 && !linked.has(`${path[1]}/${path[place + 1]}`)
             ? [{ path, code: 'phone-link', message: 'This message is shown without its links.', hint: 'Move the number into the body.' }]
             : [];
-        return [...ownIssues(path, text), ...strays, ...unseen];
+        return [...ownIssues(path, text), ...mismatches, ...unseen];
       })
       .map((issue) => findingAt(document, [], issue)),
   );

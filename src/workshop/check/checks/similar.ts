@@ -29,7 +29,7 @@ function textsIn(rule: Json, place: Place, results: boolean): readonly TextInRul
 }
 
 /** Returns a text without its case and punctuation, which are easily mistyped. */
-function bare(text: string): string {
+function normalised(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
@@ -44,7 +44,7 @@ export function checkSimilar(assembled: AssembledSet, vocabulary: Vocabulary): r
   const countOf = (text: string): number => texts.filter((each) => each.text === text).length;
   const values = [...new Set(results.map(({ text }) => text))];
   return results.flatMap(({ text, place }) => {
-    const meant = values.find((other) => other !== text && bare(other) === bare(text) && countOf(other) > countOf(text));
+    const meant = values.find((other) => other !== text && normalised(other) === normalised(text) && countOf(other) > countOf(text));
     if (meant === undefined) return [];
     const message = `"${text}" differs from "${meant}", which is written elsewhere, only in case or punctuation.`;
     return [

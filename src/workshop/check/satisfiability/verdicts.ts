@@ -107,7 +107,7 @@ export function evaluationPointsOf(
     const program = effect?.program ?? cases.program;
     const point: JudgedAt = {
       step: at.step,
-      point: at.includesAnswer ? 'called' : 'reached',
+      stage: at.includesAnswer ? 'called' : 'reached',
       program,
       ...(at.isTyped && { typed: at.step }),
     };
@@ -116,7 +116,7 @@ export function evaluationPointsOf(
     return [[point, and(cases.reached, cases.shown, effect?.judged ?? yes, ...fields)]];
   }
   if (!setPart) return [];
-  const end: JudgedAt = { step: set.steps.length, point: 'reached', program: ways.end.program };
+  const end: JudgedAt = { step: set.steps.length, stage: 'reached', program: ways.end.program };
   if (setPart.part === 'completion' || setPart.part === 'completionRequires') return [[end, ways.end.reached]];
   if (setPart.part === 'startProgram') return [[ways.start, yes]];
   if (setPart.part === 'entry') {
@@ -124,14 +124,14 @@ export function evaluationPointsOf(
     return [[ways.start, not(or(...before))]];
   }
   if (setPart.part === 'partialSave')
-    return ways.steps.map(({ reached, shown, program }, step) => [{ step, point: 'called', program }, and(reached, shown)]);
+    return ways.steps.map(({ reached, shown, program }, step) => [{ step, stage: 'called', program }, and(reached, shown)]);
   const reason = set.screenOuts[setPart.index]?.reason;
   return set.steps.flatMap(({ effects = [] }, step) =>
     effects.flatMap(({ screenOut }, index): readonly (readonly [JudgedAt, Diagram])[] => {
       const cases = ways.steps[step];
       const effect = cases?.effects[index];
       if (screenOut !== reason || !cases || !effect) return [];
-      return [[{ step, point: 'called', program: effect.program }, and(cases.reached, cases.shown, effect.judged, effect.when)]];
+      return [[{ step, stage: 'called', program: effect.program }, and(cases.reached, cases.shown, effect.judged, effect.when)]];
     }),
   );
 }

@@ -20,7 +20,7 @@ describe('a theme', () => {
     ['a colour by name', { ...PLAIN, brand: 'teal' }, 'brand colour must look like'],
     ['a declaration in a colour', { ...PLAIN, brand: '#0d5a50;color:red' }, 'brand colour must look like'],
     ['unknown corners', { ...PLAIN, corners: 'oval' }, '"corners" must be one of sharp, soft, round'],
-    ['an unknown typeface', { ...PLAIN, typeface: 'url(x)' }, '"typeface" can be system, humanist, rounded, serif'],
+    ['an unknown typeface', { ...PLAIN, typeface: 'url(x)' }, '"typeface" must be one of system, humanist, rounded, serif'],
     ['an unknown property', { ...PLAIN, css: 'x' }, 'has no "css"'],
     ['an unknown dark property', { ...PLAIN, dark: { brand: '#7ccab7', accent: '#dd7a52', corners: 'soft' } }, 'has no "corners"'],
     ['half a dark scheme', { ...PLAIN, dark: { brand: '#7ccab7' } }, 'dark accent colour must look like'],

@@ -2,7 +2,7 @@ import type { TableValue } from '../../../runtime/definitions/types.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/rules/types/nearest.ts';
 
-/** The row for values that have none of their own. */
+/** The row that is used for null values. */
 const DEFAULT = 'default';
 
 /**

@@ -38,7 +38,7 @@ const LANES = [
     { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check', '--strict'] },
     { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
     check('requirements'),
-    { name: 'format', command: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
+    { name: 'format', command: ['oxfmt', '--check'] },
     check('build'),
     check('size'),
     // The server is built by now.

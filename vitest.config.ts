@@ -14,6 +14,10 @@ const JITTER = process.env['JITTER'] !== undefined;
 
 const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 
+/** Tests of components that need a page of their own: they listen on its window, or wait for modules that no other test has loaded. */
+const PAGE_START = ['src/enrollment/app/**/*.test.tsx', 'src/**/lazyForm.test.tsx'];
+const COMPONENT_SETUP = ['tests/support/components.ts', ...(JITTER ? ['tests/support/jitter.ts'] : [])];
+
 /** All suites except the journeys, which run in Playwright. Each can run separately: `npx vitest run --project logic`. */
 export default defineConfig({
   plugins: [JITTER && jitter(), react(), questionSets({ vocabulary }), callChecks()],
@@ -42,8 +46,20 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          // A page and its modules take longer to load than most tests. tests/support/components.ts resets the page.
+          isolate: false,
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/components.ts', ...(JITTER ? ['tests/support/jitter.ts'] : [])],
+          exclude: PAGE_START,
+          setupFiles: COMPONENT_SETUP,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pageStart',
+          environment: 'jsdom',
+          include: PAGE_START,
+          setupFiles: COMPONENT_SETUP,
         },
       },
       {

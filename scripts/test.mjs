@@ -29,7 +29,7 @@ const SERVER_WORKERS = 4;
  * @type {TestStep[][]}
  */
 const LANES = [
-  [vitest('unit', ['logic', 'components']), vitest('server', ['server', 'faults'], [`--maxWorkers=${SERVER_WORKERS}`])],
+  [vitest('unit', ['logic', 'components', 'pageStart']), vitest('server', ['server', 'faults'], [`--maxWorkers=${SERVER_WORKERS}`])],
   [
     check('typecheck'),
     check('lint'),

@@ -1,7 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { dropStrayPresses } from '../../src/enrollment/app/input/dropStrayPresses.ts';
-import { watchScreens } from '../../src/enrollment/app/input/watchScreens.ts';
+import './pageInput.ts';
 
 // Chunks that load on demand may take long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
@@ -9,5 +8,12 @@ configure({ asyncUtilTimeout: 60_000 });
 // Testing Library cleans up automatically only with global test functions; ours are imported.
 afterEach(cleanup);
 
-// Reset to the state at the start of the page.
-watchScreens(document, [dropStrayPresses(document)]);
+// The files of a worker share a page.
+localStorage.clear();
+sessionStorage.clear();
+for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+history.replaceState(null, '', '/');
+document.title = '';
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+document.body.replaceChildren();

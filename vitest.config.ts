@@ -12,7 +12,7 @@ import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 /** `npm run jitter`: delays what tests wait for by up to this many milliseconds, at random. */
 const JITTER = process.env['JITTER'] !== undefined;
 
-const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
+const SERVER = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 
 /** All suites except the journeys, which run in Playwright. Each can run separately: `npx vitest run --project logic`. */
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/faults/**/*.test.tsx'],
           setupFiles: ['tests/support/components.ts'],
-          globalSetup: ['tests/contract/support/seededDump.ts'],
+          globalSetup: ['tests/server/support/seededDump.ts'],
         },
       },
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           // Loading the server for each file takes longer than most tests.
           isolate: false,
           include: SERVER,
-          globalSetup: ['tests/contract/support/sharedPostgres.ts'],
+          globalSetup: ['tests/server/support/sharedPostgres.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setOf } from '../contract/support/completing.ts';
-import { SOURCES } from '../contract/support/process.ts';
+import { setOf } from '../server/support/completing.ts';
+import { SOURCES } from '../server/support/process.ts';
 import { deploymentOf } from './support/deployment.ts';
 import { faultsOf } from './support/faults.ts';
 import { missingPackages } from './support/programs.ts';

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { findPrograms, startPostgres } from '../contract/support/postgres.ts';
+import { findPrograms, startPostgres } from '../server/support/postgres.ts';
 import { mouse } from './inputMethod.ts';
 import { continueTo } from './member.ts';
 import { weightMember } from './members.ts';

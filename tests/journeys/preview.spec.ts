@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { startPostgres } from '../contract/support/postgres.ts';
+import { startPostgres } from '../server/support/postgres.ts';
 import { expect } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { test } from './edited.ts';

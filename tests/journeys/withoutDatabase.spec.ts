@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { startPostgres, type TemporaryPostgres } from '../contract/support/postgres.ts';
+import { startPostgres, type TemporaryPostgres } from '../server/support/postgres.ts';
 import { expect, test } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { logIn } from './account.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startProcess } from './support/process.ts';
 import { ask, isAlive, workersOf } from './support/workers.ts';
 
-const PROGRAM = 'tests/contract/support/impatientServer.ts';
+const PROGRAM = 'tests/server/support/impatientServer.ts';
 const PATIENT = { timeout: 120_000, interval: 200 };
 
 describe('a worker that hangs', () => {

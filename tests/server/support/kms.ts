@@ -23,7 +23,7 @@ export interface Kms extends ServerProcess {
  */
 export async function startKms(names: readonly string[], port = 0): Promise<Kms> {
   const KMS_KEYS = names.map((name) => `${name}=${Buffer.from(name.padEnd(32, '.')).toString('hex')}`).join(',');
-  const program = ['--import', 'tsx', 'tests/contract/support/kmsProgram.ts'];
+  const program = ['--import', 'tsx', 'tests/server/support/kmsProgram.ts'];
   const kms = await startProcess({ KMS_KEYS, KMS_TOKEN, PORT: String(port) }, program);
   return {
     ...kms,

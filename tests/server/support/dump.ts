@@ -7,7 +7,7 @@ import { pglitePool } from '../../../src/server/store/connection/pglitePool.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
 import { seedCheaply } from './cheapPasswords.ts';
 
-const FOLDER = '.cache/contract';
+const FOLDER = '.cache/server';
 
 /** Returns a migrated and seeded PGlite to start from, created once per state of the migrations and the seed. */
 export async function sandboxDump(): Promise<Blob> {
@@ -33,7 +33,7 @@ async function makeDump(file: string): Promise<void> {
 function stateOfTheSeed(): string {
   const hash = createHash('sha256');
   const sources = ['src/server/migrations', 'src/server/sandbox/seed'].flatMap(sourcesOf);
-  for (const file of [...sources, 'tests/contract/support/cheapPasswords.ts']) hash.update(readFileSync(file));
+  for (const file of [...sources, 'tests/server/support/cheapPasswords.ts']) hash.update(readFileSync(file));
   // The seed dates the members' programs relative to the day it runs.
   return hash.update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16);
 }

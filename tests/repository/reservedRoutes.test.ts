@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/enrollment/api/generated/operations.ts';
-import { ROUTES } from '../../src/enrollment/vocabulary/routePaths.ts';
+import { ROUTES } from '../../src/enrollment/paths/routePaths.ts';
 import { RESERVED_ROUTES } from '../../src/enrollment/vocabulary/sets.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 

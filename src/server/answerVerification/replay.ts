@@ -1,5 +1,5 @@
 import type { ConsentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
-import type { DeclaredRoutes } from '../../enrollment/vocabulary/routeAt.ts';
+import type { DeclaredRoutes } from '../../enrollment/paths/routeAt.ts';
 import { SETS, type QuestionSetName } from '../../enrollment/vocabulary/sets.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';

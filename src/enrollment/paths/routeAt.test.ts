@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPLOYER_PATH, movedPath } from './paths.ts';
 import { hasRoute, routeAt } from './routeAt.ts';
 import { ROUTES, SANDBOX_INTAKE_PATH } from './routePaths.ts';
-import { SETS, setAt } from './sets.ts';
+import { SETS, setAt } from '../vocabulary/sets.ts';
 
 const PATHS = ['/', EMPLOYER_PATH, ...Object.values(ROUTES)];
 const surveys = ['/stress-check'];

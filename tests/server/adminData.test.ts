@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
-import { runData, type DataAnswer } from '../../src/server/operatorCommands/data/runData.ts';
+import { runData, type DataAnswer } from '../../src/server/operatorCommands/partnerData/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isJsonObject } from '../../src/runtime/base/json.ts';
-import { runData } from '../../src/server/operatorCommands/data/runData.ts';
+import { runData } from '../../src/server/operatorCommands/partnerData/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
 

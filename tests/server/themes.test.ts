@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runData } from '../../src/server/operatorCommands/data/runData.ts';
+import { runData } from '../../src/server/operatorCommands/partnerData/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
 

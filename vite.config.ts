@@ -81,7 +81,7 @@ function otherPrograms(): Plugin {
     name: 'threads',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
+      this.emitFile({ type: 'chunk', id: 'src/workshop/preview/backend/checkWorker.ts', fileName: 'checkWorker.js' });
       this.emitFile({ type: 'chunk', id: 'src/enrollment/app/serverRendering/renderThread.ts', fileName: 'renderThread.js' });
       this.emitFile({ type: 'chunk', id: 'src/server/operatorCommands/main.ts', fileName: 'admin.js' });
     },

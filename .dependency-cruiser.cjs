@@ -126,7 +126,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: `${TEST}|^src/server/operatorCommands/` },
       to: {
-        path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/enrollment/hooks/(allHooks|checks/(scoresEnough|passwordStrength))\\.ts$',
+        path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/enrollment/hooks/(allHooks|answerChecks/(scoresEnough|passwordStrength))\\.ts$',
         pathNot: 'adjacency_graphs',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },

@@ -22,7 +22,7 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 const SURVEY =
   /\/src\/(runtime|enrollment\/(api|hooks|paths|surveyAdapter|visit|vocabulary|pages\/(layout|forms|consent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
-const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
+const APART = /\/(library|scorePassword|answerChecks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
 /** The set that most members answer. Comes with the survey's script, to save a request. */
 const MAIN_SET = 'virtual:question-set/DPP_SURVEY';
@@ -41,7 +41,7 @@ const CHUNKS = [
   { name: 'codes', test: /\/landing\/codeScreens\.ts$/ },
   // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
   { name: 'survey', test: (id: string) => id.endsWith(MAIN_SET) || (SURVEY.test(id) && !APART.test(id) && CODE.test(id)) },
-  { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },
+  { name: 'phone', test: /\/hooks\/(answerChecks\/phone|payloads\/payloads)\.ts$/ },
   { name: 'pages', test: (id: string) => id.includes('/src/enrollment/pages/') && CODE.test(id) },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 

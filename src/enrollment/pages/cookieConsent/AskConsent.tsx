@@ -8,8 +8,8 @@ import {
   sendsPrivacyControl,
   visitorRegion,
   type ConsentCategory,
-} from '../../visit/consent/consent.ts';
-import { storeConsent, storedConsent } from '../../visit/consent/consentRecord.ts';
+} from '../../visit/cookieConsent/consent.ts';
+import { storeConsent, storedConsent } from '../../visit/cookieConsent/consentRecord.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';

@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { asksConsent } from '../../visit/consent/consent.ts';
+import { asksConsent } from '../../visit/cookieConsent/consent.ts';
 import { isConsentReopenedAtom } from '../../visit/visitAtom.ts';
-import { storedConsent } from '../../visit/consent/consentRecord.ts';
+import { storedConsent } from '../../visit/cookieConsent/consentRecord.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import type { AskConsentProps } from './AskConsent.tsx';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { mismatchedAnswer, refusalAt, type FinishedWalk } from '../answerVerification/replay.ts';
+import { mismatchedAnswer, refusalAt, type FinishedWalk } from './replay.ts';
 import { emailKey } from '../store/accounts.ts';
 import { consentMismatchRefusal } from './consentMismatches.ts';
 

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import { givesWaiverConsent } from '../../enrollment/hooks/payloads/waivers.ts';
 import { LOCALES } from '../../runtime/definitions/locales.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { refusalAt, type FinishedWalk } from '../answerVerification/replay.ts';
+import { refusalAt, type FinishedWalk } from './replay.ts';
 import type { Services } from '../services.ts';
 import type { ConsentGiven } from '../store/accounts.ts';
 

@@ -3,19 +3,19 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { apiProxy } from './scripts/apiProxy.ts';
-import { callChecks } from './scripts/callChecks.ts';
-import { interfaceTexts } from './scripts/interfaceTexts.ts';
-import { precompress } from './scripts/precompress.ts';
-import { shakeRouter } from './scripts/shakeRouter.ts';
-import { minifyAgain } from './scripts/minifyAgain.ts';
-import { waitForServer } from './scripts/waitForServer.ts';
+import { apiProxy } from './scripts/vite/apiProxy.ts';
+import { callChecks } from './scripts/vite/callChecks.ts';
+import { interfaceTexts } from './scripts/vite/interfaceTexts.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { shakeRouter } from './scripts/vite/shakeRouter.ts';
+import { minifyAgain } from './scripts/vite/minifyAgain.ts';
+import { waitForServer } from './scripts/vite/waitForServer.ts';
 import { checkOnThread } from './src/workshop/liveUpdates/checkOnThread.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
-const CHECK_WORKER = fileURLToPath(new URL('scripts/checkWorker.mjs', import.meta.url));
+const CHECK_WORKER = fileURLToPath(new URL('scripts/vite/checkWorker.mjs', import.meta.url));
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** What most members need after the first screen. */

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { callChecks } from './scripts/callChecks.ts';
+import { callChecks } from './scripts/vite/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
-import { jitter } from './scripts/jitter.ts';
+import { jitter } from './scripts/vite/jitter.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 

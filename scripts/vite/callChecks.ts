@@ -2,9 +2,9 @@ import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { fastFormats } from 'ajv-formats/dist/formats.js';
 import type { Plugin } from 'vite';
-import type { OperationId } from '../src/enrollment/api/operations.ts';
-import { readDocuments } from '../src/server/http/documents.ts';
-import { inputSchema } from '../src/server/http/validation.ts';
+import type { OperationId } from '../../src/enrollment/api/operations.ts';
+import { readDocuments } from '../../src/server/http/documents.ts';
+import { inputSchema } from '../../src/server/http/validation.ts';
 
 const NAME = 'virtual:call-checks';
 /** Rollup's prefix for virtual modules, which makes other plugins skip them. */

@@ -39,7 +39,7 @@ function isOwnPage(url: string): boolean {
 }
 
 function apiPaths(): string[] {
-  const folder = fileURLToPath(new URL('../openapi/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../openapi/', import.meta.url));
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   const documents: { paths?: Record<string, unknown> }[] = files.map((file) => parse(readFileSync(folder + file, 'utf8')));
   return documents.flatMap((document) => Object.keys(document.paths ?? {})).map((path) => `/${path.split('/')[1] ?? ''}`);

@@ -3,7 +3,7 @@ import type { Conversion, Units } from '../../../base/units.ts';
 import { setNativeValue } from '../Field/setNativeValue.ts';
 import { describedBy, errorId } from '../FieldError/describedBy.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
-import { NumberInput, unitId } from '../NumberInput/NumberInput.tsx';
+import { NumberInput, unitId } from '../../parts/NumberInput/NumberInput.tsx';
 import type { FieldBinding, ShownError } from '../../types.ts';
 import styles from './Measured.module.css';
 

@@ -7,7 +7,7 @@ import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Measured } from '../../fields/Measured/Measured.tsx';
 import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
-import { NumberInput, unitId } from '../../fields/NumberInput/NumberInput.tsx';
+import { NumberInput, unitId } from '../../parts/NumberInput/NumberInput.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';

@@ -3,7 +3,7 @@ import { uncontrolled } from '../../storySupport.ts';
 import { NumberInput } from './NumberInput.tsx';
 
 const meta: Meta<typeof NumberInput> = {
-  title: 'Fields/NumberInput',
+  title: 'Parts/NumberInput',
   component: NumberInput,
   args: {
     binding: uncontrolled('weight')(''),

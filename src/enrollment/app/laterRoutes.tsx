@@ -21,10 +21,10 @@ const SuccessPage = lazy(async () => ({ default: (await import('../pages/success
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
 const FallbackPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/FallbackPage.tsx')).FallbackPage }));
-const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
-const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
-const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
-const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
+const LegalPage = lazy(async () => ({ default: (await import('../pages/legal/LegalPage.tsx')).LegalPage }));
+const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/legal/GinaAdaPage.tsx')).GinaAdaPage }));
+const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/legal/AccessibilityPage.tsx')).AccessibilityPage }));
+const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/legal/DoNotSharePage.tsx')).DoNotSharePage }));
 
 /** The element of each route, by its path. */
 const ELEMENTS: Readonly<Record<(typeof ROUTES)[keyof typeof ROUTES], JSX.Element>> = {

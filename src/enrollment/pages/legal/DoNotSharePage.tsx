@@ -9,7 +9,7 @@ import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.t
 import { FieldForm } from '../forms/FieldForm.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
-import styles from './privacy.module.css';
+import styles from './DoNotSharePage.module.css';
 import { MAX_OPT_OUT_EMAIL_LENGTH, OPT_OUT_EMAIL_CHECKS } from './optOutEmail.ts';
 
 /** Opts a visitor out of data sharing where the local law grants that right [CONS-13] to [CONS-20]. */

@@ -5,7 +5,7 @@ import type { ShownPage } from '../../src/enrollment/pages/testSupport.tsx';
 import type { Draft } from '../../src/enrollment/visit/draft/draft.ts';
 import { openServer, type ContractServer } from '../server/support/contractServer.ts';
 import { sandboxDump } from '../server/support/dump.ts';
-import { medMember, PASSWORD, weightMember } from '../journeys/members.ts';
+import { medMember, PASSWORD, weightMember } from '../journeys/support/members.ts';
 import { faultyNetwork, type Fault, type FaultyNetwork } from './support/faults.ts';
 import { ENTERED, FORM } from './support/journeys.ts';
 import { enter, eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';

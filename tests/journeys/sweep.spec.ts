@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { violationsOf } from '../support/accessibilityEngines.ts';
 import { startServer } from '../support/server.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import type { Arrival, Way } from './sweepWay.ts';
-import { OWN_SANDBOX, WAYS } from './sweepWays.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import type { Arrival, Way } from './support/sweepWay.ts';
+import { OWN_SANDBOX, WAYS } from './support/sweepWays.ts';
 
 test.use({ world: 'as seeded' });
 

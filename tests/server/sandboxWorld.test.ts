@@ -7,7 +7,7 @@ import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibi
 import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
-import { medMember, weightMember } from '../journeys/members.ts';
+import { medMember, weightMember } from '../journeys/support/members.ts';
 import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';

@@ -6,7 +6,7 @@ import { runCompletion, type CompletionResults } from '../../../src/runtime/engi
 import type { CompiledSet, Context } from '../../../src/runtime/engine/types.ts';
 import { enteringContext, setOf, walkSet } from '../../server/support/completing.ts';
 import { overHttp } from '../../server/support/process.ts';
-import { weightMember } from '../../journeys/members.ts';
+import { weightMember } from '../../journeys/support/members.ts';
 
 /** The program id of these members. Its seats are counted. */
 export const UPID = 'UPID-CHAOS';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/runtime/base/json.ts';
 
 const HEARD = 'heardOfRequest';
 

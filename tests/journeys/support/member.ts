@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
-import { isJsonObject } from '../../src/runtime/base/json.ts';
-import { typedDate } from '../../src/runtime/widgets/fields/DateField/dateText.ts';
+import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
+import { isJsonObject } from '../../../src/runtime/base/json.ts';
+import { typedDate } from '../../../src/runtime/widgets/fields/DateField/dateText.ts';
 import type { InputMethod } from './inputMethod.ts';
 
 /** A page, or a frame of one. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base } from '../support/journey.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { expect, test as base } from '../../support/journey.ts';
+import { startServer, type RunningServer } from '../../support/server.ts';
 
 /** A built server on a copy of the definitions, which tests edit. */
 export interface Edited {

@@ -1,9 +1,9 @@
-import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
-import { MEMBERS } from '../../src/server/sandbox/seed/accounts.ts';
-import { PARTNERS, type SandboxPartner } from '../../src/server/sandbox/seed/partners.ts';
-import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../../src/server/sandbox/seed/people.ts';
-import { PORTAL_USERS } from '../../src/server/sandbox/seed/portal.ts';
-import { SPECIAL_UPIDS, upidOf } from '../../src/server/sandbox/seed/upids.ts';
+import { ERROR_STATES } from '../../../src/enrollment/vocabulary/errorStates.ts';
+import { MEMBERS } from '../../../src/server/sandbox/seed/accounts.ts';
+import { PARTNERS, type SandboxPartner } from '../../../src/server/sandbox/seed/partners.ts';
+import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../../../src/server/sandbox/seed/people.ts';
+import { PORTAL_USERS } from '../../../src/server/sandbox/seed/portal.ts';
+import { SPECIAL_UPIDS, upidOf } from '../../../src/server/sandbox/seed/upids.ts';
 import { ACCOUNT_WAYS, CONSUMER_WAYS, SCREENED_OUT } from './sweepMembers.ts';
 import { errorPage, type Arrival, type Way } from './sweepWay.ts';
 

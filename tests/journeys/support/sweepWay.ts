@@ -1,5 +1,5 @@
-import type { ErrorState } from '../../src/enrollment/vocabulary/errorStates.ts';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
+import type { ErrorState } from '../../../src/enrollment/vocabulary/errorStates.ts';
+import type { JsonObject } from '../../../src/runtime/base/json.ts';
 
 /** The expected end of a way: `data-` attributes of `main`; `says` for a message on the form; `path` for a page of the server. */
 export interface Arrival {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { runAxe, violationsOf } from '../support/accessibilityEngines.ts';
+import { runAxe, violationsOf } from '../../support/accessibilityEngines.ts';
 
 /** Screens that axe has checked in this run, by step and heading: a step looks the same in every journey. */
 const checkedScreens = new Set<string>();

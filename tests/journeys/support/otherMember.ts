@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
-import type { OtherPage } from '../support/otherPage.ts';
+import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
+import type { OtherPage } from '../../support/otherPage.ts';
 import { textOf, valueAt } from './member.ts';
 
 /** A member at the page in another browser than Chromium, who knows only the page's contract, as `Member` there. */

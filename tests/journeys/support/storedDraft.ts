@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
+import type { JsonObject } from '../../../src/runtime/base/json.ts';
 
 /** A draft as the tab stores it: encrypted, with the address that it belongs to. */
 export interface StoredDraft {

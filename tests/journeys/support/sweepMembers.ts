@@ -1,7 +1,7 @@
-import type { ErrorState } from '../../src/enrollment/vocabulary/errorStates.ts';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
-import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT } from '../../src/server/sandbox/seed/accounts.ts';
-import { upidOf } from '../../src/server/sandbox/seed/upids.ts';
+import type { ErrorState } from '../../../src/enrollment/vocabulary/errorStates.ts';
+import type { JsonObject } from '../../../src/runtime/base/json.ts';
+import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT } from '../../../src/server/sandbox/seed/accounts.ts';
+import { upidOf } from '../../../src/server/sandbox/seed/upids.ts';
 import { medMember, moodMember, PASSWORD, weightMember } from './members.ts';
 import { errorPage, type Arrival, type Way } from './sweepWay.ts';
 

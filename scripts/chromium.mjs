@@ -1,11 +1,17 @@
 import { findProgram } from './findProgram.mjs';
 
 /**
+ * Debian's packages of Chromium, the preferred one first. The headless shell is the same browser without windows, tabs and profiles,
+ * whose processes take a third of the tests' time.
+ */
+export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];
+
+/**
  * Returns the path of Chromium on this machine: `CHROMIUM=path`, else the first known name in PATH.
  * @returns {string | undefined} undefined when there is none.
  */
 export function findChromium() {
-  return findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']);
+  return findProgram('CHROMIUM', [...CHROMIUM_PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome']);
 }
 
 /**

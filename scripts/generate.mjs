@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { parse } from 'yaml';
 import { withPackages } from './notices.mjs';
 
@@ -69,5 +69,8 @@ export interface OperationPlace {
 /** Every operation of ${SOURCE}/ by its id. */
 export const OPERATIONS: Readonly<Record<string, OperationPlace>> = ${JSON.stringify(Object.fromEntries(operations))};
 `;
-  return format(code, { ...(await resolveConfig(`${TARGET}/operations.ts`)), parser: 'typescript' });
+  const { printWidth, singleQuote } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8'));
+  const { code: formattedCode, errors } = await format('operations.ts', code, { printWidth, singleQuote });
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  return formattedCode;
 }

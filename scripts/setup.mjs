@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { CHROMIUM_PACKAGES, findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findWebKit, WEBKIT_PACKAGES } from './webkit.mjs';
 
@@ -58,11 +58,17 @@ function setUpChromium() {
     process.exit(1);
   }
   // Journeys that measure text expect the widths of a common sans-serif. A bare Debian has only DejaVu, which is wider.
-  const packages = [...(hasChromium ? [] : ['chromium']), ...(existsSync(LIBERATION) ? [] : ['fonts-liberation'])];
-  if (packages.length === 0 || !canInstall()) return;
-  printLine(`Installing ${packages.join(' and ')} ...`);
+  const hasFonts = existsSync(LIBERATION);
+  if ((hasChromium && hasFonts) || !canInstall()) return;
   run('apt-get', ['-qq', 'update']);
+  const packages = [...(hasChromium ? [] : [chromiumPackage()]), ...(hasFonts ? [] : ['fonts-liberation'])];
+  printLine(`Installing ${packages.join(' and ')} ...`);
   run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages]);
+}
+
+/** Returns the preferred package of Chromium that this Debian has. */
+function chromiumPackage() {
+  return CHROMIUM_PACKAGES.find((name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0) ?? 'chromium';
 }
 
 /**

@@ -270,7 +270,7 @@ async function sheet(browser, title, screens) {
 function emptyFolder(folder) {
   if (existsSync(folder)) {
     if (readdirSync(folder).length > 0 && !existsSync(join(folder, SETTINGS)))
-      throw new Error(`${folder} holds other files than pictures of an earlier run. Choose an empty folder with --out.`);
+      throw new Error(`${folder} contains files other than pictures of an earlier run. Choose an empty folder with --out.`);
     rmSync(folder, { recursive: true });
   }
   mkdirSync(folder, { recursive: true });

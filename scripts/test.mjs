@@ -38,7 +38,7 @@ const LANES = [
     { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check', '--strict'] },
     { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
     check('requirements'),
-    { name: 'format', command: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
+    { name: 'format', command: ['oxfmt', '--check'] },
     check('build'),
     check('size'),
     // The server is built by now.
@@ -184,7 +184,7 @@ function run([program = '', ...args], env, stdio) {
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
     child.once('error', ({ message }) => done({ code: 1, output: `${output}${message}` }));
     child.once('close', (code, signal) =>
-      done({ code: code ?? 1, output: signal ? `${output}\n${program} was ended by ${signal}.` : output }),
+      done({ code: code ?? 1, output: signal ? `${output}\n${program} was killed by ${signal}.` : output }),
     );
   });
 }

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { logLine } from './monitoring/logging.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { firstWaysIn } from './sandbox/waysIn.ts';
-import { writeWaysIn } from './sandbox/writeWaysIn.ts';
+import { firstEntries } from './sandbox/sandboxEntries.ts';
+import { formatEntries } from './sandbox/formatEntries.ts';
 import { runWorkers } from './cluster/runWorkers.ts';
 import { telehealthWarning } from './telehealth/telehealthSettings.ts';
 import { metricsOfAllWorkers } from './cluster/worker.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const greet = (port: number): void => {
     process.stdout.write(format('info', listeningLine(settings, port)));
     for (const warning of warningsOf(settings)) process.stdout.write(format('warn', warning));
-    for (const line of waysInto(settings, port)) process.stdout.write(format('info', line));
+    for (const line of entryLines(settings, port)) process.stdout.write(format('info', line));
   };
   if (cluster.isPrimary && settings.workers > 1)
     return runWorkers(settings.workers, { onListening: greet, onFailure: (message) => process.stderr.write(format('error', message)) });
@@ -47,10 +47,10 @@ function warningsOf(settings: Settings): readonly string[] {
   ];
 }
 
-/** Returns a few ways into the sandbox, if there is one. */
-function waysInto({ seed, host }: Settings, port: number): readonly string[] {
+/** Returns lines with a few entry points of the sandbox, if there is one. */
+function entryLines({ seed, host }: Settings, port: number): readonly string[] {
   if (seed === 'none') return [];
-  return ['Links into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(originOf(host, port), firstWaysIn())];
+  return ['Links into the sandbox (all of them: npm run sandbox):', ...formatEntries(originOf(host, port), firstEntries())];
 }
 
 function originOf(host: string, port: number): string {

@@ -88,7 +88,7 @@ export interface Settings {
   >;
   /** `least` takes password hashing out of a load test and leaves passwords practically unprotected. */
   readonly passwordCost: Values['PASSWORD_COST'];
-  /** Maximum number of queued password hashes; calls beyond it are answered 503. */
+  /** Maximum number of queued password hashes; calls beyond it get a 503. */
   readonly passwordQueue: number;
   /** Maximum expected wait for a password hash, in milliseconds. */
   readonly passwordWaitMs: number;

@@ -53,7 +53,7 @@ function classesOf(content: Content, { id, answer }: Question): readonly Json[] 
   }
 }
 
-/** Explores by brute force: tries each class of each answer after each other, as one would without an explorer. */
+/** Explores by brute force: tries every combination of answer classes, as one would without an explorer. */
 export function exploreByBruteForce(content: Content, shows: Shows): ExplorationResult {
   const reached = new Set<string>();
   const classes = content.questions.map((question) => classesOf(content, question));

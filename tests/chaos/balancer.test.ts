@@ -16,7 +16,7 @@ interface Version {
   readonly address: string;
   /** The requests for `/slow` that have arrived, and those whose client has disconnected. */
   readonly slow: { arrived: number; disconnected: number };
-  /** Once set, it is no longer ready. */
+  /** Once it is set, the server is no longer ready. */
   readonly stopping: { isSet: boolean; checks: number };
   /** Answers the requests for `/slow`. */
   readonly answer: () => void;
@@ -93,7 +93,7 @@ describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () 
     expect(await slow).toMatch(/^200 /);
   });
 
-  it('asks the servers even when none passes its check', async () => {
+  it('forwards requests even when no server passes its health check', async () => {
     for (const { stopping } of versions) stopping.isSet = true;
     await expect.poll(() => Math.min(...versions.map(({ stopping }) => stopping.checks)), { timeout: 20_000 }).toBeGreaterThan(2);
     expect(await get('/')).toMatch(/^200 /);

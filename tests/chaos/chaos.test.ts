@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setOf } from '../server/support/completing.ts';
-import { SOURCES } from '../server/support/process.ts';
+import { bundle, SERVER } from '../server/support/bundle.ts';
 import { deploymentOf } from './support/deployment.ts';
 import { faultsOf } from './support/faults.ts';
 import { missingPackages } from './support/programs.ts';
@@ -31,7 +31,7 @@ describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary 
   });
 
   it('fail no call while one server after the other is replaced, and lose no member in the survey', async () => {
-    const version = { server: SOURCES, admin: [], survey: setOf('DPP_SURVEY') };
+    const version = { server: [await bundle(SERVER)], admin: [], survey: setOf('DPP_SURVEY') };
     const { tally, failures } = await runChaos({
       mode: 'direct',
       plan: (topology) => ({

@@ -61,13 +61,13 @@ async function completeSurvey({ set = dppSurvey, hooks = allHooks, context, call
     reportError: (code) => reports.push(code),
   };
   const keep = (_session: Session): void => undefined;
-  const leaving: SurveyExit = await complete(walked.session, {
+  const exit: SurveyExit = await complete(walked.session, {
     visit,
     results: {},
     keep,
     signal: new AbortController().signal,
   });
-  return { leaving, sent, bodies, reports, isCleared };
+  return { exit, sent, bodies, reports, isCleared };
 }
 
 const without = (...steps: readonly string[]): QuestionSet => ({
@@ -90,13 +90,13 @@ describe('a completion that lacks', () => {
     ['a first name', { context: { eligibility: nameless } }],
     ['a last name', { context: { eligibility: halfNamed } }],
   ])('%s ends on DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
-    const { leaving, sent, isCleared } = await completeSurvey(member);
-    expect([leaving, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT' }, [], false]);
+    const { exit, sent, isCleared } = await completeSurvey(member);
+    expect([exit, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT' }, [], false]);
   });
 
   it('a program ends on DEFAULT and sends nothing [ACCT-39]', async () => {
-    const { leaving, sent } = await completeSurvey({ set: NO_PROGRAM });
-    expect([leaving, sent]).toEqual([{ to: 'error', state: 'DEFAULT' }, []]);
+    const { exit, sent } = await completeSurvey({ set: NO_PROGRAM });
+    expect([exit, sent]).toEqual([{ to: 'error', state: 'DEFAULT' }, []]);
   });
 });
 
@@ -139,12 +139,12 @@ describe('the calls of the completion', () => {
     const consumer = await completeSurvey({ context: { partner: acme(788), environment } });
     const other = await completeSurvey({ context: { partner: acme(), environment } });
     expect(other.sent).toContain('updateLastTriageTimestamp');
-    expect([consumer.leaving.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
+    expect([consumer.exit.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
   });
 
   it('report any other message of account creation and end on the default error [ERR-35]', async () => {
-    const { leaving, reports } = await completeSurvey({ calls: { createAccount: { outcome: 'FAILED' } } });
-    expect([leaving, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
+    const { exit, reports } = await completeSurvey({ calls: { createAccount: { outcome: 'FAILED' } } });
+    expect([exit, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
   });
 
   it.each<[string, string | undefined, true | undefined]>([
@@ -155,16 +155,16 @@ describe('the calls of the completion', () => {
   ])(
     'forget the session in memory only after rejecting a password, so that a retry asks for it: %s',
     async (_title, step, dropsSession) => {
-      const { leaving } = await completeSurvey({
+      const { exit } = await completeSurvey({
         calls: { createAccount: { outcome: 'FAILED', ...(step !== undefined && { result: { step } }) } },
       });
-      expect(leaving).toEqual({ to: 'error', state: 'DEFAULT', retry: true, ...(dropsSession && { dropsSession }) });
+      expect(exit).toEqual({ to: 'error', state: 'DEFAULT', retry: true, ...(dropsSession && { dropsSession }) });
     },
   );
 
   it('report a failure that does not affect the member, and continue', async () => {
-    const { leaving, reports } = await completeSurvey({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
-    expect([leaving.to, reports]).toEqual(['success', ['COMPLETION_CALL_FAILED']]);
+    const { exit, reports } = await completeSurvey({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
+    expect([exit.to, reports]).toEqual(['success', ['COMPLETION_CALL_FAILED']]);
   });
 });
 
@@ -174,6 +174,6 @@ describe('the ending of a completion', () => {
     ['a free account', 'upgraded', { calls: { createAccount: { outcome: 'UPGRADED', result: { accessCode: 'A' } } } }],
     ['a consumer account', 'transitioned', { set: transitionSurvey, context: { carried: { answers: ANSWERS, program: 'MOOD' } } }],
   ])('for %s is %s [ACCT-14]', async (_title, ending, member) => {
-    expect((await completeSurvey(member)).leaving).toEqual({ to: 'success', ending, program: 'MOOD' });
+    expect((await completeSurvey(member)).exit).toEqual({ to: 'success', ending, program: 'MOOD' });
   });
 });

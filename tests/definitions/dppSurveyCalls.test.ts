@@ -189,7 +189,7 @@ describe('the account', () => {
     expect(await userData({ answers: { sex } })).toMatchObject({ gender }),
   );
 
-  it('has the consent signature without outer blanks [VAL-40]', async () => {
+  it('trims the consent signature [VAL-40]', async () => {
     const completeProfile = { ...PROFILE, consentStatus: 'AGREE', consentSignature: '  Ada Byron ' };
     expect(await extras({ answers: { completeProfile }, context: { country: 'DE', consentRegion: 'gdpr' } })).toMatchObject({
       consentSignature: 'Ada Byron',

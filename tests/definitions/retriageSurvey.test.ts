@@ -482,7 +482,7 @@ describe('the migration payload', () => {
     });
   });
 
-  it('reports medicine use if a set asks for it [PAY-18]', () => {
+  it('reports medication use if a set asks for it [PAY-18]', () => {
     const { set: compiled, context, way } = startSession(compileSet(set, allHooks), EMPTY_CONTEXT);
     const taking = (medications: number) => {
       const input = {

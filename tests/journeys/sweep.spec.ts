@@ -4,12 +4,12 @@ import { violationsOf } from '../support/accessibilityEngines.ts';
 import { startServer } from '../support/server.ts';
 import { mouse } from './support/inputMethod.ts';
 import { continueTo } from './support/member.ts';
-import type { Arrival, Way } from './support/sweepWay.ts';
-import { OWN_SANDBOX, WAYS } from './support/sweepWays.ts';
+import type { Arrival, SweepEntry } from './support/sweepEntry.ts';
+import { ENTRIES, OWN_SANDBOX } from './support/sweepEntries.ts';
 
 test.use({ world: 'as seeded' });
 
-/** True for `npm run sweep`: every way in, in two languages at both widths. Otherwise one way in four, to save time. */
+/** True for `npm run sweep`: every entry point, in two languages at both widths. Otherwise one entry point in four, to save time. */
 const FULL = process.env['SWEEP'] === 'full';
 const SHARE = 4;
 const PHONE = 390;
@@ -20,7 +20,7 @@ const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
 /** The browser's own console message about a refused request. */
 const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
 const ANY_FAILURE = /^Failed to load resource: .* status of [45]\d\d/;
-/** Details to type where the way in does not specify them. */
+/** Details to type where the entry point does not specify them. */
 const ANYONE: Readonly<Record<string, string>> = {
   firstName: 'Sam',
   lastName: 'Sample',
@@ -31,13 +31,13 @@ const ANYONE: Readonly<Record<string, string>> = {
   employeeId: 'EMP-0',
 };
 
-/** One run of a way in: its language and its starting width. */
+/** One run of an entry point: its language and its starting width. */
 interface Run {
   readonly lang: string;
   readonly width: number;
 }
 
-function runsOf({ locales }: Way, index: number): readonly Run[] {
+function runsOf({ locales }: SweepEntry, index: number): readonly Run[] {
   const otherLanguages = OTHERS.filter((lang) => locales === undefined || locales.includes(lang));
   const otherLanguage = otherLanguages[index % otherLanguages.length] ?? 'es';
   const runs = [
@@ -115,7 +115,7 @@ async function sideways(page: Page): Promise<readonly string[]> {
 }
 
 /** Fills in the eligibility form with the person's details and submits it. */
-async function enterDetails(page: Page, person: NonNullable<Way['person']>): Promise<void> {
+async function enterDetails(page: Page, person: NonNullable<SweepEntry['person']>): Promise<void> {
   const fields = page.locator('main[data-screen="eligibility"] input[name^="eligibilityCheck."]');
   await expect(fields.first()).toBeVisible();
   for (const field of await fields.all()) {
@@ -127,16 +127,16 @@ async function enterDetails(page: Page, person: NonNullable<Way['person']>): Pro
   await page.locator('main [data-action="next"]').click();
 }
 
-/** Continues through the survey to the way's goal, or past the last step to check. */
-async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to }: Way, going: Run): Promise<void> {
+/** Continues through the survey to the expected arrival, or past the last step to check. */
+async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to }: SweepEntry, run: Run): Promise<void> {
   const lastStep = afterwards === undefined ? undefined : past.at(-1);
   const goal = lastStep !== undefined ? { step: lastStep } : to.step === undefined ? { screen: to.screen ?? '' } : { step: to.step };
-  const seeing = async (step: string): Promise<void> => {
+  const checkStep = async (step: string): Promise<void> => {
     if (!past.includes(step)) return;
-    await look(page, going);
-    await page.setViewportSize({ width: going.width, height: 844 });
+    await look(page, run);
+    await page.setViewportSize({ width: run.width, height: 844 });
   };
-  await continueTo({ page, input: mouse(), answers, onStep: seeing }, goal);
+  await continueTo({ page, input: mouse(), answers, onStep: checkStep }, goal);
 }
 
 async function expectArrival(page: Page, { says, path, ...data }: Arrival): Promise<void> {
@@ -154,42 +154,47 @@ function withLanguage(address: string, { lang }: Run): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Runs one way in, in a new tab with cleared cookies. */
-async function runWay(page: Page, origin: string, way: Way, going: Run): Promise<void> {
+/** Runs one entry point in a new tab with cleared cookies. */
+async function runEntry(page: Page, origin: string, entry: SweepEntry, run: Run): Promise<void> {
   const context = page.context();
   await context.clearCookies();
-  const cookies = Object.entries(way.cookies ?? {}).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origin }));
+  const cookies = Object.entries(entry.cookies ?? {}).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origin }));
   if (cookies.length > 0) await context.addCookies(cookies);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    const isAnswer = (way.serviceFails ? ANY_FAILURE : REFUSAL).test(message.text()) || message.location().url.endsWith('/favicon.ico');
+    const isAnswer = (entry.serviceFails ? ANY_FAILURE : REFUSAL).test(message.text()) || message.location().url.endsWith('/favicon.ico');
     if (['error', 'warning'].includes(message.type()) && !isAnswer) problems.push(message.text());
   });
-  await page.setViewportSize({ width: going.width, height: 844 });
-  await page.goto(`${origin}${withLanguage(way.address, going)}`);
-  if (way.person) await enterDetails(page, way.person);
-  for (const [name, value] of Object.entries(way.code ?? {})) {
+  await page.setViewportSize({ width: run.width, height: 844 });
+  await page.goto(`${origin}${withLanguage(entry.address, run)}`);
+  if (entry.person) await enterDetails(page, entry.person);
+  for (const [name, value] of Object.entries(entry.code ?? {})) {
     await page.locator(`main [name="${name}"]`).fill(value);
     await page.locator('main [data-action="next"]').click();
   }
-  if (way.answers) await takeSurvey(page, way, going);
-  if (way.afterwards !== undefined) await page.goto(`${origin}${withLanguage(way.afterwards, going)}`);
-  await expectArrival(page, way.to);
-  if (way.to.screen !== undefined) await expect(page.locator('html')).toHaveAttribute('lang', going.lang);
-  await look(page, going);
+  if (entry.answers) await takeSurvey(page, entry, run);
+  if (entry.afterwards !== undefined) await page.goto(`${origin}${withLanguage(entry.afterwards, run)}`);
+  await expectArrival(page, entry.to);
+  if (entry.to.screen !== undefined) await expect(page.locator('html')).toHaveAttribute('lang', run.lang);
+  await look(page, run);
   expect(problems).toEqual([]);
 }
 
-/** Runs every way in each of its languages. @returns the failures. */
-async function runAll(page: () => Promise<Page>, origin: string, ways: readonly Way[], turn: number | null): Promise<readonly string[]> {
+/** Runs every entry point in each of its languages. @returns the failures */
+async function runAll(
+  page: () => Promise<Page>,
+  origin: string,
+  entries: readonly SweepEntry[],
+  turn: number | null,
+): Promise<readonly string[]> {
   const failures: string[] = [];
-  for (const [index, way] of ways.entries()) {
-    const goings = runsOf(way, index);
-    for (const going of turn === null ? goings : goings.slice(turn, turn + 1)) {
+  for (const [index, entry] of entries.entries()) {
+    const runs = runsOf(entry, index);
+    for (const run of turn === null ? runs : runs.slice(turn, turn + 1)) {
       const tab = await page();
-      await runWay(tab, origin, way, going).catch((error: unknown) => {
-        failures.push(`${way.title} (${going.lang}, ${going.width} px): ${String(error).slice(0, 1000)}`);
+      await runEntry(tab, origin, entry, run).catch((error: unknown) => {
+        failures.push(`${entry.title} (${run.lang}, ${run.width} px): ${String(error).slice(0, 1000)}`);
       });
       await tab.close();
     }
@@ -197,18 +202,18 @@ async function runAll(page: () => Promise<Page>, origin: string, ways: readonly 
   return failures;
 }
 
-for (const [group, ways] of Object.entries(WAYS)) {
-  const selectedWays = ways.filter(({ also }, index) => FULL || (also !== true && index % SHARE === 0));
-  if (selectedWays.length === 0) continue;
-  test(`ways in end where they should, pass axe and log no error: ${group}`, async ({ context, server }) => {
+for (const [group, entries] of Object.entries(ENTRIES)) {
+  const selectedEntries = entries.filter(({ also }, index) => FULL || (also !== true && index % SHARE === 0));
+  if (selectedEntries.length === 0) continue;
+  test(`entry points lead where they should, pass axe and log no error: ${group}`, async ({ context, server }) => {
     test.setTimeout(20 * 60_000);
     const tab = () => context.newPage();
-    if (!OWN_SANDBOX.has(group)) return expect(await runAll(tab, server.origin, selectedWays, null)).toEqual([]);
+    if (!OWN_SANDBOX.has(group)) return expect(await runAll(tab, server.origin, selectedEntries, null)).toEqual([]);
     const failures: string[] = [];
     for (const turn of [0, 1]) {
       const ownServer = await startServer();
       try {
-        failures.push(...(await runAll(tab, ownServer.origin, selectedWays, turn)));
+        failures.push(...(await runAll(tab, ownServer.origin, selectedEntries, turn)));
       } finally {
         await ownServer.stop();
       }

@@ -26,9 +26,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [{ or: [true, { throw: 'x' }] }, refused('there is no operator "throw"'), value(true)],
   ],
   'computed names': [
-    [{ var: { cat: ['wo', 'rd'] } }, refused('"var" takes a name written out'), value('word')],
-    [{ missing: { merge: ['word', 'other'] } }, refused('"missing" takes a name written out'), value(['other'])],
-    [{ var: null }, refused('"var" takes a name written out'), value(data)],
+    [{ var: { cat: ['wo', 'rd'] } }, refused('"var" takes a literal name'), value('word')],
+    [{ missing: { merge: ['word', 'other'] } }, refused('"missing" takes a literal name'), value(['other'])],
+    [{ var: null }, refused('"var" takes a literal name'), value(data)],
   ],
   'an unanswered value in an order comparison': [
     [{ '<': [null, 1] }, value(false), value(true)],

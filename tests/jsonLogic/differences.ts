@@ -49,7 +49,7 @@ const UNKNOWN_OPERATORS: Kind = {
   holds: (difference) =>
     isRefused(difference, 'there is no operator') && operationsIn(difference.rule).some(([operator]) => !OPERATOR_NAMES.includes(operator)),
 };
-const COMPUTED_NAMES: Kind = { kind: 'computed names', holds: (difference) => isRefused(difference, 'takes a name written out') };
+const COMPUTED_NAMES: Kind = { kind: 'computed names', holds: (difference) => isRefused(difference, 'takes a literal name') };
 const UNANSWERED_ORDER: Kind = {
   kind: 'an unanswered value in an order comparison',
   holds: (difference) => uses(difference, ORDER) && returnsValue(difference.ours, false) && argumentsOf(difference).includes(null),

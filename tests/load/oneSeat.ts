@@ -41,7 +41,7 @@ try {
     `${seconds.toFixed(1)} s, the slowest ${(Math.max(...durations) / 1000).toFixed(1)} s, ${hashCount} passwords hashed\n`,
   );
   if (answers.get('200 created') !== 1 || answers.get('409 UPID_CLAIMED') !== CLAIMS - 1) {
-    process.stdout.write('missed: one claim must win, and the others be answered 409 UPID_CLAIMED\n');
+    process.stdout.write('missed: one claim must win, and the others get a 409 UPID_CLAIMED\n');
     process.exitCode = 1;
   }
 } finally {

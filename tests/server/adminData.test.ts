@@ -46,7 +46,7 @@ await onEachDatabase((server) => {
     (await server().call('POST', '/partners/checkEligibility', { body: { partnerId, ...details } })).body;
   const ada = { firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
 
-  describe('the partners of an operator', () => {
+  describe('partners managed by commands', () => {
     it('are added, listed, changed and disabled, and members can enroll with them', async () => {
       await done(
         'partners add --id 2001 --slug initech --name Initech --locales "en es" --support-email help@initech.example --configs "OFFERS_WEIGHT REQUIRES_DOB UPFRONT_ELIGIBILITY_ENFORCEMENT=LN_DOB"',
@@ -69,7 +69,7 @@ await onEachDatabase((server) => {
       expect(await partner('initech')).toMatchObject({ goLiveDate: null });
       expect(await done('partners list --after 2000 --limit 1')).toMatchObject([{ slug: 'initech', disabled: null }]);
     });
-    it('disappear while disabled, with all their program ids and passcodes', async () => {
+    it('disappear along with their program ids and passcodes while disabled', async () => {
       await done('partners add --id 2002 --slug hooli --name Hooli --configs OFFERS_WEIGHT');
       await done('batches add --id hooli-1 --partner hooli --passcode hooli26');
       await done('program-ids add --program-id HOOLI-1 --batch hooli-1');
@@ -105,7 +105,7 @@ await onEachDatabase((server) => {
       expect((await refusalOf(line)).toLowerCase()).toContain(message.toLowerCase());
       expect(await partner('x')).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
     });
-    it('are found by every id that can be added, and listed after a slug', async () => {
+    it('are found by any id in the allowed range, and listed after a given slug', async () => {
       await done('partners add --id 2147483647 --slug last --name Last');
       await done('partners change 2147483647 --name "The last"');
       expect(await done('partners list --after acme --limit 1')).toMatchObject([{ slug: 'northwind' }]);
@@ -123,7 +123,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('the batches, passcodes and program ids of an operator', () => {
+  describe('batches, passcodes and program ids managed by commands', () => {
     it('behave like ended contracts, invalid passcodes and unknown ids while disabled', async () => {
       await done('batches add --id acme-2 --partner 1001 --seats 5 --ends-at 2099-12-31');
       await done('passcodes add --batch acme-2 --passcode spring');
@@ -148,8 +148,8 @@ await onEachDatabase((server) => {
     });
     it('cannot be limited to fewer seats than are already taken', async () => {
       await server().db.updateTable('upids').set({ taken: 1 }).where('upid', '=', 'UPID-ACME-0150').execute();
-      expect(await refusalOf('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seats are already taken');
-      expect(await refusalOf('batches change batch-full --seats 0')).toContain('1 seats are already taken');
+      expect(await refusalOf('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seat is already taken');
+      expect(await refusalOf('batches change batch-full --seats 0')).toContain('1 seat is already taken');
       await done('program-ids change UPID-ACME-0150 --seats 3');
       expect(await validity('UPID-ACME-0150')).toEqual({ available: true });
     });
@@ -278,7 +278,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('the roster of an operator', () => {
+  describe('a roster managed by commands', () => {
     const sandboxRoster = 'first_name,last_name,dob,med_eligible\nAda,Byron,1980-04-01,yes\n';
     const eligible = { isEligible: true, isMedEligible: true };
 

@@ -40,7 +40,7 @@ describe.runIf(url !== null)('deploy/citus.sql', () => {
     expect(placedTables.toSorted()).toEqual(tables.toSorted());
   });
 
-  it('drops constraints that exist, among them every reference to accounts', async () => {
+  it('drops only existing constraints, including every foreign key to accounts', async () => {
     const droppedConstraints = matchesOf(/drop constraint (\w+)/g);
     const constraints = await read(`
       select conname as name from pg_constraint where connamespace = 'public'::regnamespace`);
@@ -50,12 +50,12 @@ describe.runIf(url !== null)('deploy/citus.sql', () => {
     expect(references.filter((name) => !droppedConstraints.includes(name))).toEqual([]);
   });
 
-  it('restores the reference of every table that is distributed like the accounts', () => {
+  it('restores the foreign key of every table that is colocated with accounts', () => {
     const colocatedTables = matchesOf(/create_distributed_table\('(\w+)', 'access_code', colocate_with => 'accounts'\)/g);
     expect(matchesOf(/alter table (\w+) add foreign key \(access_code\) references accounts on delete cascade/g)).toEqual(colocatedTables);
   });
 
-  it('leaves no unique key without the column that distributes its table', async () => {
+  it('leaves no unique key without the distribution column of its table', async () => {
     const columnOf = new Map(
       matchesOf(/create_distributed_table\('(\w+)', '(\w+)'/g).map((placed) => [placed.split(' ')[0], placed.split(' ')[1]]),
     );

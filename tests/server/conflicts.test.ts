@@ -9,16 +9,16 @@ import { bearer, openServer, type ContractServer } from './support/contractServe
 import { freshDatabase } from './support/sharedPostgres.ts';
 
 /** A barrier: resolves for all callers once two have called it. Later callers do not wait. */
-function meetingOfTwo(): () => Promise<void> {
-  let meet = (): void => undefined;
-  const allMet = new Promise<void>((resolve) => {
-    meet = resolve;
+function barrierForTwo(): () => Promise<void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   let arrived = 0;
   return () => {
     arrived += 1;
-    if (arrived === 2) meet();
-    return allMet;
+    if (arrived === 2) release();
+    return released;
   };
 }
 
@@ -46,13 +46,13 @@ describe.runIf(serializable !== '')('two concurrent transactions', () => {
     sql`update numbers set number = number + ${amount}::integer where id = ${id}`.execute(db);
 
   it('are both stored when the database cannot serialize them at first', async () => {
-    const meet = meetingOfTwo();
+    const bothArrived = barrierForTwo();
     let attempts = 0;
     const addSumTo = (id: number): Promise<void> =>
       inTransaction(database.db, async (tx) => {
         attempts += 1;
         const { rows } = await sql<{ sum: number }>`select sum(number)::integer as sum from numbers`.execute(tx);
-        await meet();
+        await bothArrived();
         await add(tx, id, rows[0]?.sum ?? 0);
       });
     await Promise.all([addSumTo(1), addSumTo(2)]);
@@ -62,14 +62,14 @@ describe.runIf(serializable !== '')('two concurrent transactions', () => {
   });
 
   it('are both stored when they deadlock', async () => {
-    const meet = meetingOfTwo();
+    const bothArrived = barrierForTwo();
     let attempts = 0;
     const addInOrder = (first: number, second: number): Promise<void> =>
       inTransaction(database.db, async (tx) => {
         attempts += 1;
         await sql`set transaction isolation level read committed`.execute(tx);
         await add(tx, first, 1);
-        await meet();
+        await bothArrived();
         await add(tx, second, 1);
       });
     await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
@@ -127,22 +127,22 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
     ['by a statement, as a serialization failure', 'create trigger failing after insert on coach_alerts', '40001'],
     ['by a statement, as a deadlock', 'create trigger failing after insert on coach_alerts', '40P01'],
     ['by the commit', 'create constraint trigger failing after insert on coach_alerts deferrable initially deferred', '40001'],
-  ])('is stored and audited once, and its repetition gets the same answer: %s', async (_title, trigger, code) => {
+  ])('is stored and audited once, and a retry gets the same response: %s', async (_title, trigger, code) => {
     await owner.query(`${trigger} for each row execute function fail_first(2, '${code}')`);
     const before = await auditRows('alertUserCoach');
-    expect((await alert('a-coach-is-told-once')).status).toBe(204);
-    expect((await alert('a-coach-is-told-once')).status).toBe(204);
+    expect((await alert('one-coach-alert')).status).toBe(204);
+    expect((await alert('one-coach-alert')).status).toBe(204);
     expect([await alerts(), (await auditRows('alertUserCoach')) - before]).toEqual([[{ access_code: 'MEMBER-MOOD' }], 1]);
     expect((await owner.query('select last_value::integer as made from attempts_made')).rows).toEqual([{ made: 3 }]);
   });
 
-  it('is answered 503 and stores nothing when the conflict persists', async () => {
+  it('gets a 503 and stores nothing when the conflict persists', async () => {
     await owner.query("create trigger failing after insert on coach_alerts for each row execute function fail_first(100, '40001')");
     const before = await auditRows('alertUserCoach');
-    expect(await alert('a-coach-is-not-told')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(await alert('failed-coach-alert')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect([await alerts(), (await auditRows('alertUserCoach')) - before]).toEqual([[], 0]);
     await owner.query('drop trigger failing on coach_alerts');
-    expect((await alert('a-coach-is-not-told')).status).toBe(204);
+    expect((await alert('failed-coach-alert')).status).toBe(204);
   });
 
   it('enrolls each of several members once, in a shared statement', async () => {
@@ -154,7 +154,7 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
     expect((await auditRows('createAccount')) - before).toBe(3);
   });
 
-  it('is retried when its last error says only that the transaction was aborted earlier', async () => {
+  it('is retried even if its last error only says that the transaction was aborted earlier', async () => {
     let attempts = 0;
     await inTransaction(server.db, async (tx) => {
       attempts += 1;

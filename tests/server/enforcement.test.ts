@@ -167,7 +167,7 @@ await onEachDatabase((server) => {
         expect(await enroll(mismatch)).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE' } });
     });
 
-    it('refuses another policy id than that of the check', async () => {
+    it('refuses a policy id that differs from the check', async () => {
       const dppcare = SANDBOX_PARTNERS.find(({ slug }) => slug === 'dppcare');
       const person = { firstName: 'Clark', lastName: 'Kant', policyId: 'POL-1' };
       const checked = await check(1005, { ...person, dateOfBirth: { year: 1968, month: 8, day: 8 } });

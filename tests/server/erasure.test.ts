@@ -53,7 +53,7 @@ await onEachDatabase((server) => {
       expect(await db.selectFrom('triages').select('key').where('key', 'in', triages).execute()).toEqual([{ key: triages[1] }]);
     });
 
-    it("deletes the person's entry of single sign-on, and lists the entries of the partner's roster that name the person", async () => {
+    it("deletes the person's single sign-on entry, and lists the entries of the partner's roster that name the person", async () => {
       const { db } = server();
       const email = 'ottoline@example.org';
       const person = { first_name: 'Ottoline', last_name: 'Quillfeather', dob: '1980-04-01' };
@@ -87,16 +87,16 @@ await onEachDatabase((server) => {
       await db
         .insertInto('roster')
         .values([
-          entry('hers', { first_name: 'OTTOLINE' }),
+          entry('own', { first_name: 'OTTOLINE' }),
           entry('born later', { dob: '1980-04-02' }),
-          entry('called otherwise', { first_name: 'Otto' }),
+          entry('other first name', { first_name: 'Otto' }),
           entry('of another file', { file_id: file_id + 1 }),
         ])
         .execute();
 
       expect(await eraseMember({ db, vault: PLAIN_VAULT }, email, COMMAND_RUN)).toMatchObject({
         rows: { single_sign_on: 1 },
-        onRoster: ['hers'],
+        onRoster: ['own'],
       });
 
       const remainingSignOns = await db

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { bundle } from './support/bundle.ts';
 import { startProcess } from './support/process.ts';
 import { ask, isAlive, workersOf } from './support/workers.ts';
 
-const PROGRAM = 'tests/server/support/impatientServer.ts';
+const PROGRAM = await bundle('tests/server/support/impatientServer.ts');
 const PATIENT = { timeout: 120_000, interval: 200 };
 
 describe('a worker that hangs', () => {
   it('is killed and replaced while the others serve; at shutdown it is killed, and the server exits with 1', async () => {
-    const server = await startProcess({}, ['--import', 'tsx', PROGRAM]);
+    const server = await startProcess({}, [PROGRAM]);
     const workers = (): readonly number[] => workersOf(server, PROGRAM);
     /** Returns the pid of the worker that responds. A hanging worker may get the connection, which is then abandoned. */
     const respondingPid = async (): Promise<string> => ask(server, '/', 1_000).then(({ text }) => text, String);

@@ -133,7 +133,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     expect(callsFor(stored[0]?.code ?? '')).toMatchObject([{ path: '/wrap', status: 200 }]);
   });
 
-  it('answers 503 when the KMS hangs, and serves when it continues', async () => {
+  it('answers 503 while the KMS hangs, and recovers when it resumes', async () => {
     const caller = overHttp(other);
     const member = await enroll(server, 'hanging');
     process.kill(kms.pid, 'SIGSTOP');

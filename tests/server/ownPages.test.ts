@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { addSandboxPages } from '../../src/server/sandbox/addSandboxPages.ts';
-import { everyWayIn } from '../../src/server/sandbox/waysIn.ts';
+import { allEntries } from '../../src/server/sandbox/sandboxEntries.ts';
 import { makeMailer } from '../../src/server/mail/mailer.ts';
 import { seedSandbox } from '../../src/server/sandbox/seed/sandbox.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -67,9 +67,9 @@ describe('the sandbox', () => {
     await seedSandbox(server.db, new Date());
     expect(await counts()).toEqual(before);
   });
-  it('contains every program id that its ways in name', async () => {
-    const wayUrls = everyWayIn().flatMap(({ ways: each }) => each.map(([way]) => way));
-    const upids = wayUrls.flatMap((way) => /upid=([A-Z0-9-]+)/.exec(way)?.[1] ?? []);
+  it('contains every program id that its entry points name', async () => {
+    const addresses = allEntries().flatMap(({ entries }) => entries.map(([entry]) => entry));
+    const upids = addresses.flatMap((address) => /upid=([A-Z0-9-]+)/.exec(address)?.[1] ?? []);
     expect(upids.length).toBeGreaterThan(20);
     const storedUpids = await server.db.selectFrom('upids').select('upid').where('upid', 'in', upids).execute();
     expect(new Set(storedUpids.map(({ upid }) => upid))).toEqual(new Set(upids));

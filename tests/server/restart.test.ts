@@ -12,7 +12,7 @@ const settings = { DATA_DIR: folder };
 describe('a restarted server', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps the account after a kill and after a stop, prints the ways in, and locks its folder', async () => {
+  it('keeps the account after a kill and after a stop, prints the entry points of the sandbox, and locks its folder', async () => {
     const first = await startProcess(settings);
     await expect.poll(first.printed).toContain(`${first.origin}/?upid=UPID-ACME-0001`);
     const claim = await makeClaim(overHttp(first));

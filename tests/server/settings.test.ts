@@ -21,7 +21,7 @@ describe('a server that trusts no proxy', () => {
   });
 });
 
-describe('a page on another origin than the API', () => {
+describe('a page on a different origin than the API', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' };
 
   it('may call and read if its origin is allowed', async () => {

@@ -69,21 +69,24 @@ await onEachDatabase((server) => {
       expect((await stored(claim.email))?.user_data).toMatchObject({ extras: { employeeId: 'EMP-6' } });
     });
 
-    it.each(['firstName', 'lastName', 'employeeId'])('is refused with another %s than that of the record [VAL-24]', async (detail) => {
-      const claim = await claimOf(await signOn('EMP-5'));
-      const reason = `The detail ${detail} differs from the eligibility record.`;
-      const refusal = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason } };
-      expect(await create(accountBody(claim, {}, { [detail]: 'Other' }))).toMatchObject(refusal);
-      expect(await stored(claim.email)).toBeUndefined();
-    });
+    it.each(['firstName', 'lastName', 'employeeId'])(
+      'is refused if its %s differs from the eligibility record [VAL-24]',
+      async (detail) => {
+        const claim = await claimOf(await signOn('EMP-5'));
+        const reason = `The detail ${detail} differs from the eligibility record.`;
+        const refusal = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason } };
+        expect(await create(accountBody(claim, {}, { [detail]: 'Other' }))).toMatchObject(refusal);
+        expect(await stored(claim.email)).toBeUndefined();
+      },
+    );
 
-    it('is refused with another date of birth than that of the record [VAL-24]', async () => {
+    it('is refused if its date of birth differs from the eligibility record [VAL-24]', async () => {
       const claim = await claimOf(await signOn('EMP-5'));
       expect(await create(accountBody(claim, {}, { dob: '1980-04-02' }))).toMatchObject({ status: 422 });
       expect(await stored(claim.email)).toBeUndefined();
     });
 
-    it('is refused with another email than the enforced one, which is read-only [VAL-24]', async () => {
+    it('is refused if its email differs from the enforced one, which is read-only [VAL-24]', async () => {
       const claim = await claimOf(await signOn('EMP-5'), {}, newEmail());
       expect(await create(accountBody(claim))).toMatchObject({
         status: 422,

@@ -2,12 +2,13 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPrograms } from './support/postgres.ts';
-import { SOURCES, startProcess, type ServerProcess } from './support/process.ts';
+import { bundle, SERVER } from './support/bundle.ts';
+import { startProcess, type ServerProcess } from './support/process.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 import { ask, isAlive, workersOf } from './support/workers.ts';
 
 const url = await freshDatabase();
-const PROGRAM = 'src/server/main.ts';
+const PROGRAM = await bundle(SERVER);
 const PATIENT = { timeout: 120_000, interval: 200 };
 
 async function countsOf(
@@ -83,7 +84,7 @@ describe('a process that dies while the server starts', () => {
     const ownUrl = await freshDatabase();
     if (ownUrl === null) return expect(findPrograms()).toBeNull();
     const dyingModule = "import cluster from 'node:cluster'; if ([2, 3].includes(cluster.worker?.id)) process.exit(9);";
-    const program = ['--import', `data:text/javascript,${encodeURIComponent(dyingModule)}`, ...SOURCES];
+    const program = ['--import', `data:text/javascript,${encodeURIComponent(dyingModule)}`, PROGRAM];
     const server = await startProcess({ DATABASE_URL: ownUrl, WORKERS: '2' }, program);
     expect(server.printed().match(/Worker \d+ ended with code 9; starting a new one\./g)).toHaveLength(2);
     expect(server.printed()).toMatch(/with PostgreSQL and 2 processes/);

@@ -21,7 +21,7 @@ export function startAuthor(folder: string): Author {
   let resolveRun = (_result: AuthorResult): void => undefined;
   let rejectRun = (_error: Error): void => undefined;
   child.on('message', (result: AuthorResult) => resolveRun(result));
-  child.on('exit', (code) => rejectRun(new Error(`the process of the author ended with ${String(code)}`)));
+  child.on('exit', (code) => rejectRun(new Error(`the author's process exited with ${String(code)}`)));
   return {
     survey: (args) =>
       new Promise((resolve, reject) => {

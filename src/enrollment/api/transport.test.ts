@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTransport, isRepeatable, pause } from './transport.ts';
+import { createTransport, isRetryable, pause } from './transport.ts';
 
 const ADDRESS = 'http://localhost/thing';
 const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'key-12345' }, body: '{"a":1}' };
@@ -24,17 +24,17 @@ const status =
   () =>
     new Response(code === 204 ? null : 'x', { status: code, headers: { 'Content-Type': type } });
 
-describe('isRepeatable', () => {
+describe('isRetryable', () => {
   it.each([
     ['a read', {}, true],
     ['a PUT', { method: 'PUT' }, true],
     ['a keyed write', keyed, true],
     ['a write without a key', { method: 'POST' }, false],
-  ])('decides about %s', (_title, init, expected) => {
-    expect(isRepeatable(new Request(ADDRESS, init))).toBe(expected);
+  ])('returns, for %s %j, %s', (_title, init, expected) => {
+    expect(isRetryable(new Request(ADDRESS, init))).toBe(expected);
   });
-  it('allows a login, which only issues another token', () => {
-    expect(isRepeatable(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
+  it('returns true for a login, which only issues another token', () => {
+    expect(isRetryable(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
   });
 });
 
@@ -56,7 +56,7 @@ describe('createTransport', () => {
     expect(longWait.waits).toEqual([]);
   });
 
-  it('does not repeat a login that is refused after too many wrong passwords', async () => {
+  it('does not retry a login that is refused after too many wrong passwords', async () => {
     const refusal = () => new Response('x', { status: 429, headers: { 'Retry-After': '2' } });
     const { send, waits } = scripted([refusal, status(200)]);
     const login = new Request('http://localhost/oauth/token', { method: 'POST', body: 'x' });
@@ -76,7 +76,7 @@ describe('createTransport', () => {
     ['a refusal', keyed, status(422)],
     ['a server bug', keyed, status(500)],
     ['a coded refusal by a service behind the server', keyed, status(502, 'application/problem+json')],
-  ])('does not repeat %s', async (_title, init, answer) => {
+  ])('does not retry %s', async (_title, init, answer) => {
     const { send, bodies } = scripted([answer, status(200)]);
     expect((await send(new Request(ADDRESS, init))).status).toBe(answer().status);
     expect(bodies).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('createTransport', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('rejects without a network, after all attempts', async () => {
+  it('rejects after all attempts when there is no network', async () => {
     const { send, bodies } = scripted([]);
     await expect(send(new Request(ADDRESS))).rejects.toThrow(TypeError);
     expect(bodies).toHaveLength(3);

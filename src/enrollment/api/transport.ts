@@ -9,7 +9,7 @@ export interface TransportOptions {
   readonly tries?: number;
 }
 
-/** The maximum number of attempts of a call that may be repeated. */
+/** The maximum number of attempts of a call that may be retried. */
 export const MAX_TRIES = 3;
 const TIMEOUT = 15_000;
 const BACKOFF = 400;
@@ -30,7 +30,7 @@ export function createTransport({
   tries: maxTries = MAX_TRIES,
 }: TransportOptions): (request: Request) => Promise<Response> {
   return async (request) => {
-    const tries = isRepeatable(request) ? maxTries : 1;
+    const tries = isRetryable(request) ? maxTries : 1;
     for (let attempt = 1; ; attempt += 1) {
       const isLastAttempt = attempt === tries;
       let retryAfter = 0;
@@ -52,8 +52,8 @@ export function retryAfterOf({ headers }: Response): number {
   return Number(headers.get('Retry-After')) || 0;
 }
 
-/** Returns true when the same request may be sent twice. */
-export function isRepeatable({ method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>): boolean {
+/** Returns true for a request that is safe to send twice. */
+export function isRetryable({ method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>): boolean {
   return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key') || isLogin({ url });
 }
 
@@ -77,7 +77,7 @@ function failedTemporarily({ status, headers }: Response): boolean {
 
 async function sendOnce(fetch: TransportOptions['fetch'], request: Request, timeout: number): Promise<Response> {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(new DOMException('The call was given up.', 'AbortError'));
+  const giveUp = () => controller.abort(new DOMException('The call was aborted.', 'AbortError'));
   const timer = setTimeout(() => controller.abort(new DOMException('The call took too long.', 'TimeoutError')), timeout);
   if (request.signal.aborted) giveUp();
   request.signal.addEventListener('abort', giveUp);
@@ -100,7 +100,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       clearTimeout(timer);
-      reject(new DOMException('The call was given up.', 'AbortError'));
+      reject(new DOMException('The call was aborted.', 'AbortError'));
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', giveUp);

@@ -17,7 +17,7 @@ const routes = (
   </Routes>
 );
 
-const stands = (page: ShownPage, place: object): Promise<void> => waitFor(() => expect(page.main().dataset).toMatchObject(place));
+const expectAt = (page: ShownPage, place: object): Promise<void> => waitFor(() => expect(page.main().dataset).toMatchObject(place));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,7 +39,7 @@ async function openAt(
   const enrollmentInfo = { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } as const;
   const visit = { upid: 'U', partner, enrollmentInfo, record };
   const page = await showPage(routes, { address: `/enrollment/${step}?upid=U`, visit, replies, testTiming: true });
-  await stands(page, { step });
+  await expectAt(page, { step });
   return page;
 }
 
@@ -64,7 +64,7 @@ describe('the email of the account', () => {
   ])('%s', async (_title, reply, place) => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
     await pressNext(page);
-    await stands(page, place);
+    await expectAt(page, place);
   });
 });
 
@@ -94,7 +94,7 @@ describe('without a network', () => {
     replies[AVAILABILITY] = { json: { availabilityResult: 'AVAILABLE' } };
     isOnline.mockReturnValue(true);
     dispatchEvent(new Event('online'));
-    await stands(page, { step: 'createPassword' });
+    await expectAt(page, { step: 'createPassword' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -110,14 +110,14 @@ describe('without a network', () => {
     expect(document.querySelector<HTMLInputElement>('[name="createAccount.email"]')?.value).toBe(EMAIL);
     replies[AVAILABILITY] = { json: { availabilityResult: 'AVAILABLE' } };
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await stands(page, { step: 'createPassword' });
+    await expectAt(page, { step: 'createPassword' });
   });
 
   it('an online device first reports that the service is unreachable, then shows the error page', async () => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', {});
     await pressNext(page);
     await notice(page, "Our service isn't available right now. Your answers are safe on this device. We'll try again in 2 seconds.");
-    await stands(page, ON_ERROR);
+    await expectAt(page, ON_ERROR);
   });
 
   it('Back cancels the call', async () => {
@@ -128,7 +128,7 @@ describe('without a network', () => {
     await notice(page, OFFLINE);
     const backButton = document.querySelector('[data-action="back"]');
     if (backButton) await page.user.click(backButton);
-    await stands(page, { step: 'createAccount' });
+    await expectAt(page, { step: 'createAccount' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
@@ -147,7 +147,7 @@ describe('the password of an existing account', () => {
     const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', { 'POST /oauth/token': login });
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
     await pressNext(page);
-    if (isRight) await stands(page, { step: 'healthGoal' });
+    if (isRight) await expectAt(page, { step: 'healthGoal' });
     else await waitFor(() => expect(page.main().textContent).toContain("This password doesn't match your account."));
     expect(document.querySelector('[aria-invalid="true"]') === null).toBe(isRight);
     expect(page.main().dataset['step']).toBe(isRight ? 'healthGoal' : 'existingPassword');
@@ -218,7 +218,7 @@ describe('account creation at the end of the survey', () => {
     await pressNext(page);
     await waitFor(() => expect(page.address()).toBe(address));
     expect(page.reported).toEqual(reported);
-    if (reported.length > 0) await stands(page, ON_ERROR);
+    if (reported.length > 0) await expectAt(page, ON_ERROR);
   });
 
   it.each(['POST /dpp/v1/triage', 'POST /account/users', 'POST /outcomes/v1/outcomes/A'])(

@@ -67,26 +67,26 @@ describe('the eligibility form', () => {
     ['BEFORE_GOLIVE_DATE', 'BEFORE_GOLIVE_DATE', '[ELIG-18]'],
   ])('leads to the error page for %s: %s, without a message on the form %s', async (outcome, state) => {
     const survey = await check(outcome);
-    await waitFor(() => expect(survey.leavings).toMatchObject([{ to: 'error', state }]));
+    await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'error', state }]));
     expect(survey.main().textContent).not.toContain(NOT_FOUND);
   });
 
   it('leads to the matched partner of a member who is eligible there [ELIG-08]', async () => {
     const survey = await check('MATCHED_OTHER_PARTNER');
-    await waitFor(() => expect(survey.leavings).toMatchObject([{ to: 'place', place: 'matchedPartner' }]));
+    await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'place', place: 'matchedPartner' }]));
   });
 
   it('continues to the enrollment with ELIGIBLE [ELIG-09]', async () => {
     const survey = await check('ELIGIBLE');
     await waitFor(() => expect(survey.address()).toBe('/enrollment/createAccount'));
-    expect(survey.leavings).toEqual([]);
+    expect(survey.exits).toEqual([]);
   });
 
   it('says on the form that there was no match, screens out, and stays [ELIG-15] [ELIG-16]', async () => {
     const survey = await check('INELIGIBLE');
     await waitFor(() => expect(survey.main().textContent).toContain(NOT_FOUND));
     expect(survey.main().dataset['reason']).toBe('FAILED_ELIGIBILITY_CHECK');
-    expect(survey.leavings).toEqual([]);
+    expect(survey.exits).toEqual([]);
   });
 
   it('marks the details that were not found, under a summary with the message, which takes the focus and links to each', async () => {

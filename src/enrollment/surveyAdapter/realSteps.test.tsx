@@ -177,7 +177,7 @@ describe('the consent to the program', () => {
   });
 
   it.each([
-    ['accepts 100 characters and ignores blanks around them [VAL-39] [VAL-40]', ` ${'x'.repeat(100)} `, null],
+    ['accepts 100 characters and ignores surrounding spaces [VAL-39] [VAL-40]', ` ${'x'.repeat(100)} `, null],
     ['refuses more than 100 characters [VAL-39]', 'x'.repeat(101), /100/],
   ])('%s', async (_title, signature, expected) => {
     const survey = await profile(gdpr);

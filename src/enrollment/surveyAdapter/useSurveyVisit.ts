@@ -27,7 +27,7 @@ export interface OwnSurvey {
   /** The survey's additions to the context of an enrollment. */
   readonly context?: OwnContext;
   /** Handles the survey's own exits. Returns true if it has handled this one. */
-  readonly leave?: (leaving: SurveyExit) => boolean;
+  readonly leave?: (exit: SurveyExit) => boolean;
   /** Wraps the port of the completion's calls. */
   readonly port?: (port: CallPort) => CallPort;
   /** Facts specific to this survey. Must keep their identity between renders. */

@@ -22,7 +22,7 @@ describe('readEntryQuery', () => {
 
   it.each([
     ['repeated, which keeps the first', '?leadSource=A&leadSource=B', 'A'],
-    ['padded with blanks', '?leadSource=%20A%20', 'A'],
+    ['padded with spaces', '?leadSource=%20A%20', 'A'],
     ['blank', '?leadSource=%20', null],
     ['absurdly long', `?leadSource=${'A'.repeat(5000)}`, null],
     ['encoded incorrectly', '?leadSource=%E0%A4%A', '\uFFFD%A'],

@@ -111,7 +111,7 @@ it('ends as aborted when the member leaves', async () => {
 it.each<[string, CallFailure, boolean]>([
   ['a refusal', HTTP, false],
   ['a timeout while online', { kind: 'timeout' }, true],
-])('does not repeat %s', async (_title, failure, isOnline) => {
+])('does not retry %s', async (_title, failure, isOnline) => {
   const { ask, send } = network({ failure, isOnline });
   expect(await ask()).toEqual(err(failure));
   expect(send).toHaveBeenCalledTimes(1);
@@ -183,13 +183,13 @@ it('fails when the service fails without a Retry-After', async () => {
 it.each([
   [429, false],
   [503, true],
-])('a login that is refused with %i and a wait is repeated: %s', async (status, isRepeated) => {
+])('a login that is refused with %i and a wait is retried: %s', async (status, isRetried) => {
   const failure: CallFailure = { ...HTTP, status, retryAfter: 42 };
   const { ask, send, reconnect, pass } = network({ failure, isOnline: true });
   const reply = ask(LOGIN);
   await settled();
   reconnect();
   await pass(42_000);
-  expect(await reply).toEqual(isRepeated ? ok('done') : err(failure));
-  expect(send).toHaveBeenCalledTimes(isRepeated ? 2 : 1);
+  expect(await reply).toEqual(isRetried ? ok('done') : err(failure));
+  expect(send).toHaveBeenCalledTimes(isRetried ? 2 : 1);
 });

@@ -48,7 +48,7 @@ export interface Senders {
 }
 
 /**
- * Wraps senders for calls that a member waits for. A call that the network drops is repeated once the device is online, or on a
+ * Wraps senders for calls that a member waits for. A call that the network drops is retried once the device is online, or on a
  * press of "try again". When the device is online but the service is unreachable, it is retried a few times and then fails; when the
  * service is unavailable, or asks for a wait that is too long for the transport, it is retried for about two minutes or longer.
  * Calls without a signal run in the background: they show no notice and fail immediately. A login after too many wrong passwords fails

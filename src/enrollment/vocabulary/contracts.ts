@@ -32,7 +32,7 @@ const ACCOUNT_NEEDS: readonly CallNeed[] = [
 /** Pure hooks that compute a derived value; null while an input is unanswered. */
 const derive: Readonly<Record<string, HookContract>> = {
   age: {
-    description: 'Whole years at today from the date of birth, or the stated age where none is known.',
+    description: 'Age in whole years today, from the date of birth, or else the stated age.',
     args: { dob: { type: TEXT, cuts: 'result' }, age: { type: NUMBER, cuts: 'result' } },
     result: NUMBER,
     range: [0, 120],
@@ -76,7 +76,7 @@ const derive: Readonly<Record<string, HookContract>> = {
     source: '[DPP-01] to [DPP-12], [S-130]',
   },
   phoneOnRecord: {
-    description: 'A +1 number in E.164 as a phone field holds it, in the US unless the country is CA; null for any other.',
+    description: 'A +1 number in E.164 as the value of a phone field, with the country US unless it is CA; null for any other number.',
     args: { number: { type: TEXT }, country: { type: TEXT } },
     result: objectOf({ country: TEXT, dialCode: TEXT, value: TEXT }),
     source: '[RETR-10]',
@@ -104,7 +104,7 @@ const derive: Readonly<Record<string, HookContract>> = {
 
 /** Pure hooks that validate a value beyond its type. */
 const check: Readonly<Record<string, HookContract>> = {
-  adultAge: { description: 'A date of birth that makes 18 to 120 years today.', args: {}, source: '[S-083]' },
+  adultAge: { description: 'The date of birth of somebody who is 18 to 120 years old today.', args: {}, source: '[S-083]' },
   phone: { description: 'A phone number that is valid for its country.', args: {}, source: '[VAL-16]' },
   passwordStrength: {
     description: "A password of strength 3 or more of 4, also without the member's own email and names, the partner's and the product's.",
@@ -147,14 +147,14 @@ const call: Readonly<Record<string, HookContract>> = {
     source: 'docs/specification/eligibility.md, Outcomes',
   },
   checkEmailAvailability: {
-    description: 'Says what accounts an email already has: that of the answer, or the one given.',
+    description: 'Reports which account an email already has: the email of the answer, or the one given.',
     args: { email: { type: TEXT, optional: true } },
     result: objectOf({ emailAvailability: oneOfTexts(['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE']) }),
     outcomes: ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE', 'FAILED'],
     source: '[ACCT-15] to [ACCT-18]',
   },
   checkPassword: {
-    description: 'Tries the password of an existing account. LOCKED: the next try has to wait.',
+    description: 'Checks the password of an existing account. LOCKED: the next attempt must wait.',
     args: {},
     result: objectOf({ wait: NUMBER }),
     outcomes: ['CORRECT', 'INCORRECT_PASSWORD', 'NO_ACCOUNT_FOR_INFO', 'LOCKED', 'FAILED'],
@@ -167,7 +167,7 @@ const call: Readonly<Record<string, HookContract>> = {
     source: '[TRIAGE-01] [TRIAGE-02]',
   },
   saveTriage: {
-    description: 'Stores the answers as the triage record, COMPLETE. ACCOUNT_EXISTS: the account stands already.',
+    description: 'Stores the answers as the triage record, COMPLETE. ACCOUNT_EXISTS: the account already exists.',
     args: {},
     outcomes: ['OK', 'ACCOUNT_EXISTS', 'FAILED'],
     source: '[ACCT-33] [ACCT-40]',
@@ -210,7 +210,7 @@ const call: Readonly<Record<string, HookContract>> = {
     source: '[ACCT-07] [API-04]',
   },
   enrollB2bUser: {
-    description: 'Enrolls the member with the telehealth provider. FAILED: it was not reached.',
+    description: 'Enrolls the member with the telehealth provider. FAILED: the provider could not be reached.',
     args: {},
     precededBy: WITH_TOKEN,
     outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
@@ -250,7 +250,7 @@ const call: Readonly<Record<string, HookContract>> = {
     source: 'docs/new-survey.md',
   },
   checkRetriageEligibility: {
-    description: 'Looks an existing member up, and says what programs are open to them.',
+    description: 'Looks up an existing member, and returns the programs that are open to them.',
     args: {},
     result: objectOf({
       accessCode: TEXT,

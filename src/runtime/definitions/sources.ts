@@ -155,7 +155,7 @@ function misnamed(kind: FileKind, document: Document): readonly Finding[] {
   const key = kind === 'step' ? 'id' : kind === 'set' || kind === 'environment' ? 'name' : null;
   const declaredName: Json | undefined = key !== null && isJsonObject(document.value) ? document.value[key] : undefined;
   if (key === null || typeof declaredName !== 'string' || declaredName === nameOf(document.file)) return [];
-  const message = `The file ${nameOf(document.file)}.json calls itself "${declaredName}".`;
+  const message = `The file ${nameOf(document.file)}.json declares the name "${declaredName}".`;
   return [
     findingAt(document, [], { path: [key], code: 'file-name', message, hint: `Name the file ${declaredName}.json or change "${key}".` }),
   ];

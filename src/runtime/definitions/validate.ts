@@ -82,7 +82,7 @@ function isQuotedLiteral(text: string, expectedTypes: readonly string[]): boolea
 type SchemaIssue = Issue & { readonly follows?: true };
 
 function misplacedKey(path: Path, key: string): Issue {
-  const message = `The key "${key}" does not belong to what is written beside it.`;
+  const message = `The key "${key}" does not belong with the keys next to it.`;
   return { path: [...path, key], at: 'key', code: 'unknown-key', message, hint: 'Remove it, or change the "type" or form that it is for.' };
 }
 

@@ -34,7 +34,7 @@ function isLiteral(rule: Json): boolean {
 
 /** Returns the literal name in a `var` or `missing`. @throws a RuleError for a computed name, or one that leads to a prototype */
 export function writtenName(operator: string, name: Json): string {
-  if (typeof name !== 'string' && typeof name !== 'number') throw new RuleError(`"${operator}" takes a name written out`);
+  if (typeof name !== 'string' && typeof name !== 'number') throw new RuleError(`"${operator}" takes a literal name`);
   if (leavesData(String(name))) throw new RuleError(`"${name}" leads to a prototype`);
   return String(name);
 }
@@ -62,7 +62,7 @@ export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>):
   }
 
   function namedRule(name: Json | undefined, depth: number): CompiledRule<S> {
-    if (typeof name !== 'string') throw new RuleError('"rule" takes a name written out');
+    if (typeof name !== 'string') throw new RuleError('"rule" takes a literal name');
     const entry = compiledRules.get(name);
     if (entry === 'compiling') throw new RuleError(`the rule "${name}" refers to itself`);
     if (entry) {

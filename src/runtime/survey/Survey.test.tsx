@@ -76,7 +76,7 @@ describe('navigation in a survey', () => {
 
   it('leads to the not-found page for an unknown step id [NAV-07]', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment/nothing' });
-    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'notFound' }]));
+    await waitFor(() => expect(survey.exits).toEqual([{ to: 'notFound' }]));
   });
 
   it('drops the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
@@ -142,7 +142,7 @@ describe('navigation in a survey', () => {
   it('leads to the landing on Back at the first step', async () => {
     const survey = await showSurvey({ set: THREE });
     await survey.user.click(action('back'));
-    expect(survey.leavings).toEqual([{ to: 'path', path: '/' }]);
+    expect(survey.exits).toEqual([{ to: 'path', path: '/' }]);
   });
 
   it('answers only one step on a double click', async () => {
@@ -465,7 +465,7 @@ describe("a step's call", () => {
   it('leads to the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
     await choose(survey, 'yes');
-    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
+    await waitFor(() => expect(survey.exits).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
     expect(survey.records.at(-1)?.answers).toEqual({ account: 'yes' });
     expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'account' });
   });
@@ -488,7 +488,7 @@ describe("a step's call", () => {
     await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
     expect(alertText()).toBe('');
     expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
-    expect([survey.step(), survey.leavings]).toEqual(['account', []]);
+    expect([survey.step(), survey.exits]).toEqual(['account', []]);
     await choose(survey, 'no');
     await waitFor(() => expect(survey.reports).toHaveLength(2));
   });
@@ -599,14 +599,14 @@ describe('the completion', () => {
       calls.push(`${operation} ${key}`);
       return Promise.resolve({ outcome: operation === 'createAccount' ? 'CREATED' : 'OK' });
     });
-    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
+    await waitFor(() => expect(survey.exits).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
     expect(calls).toEqual(['saveTriage key-1-saveTriage', 'createAccount key-1-createAccount']);
     expect(survey.cleared()).toBe(true);
   });
 
   it('keeps the draft on an error, so that the member can retry', async () => {
     const survey = await complete(() => Promise.resolve({ outcome: 'FAILED' }));
-    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }]));
+    await waitFor(() => expect(survey.exits).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }]));
     expect(survey.cleared()).toBe(false);
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
@@ -651,7 +651,7 @@ describe('the draft', () => {
     await enter(survey);
     await expectStep(survey, 'last');
     await survey.user.click(action('next'));
-    await waitFor(() => expect(survey.leavings).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
+    await waitFor(() => expect(survey.exits).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
   });
 });
 

@@ -22,7 +22,7 @@ const ENTRY = testSet([{ id: 'entry', section: 'first', widget: 'info', role: 'e
 /** Renders the page of a survey whose set loads when the test calls `arrive`. */
 async function openPage(set: typeof ENTRY) {
   const left: SurveyExit[] = [];
-  const visit = testVisit({ leave: (leaving) => void left.push(leaving) });
+  const visit = testVisit({ leave: (exit) => void left.push(exit) });
   const texts = { sections: {}, steps: { entry: { title: 'Entry' } }, screenOuts: {} };
   let arrive = (): void => undefined;
   const loading = new Promise<LoadedSurvey>((resolve) => {

@@ -149,7 +149,7 @@ export interface ShownSurvey {
   readonly addresses: readonly string[];
   /** Presses the browser's Back (-1) or Forward (1). */
   readonly browse: (by: number) => void;
-  readonly leavings: readonly SurveyExit[];
+  readonly exits: readonly SurveyExit[];
   readonly records: readonly SessionRecord[];
   readonly reports: readonly string[];
   /** Steps and screen-out reasons reported to the page. */
@@ -165,7 +165,7 @@ function textsOf(set: QuestionSet, overrides: TestSurvey['texts'] = {}): Readonl
 /** Renders a survey with the real engine, widgets and interface texts. The test answers only the calls. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const { set, lazyHooks, frame = TestFrame, address = '/enrollment', isOnLanding = false, isReload = false } = options;
-  const leavings: SurveyExit[] = [];
+  const exits: SurveyExit[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
   const reportedScreens: string[] = [];
@@ -184,7 +184,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     callPort: (spec, { idempotencyKey }) => options.answerCall?.(spec, idempotencyKey) ?? Promise.resolve({ outcome: 'OK' }),
     stepCall: options.stepCall ?? (() => Promise.resolve({ outcome: 'OK' })),
     resetPassword: () => Promise.resolve(true),
-    leave: (leaving) => leavings.push(leaving),
+    leave: (exit) => exits.push(exit),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
     facts: { ...TEST_FACTS, ...options.facts },
@@ -246,7 +246,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     address: () => router.addresses.at(-1) ?? '',
     addresses: router.addresses,
     browse: (by) => router.browse(by),
-    leavings,
+    exits,
     records,
     reports,
     reportedScreens,

@@ -59,7 +59,7 @@ export interface SurveyVisit {
    */
   readonly reloadIfOutdated?: () => Promise<void>;
   /** Leaves the survey. Keeps the query string if the destination is within the app. */
-  readonly leave: (leaving: SurveyExit) => void;
+  readonly leave: (exit: SurveyExit) => void;
   /** Reports an unexpected failure by its code and location. Must never contain an answer. */
   readonly reportError: (code: string, detail: string) => void;
   /**

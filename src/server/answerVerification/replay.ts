@@ -400,7 +400,7 @@ function reasonOf(outcome: WalkOutcome | null): string {
   }
 }
 
-/** Builds the refusal for answers that reach another end than the call claims. */
+/** Builds the refusal for answers that lead to a different end than the call claims. */
 export function refusalAt(way: Way, reason: string): Failure {
   const step = way.visited.at(-1);
   return fail(422, 'SURVEY_NOT_ACCEPTED', { ...(step !== undefined && { step }), reason });

@@ -2,7 +2,7 @@ import type { Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import type { AccountRow } from '../store/accounts.ts';
 
-/** The meaning of an email's account for enrolling. A deleted account leaves its email free until the account is created. */
+/** The availability of an email for enrolling. A deleted account leaves its email available until a new account is created. */
 export type Availability = 'HAS_B2B_ACCOUNT' | 'HAS_B2C_ACCOUNT' | 'AVAILABLE';
 
 /**

@@ -38,7 +38,7 @@ const MAX_WRAPPED_LENGTH = 8_192;
 const MAX_REPLY_LENGTH = 16_384;
 
 /**
- * The KMS is temporarily unavailable. `databaseErrors.ts` recognises the code, so the request is answered 503. The code contains the
+ * The KMS is temporarily unavailable. `databaseErrors.ts` recognises the code, so the request gets a 503. The code contains the
  * reason, because messages are not logged.
  */
 export class KmsUnavailable extends Error {
@@ -121,7 +121,7 @@ async function attempt(
     if (FINAL.includes(status)) {
       outcome = 'refused';
       throw new Error(
-        `The KMS at HEALTH_KMS_URL refuses to ${operation} with the key "${String(body['key'])}" (${status}): it is another KMS, it has lost that key, or the database was changed.`,
+        `The KMS at HEALTH_KMS_URL refuses to ${operation} with the key "${String(body['key'])}" (${status}): it is a different KMS, it has lost that key, or the database was changed.`,
       );
     }
     if (status !== 200) throw new KmsUnavailable(String(status));

@@ -8,7 +8,7 @@ const HEADERS =
 const ONE_HOUR_SECONDS = '3600';
 
 /**
- * Enables CORS for the allowed origins, for a page that is served from another origin than its API (config.json, `hosts`).
+ * Enables CORS for the allowed origins, for a page that is served from a different origin than its API (config.json, `hosts`).
  * Credentials stay off: calls carry a bearer token, never a cookie.
  */
 export function enableCors(app: FastifyInstance, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): void {

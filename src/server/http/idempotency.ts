@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
+import { eachOf, defineLookup, type Keys } from '../store/batching/defineLookup.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import type { Db } from '../store/schema.ts';
 import { placeOf, encryptOwnerless } from '../store/encryptedColumns.ts';
@@ -46,7 +46,7 @@ export async function storedAnswer(
 }
 
 /** Looks up `<operation> <key>`. The space is unambiguous because operation ids contain none. */
-const storedByKey = lookUp(
+const storedByKey = defineLookup(
   'text',
   (db, keys: Keys<string>) =>
     db

@@ -71,7 +71,7 @@ export function registerOperation<Id extends OperationId>(
     if (result.ok === false) return sendFailure(request, reply, result);
     if (checksResponses && result.ok === true) {
       const mistakes = validation.response(operation, result.status, result.body);
-      if (mistakes) throw new Error(`${id} answered what openapi/ does not allow: ${mistakes}`);
+      if (mistakes) throw new Error(`${id} returned a response that openapi/ does not allow: ${mistakes}`);
     }
     if (result.status >= 400) return sendProblem(reply, result.status, result.body);
     reply.code(result.status);
@@ -112,7 +112,7 @@ function pathParameters({ path }: OperationSpec, params: unknown): Json {
   return Object.fromEntries(verbs.map(([name, verb]) => [name, String(values[name] ?? '').slice(0, verb ? -verb.length : undefined)]));
 }
 
-/** Refuses bodies with another media type than documented, another charset than UTF-8, or a content encoding. */
+/** Refuses bodies whose media type differs from the documented one, whose charset is not UTF-8, or that have a content encoding. */
 function wrongContentType({ contentType }: OperationSpec, { headers }: FastifyRequest): Failure | null {
   const unsupported = fail(415, 'UNSUPPORTED_MEDIA_TYPE');
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return unsupported;

@@ -28,7 +28,7 @@ const ATTRIBUTES = new Set(
  */
 export function readLogo(file: Buffer): Logo {
   if (file.length > MAX_BYTES)
-    throw new Error(`A logo may have at most ${MAX_BYTES / 1024} KiB. This one has ${Math.ceil(file.length / 1024)} KiB.`);
+    throw new Error(`A logo may be at most ${MAX_BYTES / 1024} KiB. This one is ${Math.ceil(file.length / 1024)} KiB.`);
   if (file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return readPng(file);
   return readSvg(file.toString('utf8'));
 }
@@ -38,7 +38,7 @@ function readPng(file: Buffer): Logo {
   const isComplete = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR' && file.includes('IEND', 33, 'latin1');
   const [width, height] = isComplete ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [0, 0];
   if ([width, height].some((side) => side < 1 || side > MAX_PIXELS))
-    throw new Error(`The PNG is broken, or has more than ${MAX_PIXELS} pixels a side.`);
+    throw new Error(`The PNG is corrupt, or a side exceeds ${MAX_PIXELS} pixels.`);
   return { type: 'png', content: file, ratio: width / height };
 }
 
@@ -47,7 +47,7 @@ function readSvg(text: string): Logo {
   try {
     root = parseXml(text.replace(/^\uFEFF/, '')).root;
   } catch {
-    throw new Error('The file is neither a PNG nor an SVG of well-formed XML.');
+    throw new Error('The file is neither a PNG nor a well-formed SVG.');
   }
   if (root?.name !== 'svg' || root.attributes['xmlns'] !== SVG_NAMESPACE) throw new Error('The file is not an SVG.');
   const ratio = ratioOf(root);

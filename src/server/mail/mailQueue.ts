@@ -60,7 +60,7 @@ export function mailQueue(
     if (!due.hasRecipient) return deleteMail(db, due.id);
     if (due.isExpired) return fail(due, 'its link has expired', true);
     const mail = decryptMail(due.content, secrets);
-    if (!mail) return fail(due, 'it was sealed with another SESSION_SECRET', true);
+    if (!mail) return fail(due, 'it was sealed with a different SESSION_SECRET', true);
     sender ??= settings.kind === 'smtp' ? smtpMail(settings) : Promise.resolve(postMail(settings));
     const attempted = await sender
       .then((attempt) => attempt(mail, due.id))

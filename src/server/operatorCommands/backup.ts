@@ -175,7 +175,7 @@ function run(tool: string, args: readonly string[], url: string): Promise<string
     child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
     child.once('close', (code) => {
       if (code === 0) return resolve(output);
-      errorOutput.then((why) => reject(new Error(`${tool} ended with ${code}:\n${why.trim()}`)), reject);
+      errorOutput.then((why) => reject(new Error(`${tool} exited with ${code}:\n${why.trim()}`)), reject);
     });
   });
 }

@@ -49,7 +49,7 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
   await sql`create table if not exists restored_parts (backup text not null, part text primary key)`.execute(db);
   const { rows } = await sql<{ backup: string; part: string }>`select backup, part from restored_parts`.execute(db);
   if (rows.some((row) => row.backup !== backup))
-    throw new Error('The database holds the beginning of another backup. Restore into an empty one, or continue with that backup.');
+    throw new Error('The database contains part of a different backup. Restore into an empty one, or continue with that backup.');
   const done = new Set(rows.map(({ part }) => part));
   for (const phase of phasesOf(restore.contents)) {
     const remaining = phase.filter(({ name }) => !done.has(name));
@@ -122,7 +122,7 @@ function waitForExit(tool: string, child: ReturnType<typeof spawn>): Promise<voi
     child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
     child.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      errorOutput.then((why) => reject(new Error(`${tool} ended with ${code ?? signal}:\n${why.trim()}`)), reject);
+      errorOutput.then((why) => reject(new Error(`${tool} exited with ${code ?? signal}:\n${why.trim()}`)), reject);
     });
   });
 }

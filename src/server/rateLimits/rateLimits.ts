@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
-import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
+import { eachOf, defineLookup, type Keys } from '../store/batching/defineLookup.ts';
 import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transactions.ts';
@@ -125,7 +125,7 @@ const limits = sql<{ limit: string; max_failures: number; seconds: number }>`(va
 )})`.as<'limits'>(sql`limits("limit", max_failures, seconds)`);
 
 /** Looks up the refusal for `<limit> <hash of the subject>,<another hash>`; null below the limit. */
-const overLimit = lookUp(
+const overLimit = defineLookup(
   'text',
   (db, keys: Keys<string>) =>
     db

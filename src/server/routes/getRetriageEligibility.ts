@@ -1,5 +1,5 @@
 import { retriageEligibility } from '../domain/retriage.ts';
-import { retriageOf } from '../domain/retriageOf.ts';
+import { authorizeRetriage } from '../domain/authorizeRetriage.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { audit } from '../store/audit.ts';
 
@@ -9,7 +9,7 @@ import { audit } from '../store/audit.ts';
  */
 export const getRetriageEligibility: Handler<'getRetriageEligibility'> = async (call, services) => {
   const { accessCode } = call.path;
-  const verified = await retriageOf(services, call.bearer, accessCode);
+  const verified = await authorizeRetriage(services, call.bearer, accessCode);
   if ('ok' in verified) return verified;
   await audit(services.db, { actor: accessCode, action: 'getRetriageEligibility', subject: accessCode, requestId: call.requestId });
   return done(retriageEligibility(verified.member, verified.partner, services.now(), true));

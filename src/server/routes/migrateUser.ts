@@ -6,7 +6,7 @@ import { callsAndTextsOf, retriageConsentMismatchRefusal } from '../answerVerifi
 import { derivedAnswerMismatchRefusal, programMismatchRefusal } from '../answerVerification/claimMismatches.ts';
 import { visitorLocation } from '../domain/visitorLocation.ts';
 import { retriageEligibility } from '../domain/retriage.ts';
-import { retriageOf, type RetriageAccess } from '../domain/retriageOf.ts';
+import { authorizeRetriage, type RetriageAccess } from '../domain/authorizeRetriage.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
@@ -26,7 +26,7 @@ import type { MedicalMember } from '../telehealth/port.ts';
 export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const { telehealth, now } = services;
   const { accessCode, offering, partnerId, surveyJson, medRetriageData } = call.body;
-  const verified = await retriageOf(services, call.bearer, accessCode);
+  const verified = await authorizeRetriage(services, call.bearer, accessCode);
   if ('ok' in verified) return verified;
   if (verified.partner.id !== partnerId) return fail(403, 'NOT_YOUR_ACCOUNT');
   if (surveyJson !== undefined && !isSurveyText(surveyJson))

@@ -23,13 +23,13 @@ describe('passwords', () => {
     expect(await verify('correct horse battery 9', first)).toBe(true);
     expect(await verify('correct horse battery 8', first)).toBe(false);
   });
-  it('in the sandbox match its documented password', async () => {
+  it('of sandbox accounts match the documented password', async () => {
     expect(await verify('correct horse battery 9', PASSWORD_HASH)).toBe(true);
   });
   it('verify in any Unicode normalisation', async () => {
     expect(await verify('cafe\u0301 am See 77', await hash('caf\u00e9 am See 77'))).toBe(true);
   });
-  it('without an account are wrong and take as long to check', async () => {
+  it('are rejected without an account, in the same time as with one', async () => {
     const timed = async (stored: string | null) => {
       const start = performance.now();
       expect(await verify('whatever it is', stored)).toBe(false);

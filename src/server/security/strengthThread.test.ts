@@ -19,7 +19,7 @@ describe('a new password', () => {
     ['Larkfield77', false],
     ['constructor', false],
     ['', false],
-  ])('%s is judged as by the page, strong: %s [VAL-12]', async (password, expected) => {
+  ])('%s gets the same verdict as on the page, strong: %s [VAL-12]', async (password, expected) => {
     expect(isStrongPassword(password, [PRODUCT_NAME, ...OWN], scoresEnough)).toBe(expected);
     expect(await isStrong(password, OWN, WAITER)).toBe(expected);
   });

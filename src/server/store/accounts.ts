@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { audit } from './audit.ts';
-import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
+import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import type { AccountKind, Database, Db } from './schema.ts';
 import { HEALTH_COLUMNS, healthColumns, readHealth, encryptUserData, surveyColumns, type Health } from './encryptedColumns.ts';
@@ -22,7 +22,7 @@ export function emailKey(email: string): string {
 /** Looks up the account of an email. */
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | null> => byEmailKey(db, emailKey(email));
 
-const byEmailKey = lookUp(
+const byEmailKey = defineLookup(
   'text',
   (db, keys: Keys<string>) =>
     db

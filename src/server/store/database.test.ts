@@ -40,7 +40,7 @@ describe('removeOld', () => {
   });
 });
 
-describe('removeOld, with a key of several columns', () => {
+describe('removeOld, with a composite key', () => {
   it('deletes exactly the old rows', async () => {
     const insert = sql`insert into idempotency_keys (operation, key, body_hash, created_at)
       select operation, key, 'hash', now() - make_interval(days => days)

@@ -3,12 +3,12 @@ export const READ_ONLY = '25006';
 
 /** SQLSTATE of a statement that the role may not run. */
 export const FORBIDDEN = '42501';
-/** SQLSTATE of a lock that was not available in time. */
+/** SQLSTATE of a lock that could not be acquired in time. */
 export const LOCKED = '55P03';
-/** SQLSTATEs of a transaction that the database has aborted because of another one: serialization failure and deadlock. */
+/** SQLSTATEs of a transaction that the database has aborted because of another transaction: serialization failure and deadlock. */
 const CONFLICTS = ['40001', '40P01'];
 
-/** Codes of the network, PostgreSQL and its driver for a database that is unavailable for now, so that a retry may help. */
+/** Codes of the network, PostgreSQL and its driver for a temporarily unavailable database, where a retry may succeed. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,11 +34,11 @@ const UNAVAILABLE = new Set([
 ]);
 /** SQLSTATE classes: 08 for connections, including a pooler's refusals; 53 for exhausted connections, memory or disk. */
 const CLASSES = ['08', '53'];
-/** Codes of `KmsUnavailable`: without the key service, a member's data cannot be opened. */
+/** Codes of `KmsUnavailable`: without the key service, members' data cannot be decrypted. */
 const KMS = 'KMS_';
 const MESSAGES = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/;
-const OUT_OF_TIME = new Set(['ETIMEDOUT', '57014']);
-const WAIT_MESSAGES = /timeout exceeded when trying to connect|timeout expired|connection timeout/;
+const TIMEOUT_CODES = new Set(['ETIMEDOUT', '57014']);
+const TIMEOUT_MESSAGES = /timeout exceeded when trying to connect|timeout expired|connection timeout/;
 
 /** Returns true for an error of a database, or of the service that has its keys, that is unreachable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
@@ -52,8 +52,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Returns true for a timeout: other work that waits for the same resource would wait as long. */
-export function isOutOfTime(error: unknown): boolean {
-  return OUT_OF_TIME.has(codeOf(error)) || WAIT_MESSAGES.test(messageOf(error));
+export function isTimeout(error: unknown): boolean {
+  return TIMEOUT_CODES.has(codeOf(error)) || TIMEOUT_MESSAGES.test(messageOf(error));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
-import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
+import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
 import { isWritten } from './names.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -89,14 +89,14 @@ export async function storeCheck(db: Db, partnerId: number, facts: JsonObject, l
 }
 
 /** Looks up the partner and the facts of a stored check. */
-export const checkById = lookUp(
+export const checkById = defineLookup(
   'text',
   (db, ids: Keys<string>) => db.selectFrom('eligibility_checks').select(['id as key', 'partner_id', 'facts']).where('id', '=', anyOf(ids)),
   (row) => ({ partnerId: row.partner_id, facts: row.facts }),
 );
 
 /** Looks up a person from single sign-on by the eligibility id. */
-export const singleSignOn = lookUp(
+export const singleSignOn = defineLookup(
   'text',
   (db, ids: Keys<string>) =>
     db.selectFrom('single_sign_on').select(['eligibility_id as key', 'result']).where('eligibility_id', '=', anyOf(ids)),

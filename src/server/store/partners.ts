@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Theme } from '../themes/theme.ts';
 import { themeAddress } from '../themes/themeCss.ts';
-import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
+import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,7 +25,7 @@ export const PARTNER_COLUMNS = [
 ] as const;
 
 /** Looks up a partner by slug. */
-export const partnerBySlug = lookUp(
+export const partnerBySlug = defineLookup(
   'text',
   (db, slugs: Keys<string>) =>
     db
@@ -38,7 +38,7 @@ export const partnerBySlug = lookUp(
 );
 
 /** Looks up a partner by id. */
-export const partnerById = lookUp(
+export const partnerById = defineLookup(
   'integer',
   (db, ids: Keys<number>) =>
     db.selectFrom('partners').select('id as key').select(PARTNER_COLUMNS).where('id', '=', anyOf(ids)).where('disabled_at', 'is', null),

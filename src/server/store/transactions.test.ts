@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retryConflicts } from './transactions.ts';
 
-const withCode = (code: string): Error => Object.assign(new Error(`said by the database: ${code}`), { code });
+const withCode = (code: string): Error => Object.assign(new Error(`from the database: ${code}`), { code });
 const times = (count: number, code: string): readonly Error[] => Array.from({ length: count }, () => withCode(code));
 
 describe('work on the database', () => {

@@ -9,7 +9,7 @@ const policy = retry(handleWhen(isConflict), { maxAttempts: 4, backoff: new Expo
 
 /**
  * Runs work again, up to four times, when the database has aborted it because of a concurrent transaction
- * ([decision 35](../../../docs/decisions/0035-row-locks-and-retries.md)). A commit whose reply is lost is not repeated, because it
+ * ([decision 35](../../../docs/decisions/0035-row-locks-and-retries.md)). A commit whose reply is lost is not retried, because it
  * may have been stored.
  * @param work one statement or one whole transaction, without effects outside the database
  * @throws the error of the last attempt

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { randomCode } from '../base/secrets.ts';
-import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
+import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
 import { PARTNER_COLUMNS, partnerOf, type PartnerRow } from './partners.ts';
 import type { Db } from './schema.ts';
 
@@ -43,7 +43,7 @@ export function claimRefusal(found: FoundUpid | null, now: Date): UpidRefusal | 
 }
 
 /** Looks up a program id together with its partner, because most callers need both. */
-export const upidById = lookUp(
+export const upidById = defineLookup(
   'text',
   (db, upids: Keys<string>) =>
     db

@@ -27,7 +27,7 @@ const isAccepted = (status: number): boolean => status < 300;
 class Unavailable extends Error {}
 
 /**
- * Creates an HTTP client for the telehealth service. An attempt that times out, breaks off or is answered 408, 425, 429 or 5xx is
+ * Creates an HTTP client for the telehealth service. An attempt that times out, breaks off or gets a 408, 425, 429 or 5xx is
  * retried with the same idempotency key; any other answer is final. Consecutive failures open a circuit breaker, so that members do
  * not wait for a service that is down.
  */

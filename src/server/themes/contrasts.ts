@@ -52,6 +52,6 @@ export function requireContrast(theme: Theme): void {
       `  ${scheme}: ${ink} on ${ground} is ${Math.floor(ratio * 100) / 100}:1, needs ${minRatio}:1`,
   );
   throw new Error(
-    `The theme does not meet WCAG 2.2 AA:\n${lines.join('\n')}\nUse a darker brand, a stronger accent, or own colours under "dark".`,
+    `The theme does not meet WCAG 2.2 AA:\n${lines.join('\n')}\nUse a darker brand, a stronger accent, or separate colours under "dark".`,
   );
 }

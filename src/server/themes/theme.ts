@@ -28,10 +28,10 @@ export interface Theme extends ThemeColours {
  * @throws an error for the operator
  */
 export function readTheme(value: unknown): Theme {
-  if (!isJsonObject(value)) throw new Error('A theme is an object with "brand" and "accent".');
+  if (!isJsonObject(value)) throw new Error('A theme must be an object with "brand" and "accent".');
   refuseOthers(value, ['brand', 'accent', 'dark', 'corners', 'typeface']);
   const { dark } = value;
-  if (dark !== undefined && !isJsonObject(dark)) throw new Error('"dark" is an object with "brand" and "accent".');
+  if (dark !== undefined && !isJsonObject(dark)) throw new Error('"dark" must be an object with "brand" and "accent".');
   if (dark) refuseOthers(dark, ['brand', 'accent']);
   return {
     ...coloursOf(value, ''),
@@ -59,6 +59,6 @@ function colourOf(value: JsonObject, name: keyof ThemeColours, scheme: string): 
 function oneOf<T extends string>(options: readonly T[], value: JsonObject, name: string, defaultOption: T): T {
   const option = value[name] ?? defaultOption;
   const match = options.find((each) => each === option);
-  if (match === undefined) throw new Error(`"${name}" can be ${options.join(', ')}.`);
+  if (match === undefined) throw new Error(`"${name}" must be one of ${options.join(', ')}.`);
   return match;
 }

@@ -9,18 +9,18 @@ import { themeAddress, themeCss } from './themeCss.ts';
 const PLAIN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typeface: 'system' };
 
 describe('a theme', () => {
-  it('is read with the usual corners and typeface', () => {
+  it('is read with the default corners and typeface', () => {
     expect(readTheme({ brand: '#0D5A50', accent: '#dd7a52' })).toEqual(PLAIN);
     const dark = { brand: '#7ccab7', accent: '#dd7a52' };
     expect(readTheme({ ...PLAIN, dark, corners: 'sharp' })).toEqual({ ...PLAIN, dark, corners: 'sharp' });
   });
   it.each([
-    ['no object', null, 'is an object'],
+    ['no object', null, 'must be an object'],
     ['a missing accent', { brand: '#0d5a50' }, 'accent colour must look like'],
     ['a colour by name', { ...PLAIN, brand: 'teal' }, 'brand colour must look like'],
     ['a declaration in a colour', { ...PLAIN, brand: '#0d5a50;color:red' }, 'brand colour must look like'],
-    ['unknown corners', { ...PLAIN, corners: 'oval' }, '"corners" can be sharp, soft, round'],
-    ['an unknown typeface', { ...PLAIN, typeface: 'url(x)' }, '"typeface" can be system, humanist, rounded, serif'],
+    ['unknown corners', { ...PLAIN, corners: 'oval' }, '"corners" must be one of sharp, soft, round'],
+    ['an unknown typeface', { ...PLAIN, typeface: 'url(x)' }, '"typeface" must be one of system, humanist, rounded, serif'],
     ['an unknown property', { ...PLAIN, css: 'x' }, 'has no "css"'],
     ['an unknown dark property', { ...PLAIN, dark: { brand: '#7ccab7', accent: '#dd7a52', corners: 'soft' } }, 'has no "corners"'],
     ['half a dark scheme', { ...PLAIN, dark: { brand: '#7ccab7' } }, 'dark accent colour must look like'],
@@ -40,10 +40,10 @@ describe('the contrast of a theme', () => {
     const dark = { brand: '#0d5a50', accent: '#dd7a52' };
     expect(() => requireContrast({ ...PLAIN, dark })).toThrow(/dark: brand on surface is \d\.\d+:1, needs 4\.5:1/);
   });
-  it('refuses an accent with unreadable text', () => {
+  it('is too low for an accent with unreadable text, which is refused', () => {
     expect(() => requireContrast({ ...PLAIN, accent: '#ffffff' })).toThrow('light: accent-ink on');
   });
-  it('is lightened for dark backgrounds until it is readable, if the theme does not define it', () => {
+  it('is raised on dark backgrounds by lighter colours, unless the theme defines them', () => {
     for (const brand of ['#000000', '#1e40af', '#7d1d4b']) expect(() => requireContrast({ ...PLAIN, brand })).not.toThrow();
   });
 });

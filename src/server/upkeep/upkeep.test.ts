@@ -42,7 +42,7 @@ describe('upkeep', () => {
     const missing = (code: string) => ({ error: expect.objectContaining({ code, places: expect.any(Array) }) });
     expect(new Map(lines.map(([details, text]) => [text, details]))).toEqual(
       new Map([
-        ['the use of the question sets was not noted', { error: expect.objectContaining({ kind: 'RangeError', code: '22001' }) }],
+        ['the use of the question sets could not be recorded', { error: expect.objectContaining({ kind: 'RangeError', code: '22001' }) }],
         ['the tables of the next months could not be created', missing('42883')],
         ['cleaning failed', missing('42P01')],
         ['sealing the audit log failed', missing('42P01')],

@@ -64,7 +64,7 @@ export async function keepUp({ upkeep: db, vault, recordUse, metrics, log }: Upk
       },
     ),
     createMonthTables(db).catch((error: unknown) => warn(error, 'the tables of the next months could not be created')),
-    recordUse().catch((error: unknown) => warn(error, 'the use of the question sets was not noted')),
+    recordUse().catch((error: unknown) => warn(error, 'the use of the question sets could not be recorded')),
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db, vault.auditKey).then(
       (auditHead) => {

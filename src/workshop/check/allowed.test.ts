@@ -14,7 +14,7 @@ function files(inSet: string, inStep = ''): Readonly<Record<string, string>> {
 }
 
 function allow(entry: Readonly<Record<string, string>>): string {
-  return `"allow": [${JSON.stringify({ code: 'always-true', reason: 'It is meant to be so.', ...entry })}],`;
+  return `"allow": [${JSON.stringify({ code: 'always-true', reason: 'This is intended here.', ...entry })}],`;
 }
 
 function codes(given: Readonly<Record<string, string>>): readonly string[] {
@@ -40,11 +40,11 @@ describe('allowed warnings', () => {
     ['the code of an error', allow({ code: 'unknown-name' }), ['allow-code', 'always-true']],
     ['an unknown place', allow({ at: 'steps.pian' }), ['allow-place', 'always-true']],
     ['a reason that is too short', allow({ reason: 'ok' }), ['allow-reason', 'always-true']],
-  ])('reports a warning, and the fault of its allowance: %s', (_title, inSet, expected) => {
+  ])('still reports a warning when the entry under allow has %s', (_title, inSet, expected) => {
     expect([...codes(files(inSet))].sort()).toEqual(expected);
   });
 
-  it('requires a reason for each allowed warning', () => {
+  it('requires a reason for each entry under allow', () => {
     // Proofs wait until the set has no error.
     expect([...codes(files('"allow": [{ "code": "always-true" }],'))].sort()).toEqual(['missing-key']);
   });
@@ -66,7 +66,7 @@ describe('allowed warnings', () => {
     expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
   });
 
-  it('reports an allowance that no finding needs', () => {
+  it('reports an entry under allow that suppresses no finding', () => {
     const text = (CLEAN[SET] ?? '').replace('"version": 1,', `"version": 1, ${allow({})}`);
     const findings = checkDefinitions({ ...CLEAN, [SET]: text }, vocabulary);
     expect(findings.map(({ file, line, code }) => [file, line, code])).toEqual([[SET, 4, 'allow-unused']]);

@@ -7,7 +7,7 @@ import { findingAt, offsetOf, rangeOf, type Document, type Range } from '../../r
 import type { Sources } from '../../runtime/definitions/sources.ts';
 
 /** An entry under "allow" in a file or a step: the author states that a finding is intended. */
-interface Allowance {
+interface AllowEntry {
   readonly document: Document;
   readonly path: Path;
   /** The file or the step that `at` is relative to. */
@@ -21,7 +21,7 @@ const MIN_REASON_LENGTH = 10;
 /** Keys that can name an entry of a list. */
 const NAMES: readonly string[] = ['id', 'use', 'reason', 'call', 'hook'];
 
-function entriesAt(document: Document, holder: Json | undefined, base: Path): readonly Allowance[] {
+function entriesAt(document: Document, holder: Json | undefined, base: Path): readonly AllowEntry[] {
   const list = isJsonObject(holder) ? holder['allow'] : undefined;
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: Json, index) =>
@@ -31,7 +31,7 @@ function entriesAt(document: Document, holder: Json | undefined, base: Path): re
   );
 }
 
-function allowancesIn(document: Document): readonly Allowance[] {
+function allowEntriesIn(document: Document): readonly AllowEntry[] {
   const { value } = document;
   const steps: Json = isJsonObject(value) ? (value['steps'] ?? null) : null;
   const inSteps = Array.isArray(steps) ? steps.flatMap((step: Json, index) => entriesAt(document, step, ['steps', index])) : [];
@@ -66,13 +66,13 @@ function pathsAt(value: Json, segments: readonly string[], path: Path): readonly
   });
 }
 
-function rangesOf({ document, base, at }: Allowance): readonly Range[] {
+function rangesOf({ document, base, at }: AllowEntry): readonly Range[] {
   const segments = typeof at === 'string' && at !== '' ? at.split('.') : [];
   return pathsAt(jsonAt(document.value, base) ?? null, segments, base).flatMap((path) => rangeOf(document, path) ?? []);
 }
 
-/** Returns the fault of an allowance; null when it is valid. */
-function mistake({ code, at, reason, document, path }: Allowance, ranges: readonly Range[]): Finding | null {
+/** Returns what is wrong with an entry; null when it is valid. */
+function mistake({ code, at, reason, document, path }: AllowEntry, ranges: readonly Range[]): Finding | null {
   const report = (key: string, found: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [key], code: found, message, hint });
   // The schema already reports a missing key or a value that is not a text.
@@ -89,15 +89,15 @@ function mistake({ code, at, reason, document, path }: Allowance, ranges: readon
   return null;
 }
 
-/** Removes the findings that authors allow, each with its reason. A faulty or unneeded allowance becomes a finding. */
+/** Removes the findings that authors allow, each with its reason. An invalid or unused entry becomes a finding itself. */
 export function withoutAllowed(findings: readonly Finding[], { files }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.texts].flatMap((kind) => [...kind.values()]);
-  const allowances = documents.flatMap(allowancesIn).map((allowance) => {
-    const ranges = rangesOf(allowance);
-    return { ...allowance, ranges, mistake: mistake(allowance, ranges), used: false };
+  const allowEntries = documents.flatMap(allowEntriesIn).map((entry) => {
+    const ranges = rangesOf(entry);
+    return { ...entry, ranges, mistake: mistake(entry, ranges), used: false };
   });
   const remaining = findings.filter((finding) => {
-    const allowance = allowances.find(
+    const match = allowEntries.find(
       ({ document, code, reason, ranges, mistake: wrong }) =>
         wrong === null &&
         typeof reason === 'string' &&
@@ -105,13 +105,13 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
         document.file === finding.file &&
         ranges.some(({ from, to }) => from <= offsetOf(document, finding) && offsetOf(document, finding) < to),
     );
-    if (allowance) allowance.used = true;
-    return !allowance;
+    if (match) match.used = true;
+    return !match;
   });
-  const mistakes = allowances.flatMap((allowance) => allowance.mistake ?? []);
-  // While other findings remain, an unused allowance is not reported: fixing them may make it necessary again.
+  const mistakes = allowEntries.flatMap((entry) => entry.mistake ?? []);
+  // While other findings remain, an unused entry is not reported: once they are fixed, it may be needed again.
   const judged = remaining.length === 0 && mistakes.length === 0;
-  const unused = allowances.flatMap(({ document, path, code, used }) =>
+  const unused = allowEntries.flatMap(({ document, path, code, used }) =>
     used || !judged
       ? []
       : [

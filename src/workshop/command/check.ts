@@ -43,7 +43,7 @@ function closingLine(findings: readonly Finding[], files: number): string {
 /** Counts translations without a record of their source. They are not mistakes, so they cause no finding. */
 function unrecordedLine(files: SourceFiles): readonly string[] {
   const states = translationsOf(readSources(files)).flatMap(({ texts }) => texts.map(({ state }) => state));
-  const open = states.filter((state) => state === 'new' || state === 'anew').length;
+  const open = states.filter((state) => state === 'new' || state === 'retranslated').length;
   return open === 0 ? [] : [`${count(open, 'translation')} not yet recorded: npm run -s survey -- translations --record`];
 }
 

@@ -14,7 +14,7 @@ import { runTranslations } from './translations.ts';
 
 const USAGE = `usage: survey new NAME [--route ROUTE]
        survey new question SET STEP ...   adds a question to a survey; 'survey new question' explains it
-  makes a member survey: three screens with their words in every language, and an example member
+  creates a member survey: three screens with texts in every language, and an example member
   NAME       in capitals, such as STRESS_CHECK
   --route    the address at which members answer it; /stress-check for STRESS_CHECK if omitted`;
 
@@ -144,7 +144,7 @@ export function runNewSurvey(args: readonly string[], io: CommandIo, root: strin
   runTranslations(['--record'], { print: () => undefined, error: io.error }, root);
   io.print(`
 See it:          npm start, then http://localhost:8080/_dev/${request.name}
-Change it:       the screens are in ${FOLDER}/${request.name}.json, their words in ${FOLDER}/texts/
+Change it:       the screens are in ${FOLDER}/${request.name}.json, their texts in ${FOLDER}/texts/
 Check it:        npm run -s survey -- check
 Members answer:  ${request.route}, once this version is running`);
   return 0;

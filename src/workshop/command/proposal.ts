@@ -72,7 +72,7 @@ export function writeChanges(root: string, before: SourceFiles, after: SourceFil
   const changed = Object.keys(after).filter((file) => before[file] !== after[file]);
   writeInto(root, Object.fromEntries(changed.map((file) => [file, after[file] ?? ''])));
   for (const file of Object.keys(before)) if (after[file] === undefined) rmSync(join(root, file));
-  const formatter = join(root, 'node_modules/prettier/bin/prettier.cjs');
-  if (existsSync(formatter)) spawnSync(process.execPath, [formatter, '--write', '--log-level=error', ...changed], { cwd: root });
+  const formatter = join(root, 'node_modules/oxfmt/bin/oxfmt');
+  if (existsSync(formatter)) spawnSync(process.execPath, [formatter, ...changed], { cwd: root });
   return changed;
 }

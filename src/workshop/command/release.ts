@@ -126,7 +126,7 @@ export async function runRelease(
   const open = findings.filter(({ code }) => !accepted.has(code));
   for (const { code, message } of findings) io.print(`${accepted.has(code) ? 'accepted' : 'open'} ${code}: ${message}`);
   const idle = [...accepted.keys()].filter((code) => !findings.some((finding) => finding.code === code));
-  if (idle.length > 0) return refuse(`there is no ${idle.join(', ')} to accept. Leave it out.`);
+  if (idle.length > 0) return refuse(`there is no ${idle.join(', ')} to accept. Omit it.`);
   if (open.length > 0) {
     io.error(`survey release: ${set} was not released. Resolve these findings, or accept each: --accept ${open[0]?.code} "the reason".`);
     io.error(`Details: npm run -s survey -- report ${set} --against ${against}`);

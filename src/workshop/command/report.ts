@@ -32,7 +32,7 @@ function readAgainst(root: string, ref: string): Result<Against, string> {
   }
   if (!committed.ok) return committed;
   const version = versionIn(committed.value, ref);
-  if (!version.ok) return err(`${version.error}. Today's code cannot run that version. Name a later commit with --against.`);
+  if (!version.ok) return err(`${version.error}. The current code cannot run that version. Name a later commit with --against.`);
   return ok({ version: version.value, name: ref === 'HEAD' ? 'the last commit' : ref });
 }
 

@@ -63,7 +63,7 @@ const USAGE = `usage: survey <command>
   boundaries [--check] [--remove]
                        generates members just inside and outside each threshold, for a person to review
   new NAME [--route ROUTE]
-                       makes a member survey, with words in every language and an example member
+                       creates a member survey, with texts in every language and an example member
   translations [--record [TEXT...]]
                        lists the translations that are older than their English; --record records their English
   new question SET STEP --after OTHER --widget WIDGET [--title TEXT] [--options A,B] [--write]

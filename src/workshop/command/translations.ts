@@ -70,7 +70,7 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
   let open = 0;
   for (const each of all) {
     const stale = each.texts.filter(isLeft);
-    const unrecorded = each.texts.filter(({ state }) => state === 'new' || state === 'anew');
+    const unrecorded = each.texts.filter(({ state }) => state === 'new' || state === 'retranslated');
     staleCount += stale.length;
     open += unrecorded.length;
     for (const line of staleLines({ ...each, texts: stale })) io.print(line);

@@ -131,7 +131,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     problems.push(...drafts.problems);
     resumed += drafts.resumed;
   }
-  if (proof) walked.push(...(await walkedBeside(old, now, proof)));
+  if (proof) walked.push(...(await walkedInBoth(old, now, proof)));
   return {
     set: name,
     present: 'both',
@@ -154,7 +154,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
 /**
  * Walks the explorer's walks in both versions where they differ; where something is unproven, also those for each branch of a rule.
  */
-async function walkedBeside(old: Pair, now: Pair, { found: differences, open }: DescribedProof): Promise<readonly WalkedTwice[]> {
+async function walkedInBoth(old: Pair, now: Pair, { found: differences, open }: DescribedProof): Promise<readonly WalkedTwice[]> {
   if (differences.length + open.length === 0) return [];
   const walks = new Map(
     [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),

@@ -47,7 +47,7 @@ function describe(value: Json | undefined, readerNames: ReaderNames): string {
 const PARTS: Readonly<Record<string, string>> = { args: 'its input', when: 'its condition', outcomes: 'what follows from' };
 
 /** Names a part of a definition: `its input bmi` for `args.bmi`. */
-function worded([first = '', ...rest]: readonly string[]): string {
+function partName([first = '', ...rest]: readonly string[]): string {
   return [PARTS[first] ?? first, ...rest].join(' ');
 }
 
@@ -55,14 +55,17 @@ function worded([first = '', ...rest]: readonly string[]): string {
  * Describes both versions of a value in words. If the words are the same, for example because only the stored value of an option
  * has changed, the labels of options are followed by their values.
  */
-function distinctTexts(tell: (readerNames: ReaderNames) => readonly [string, string], readerNames: ReaderNames): readonly [string, string] {
-  const [after, before] = tell(readerNames);
+function distinctTexts(
+  describeWith: (readerNames: ReaderNames) => readonly [string, string],
+  readerNames: ReaderNames,
+): readonly [string, string] {
+  const [after, before] = describeWith(readerNames);
   if (after !== before) return [after, before];
   const label = (name: string, value: string): string | null => {
     const optionLabel = readerNames.rules.label?.(name, value) ?? null;
     return optionLabel === null ? null : `${optionLabel} (${value})`;
   };
-  return tell({ ...readerNames, rules: { ...readerNames.rules, label } });
+  return describeWith({ ...readerNames, rules: { ...readerNames.rules, label } });
 }
 
 /** Names the subject of a part of a step: the step, or a field of its form. */
@@ -83,7 +86,7 @@ function placeLines(
   return differingPlaces(before, after, isRule).map((place) => {
     const [subject, path] = name(place.path);
     const limit = path.length === 1 ? LIMITS.get(path[0] ?? '') : undefined;
-    const label = limit ? `“${limit.label}”` : worded(path);
+    const label = limit ? `“${limit.label}”` : partName(path);
     const valueText = (value: Json | undefined, words: ReaderNames): string =>
       describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
     const [newText, old] = distinctTexts((words) => [valueText(place.after, words), valueText(place.before, words)], readerNames);
@@ -100,8 +103,8 @@ function describeEffect(effect: Json, readerNames: ReaderNames): string {
   return `${what}${when === undefined ? '' : ` if ${describe(when, readerNames)}`}`;
 }
 
-function plain(value: Json | undefined, said: ReaderNames): string {
-  return typeof value === 'string' ? value : describe(value, said);
+function plain(value: Json | undefined, readerNames: ReaderNames): string {
+  return typeof value === 'string' ? value : describe(value, readerNames);
 }
 
 /** Describes effects that only one version of a step has. */

@@ -32,11 +32,11 @@ function listOf(value: Json): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function sentence(text: string, steps: readonly string[], said: ReaderNames): readonly string[] {
-  return steps.length === 0 ? [] : [`${text}: ${steps.map(said.step).join(', ')}.`];
+function sentence(text: string, steps: readonly string[], readerNames: ReaderNames): readonly string[] {
+  return steps.length === 0 ? [] : [`${text}: ${steps.map(readerNames.step).join(', ')}.`];
 }
 
-function lost<T>(list: readonly T[], other: readonly T[]): readonly T[] {
+function missingFrom<T>(list: readonly T[], other: readonly T[]): readonly T[] {
   return list.filter((each) => !other.includes(each));
 }
 
@@ -118,8 +118,8 @@ export function differenceLines(
           ...(way.reordered ? ['The steps come in a different order.'] : []),
         ]
       : []),
-    ...sentence('No longer asked to confirm', lost(oldConfirmations, newConfirmations), readerNames),
-    ...sentence('Now asked to confirm', lost(newConfirmations, oldConfirmations), readerNames),
+    ...sentence('No longer asked to confirm', missingFrom(oldConfirmations, newConfirmations), readerNames),
+    ...sentence('Now asked to confirm', missingFrom(newConfirmations, oldConfirmations), readerNames),
     ...(payload
       ? [
           ...named('No longer called', payload.gone),

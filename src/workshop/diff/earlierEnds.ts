@@ -33,11 +33,11 @@ const isEnd = (action: OutcomeAction): boolean => 'error' in action || 'finished
 /** Returns a step that never ends the way. */
 function withoutEnds(step: Step): Step {
   const { effects = [], call } = step;
-  const going = { ...step, effects: effects.filter(({ screenOut }) => screenOut === undefined) };
-  if (!call) return going;
+  const withoutScreenOuts = { ...step, effects: effects.filter(({ screenOut }) => screenOut === undefined) };
+  if (!call) return withoutScreenOuts;
   const on = { go: 'on' } as const;
   const outcomes = Object.entries(call.outcomes).map(([name, action]): [string, OutcomeAction] => [name, isEnd(action) ? on : action]);
-  return { ...going, call: { ...call, outcomes: Object.fromEntries(outcomes) } };
+  return { ...withoutScreenOuts, call: { ...call, outcomes: Object.fromEntries(outcomes) } };
 }
 
 /** Returns the diagram that is true where a step is shown, judged at a later step; null if the program may have changed since. */
@@ -72,9 +72,9 @@ function watchesAt(model: Model, step: number, passed: readonly number[], key: s
         anyShown,
         no,
       );
-    const reached: Watch = { key, at: { step, moment: 'reached', program }, node: test('is shown', (value) => value !== HIDDEN) };
+    const reached: Watch = { key, at: { step, stage: 'reached', program }, node: test('is shown', (value) => value !== HIDDEN) };
     const ends = test('ends', (value) => value !== HIDDEN && passingOf(value).screenOut !== null);
-    return [...(fails ? [reached] : []), { key, at: { step, moment: 'called', program }, node: ends }];
+    return [...(fails ? [reached] : []), { key, at: { step, stage: 'called', program }, node: ends }];
   });
 }
 
@@ -132,7 +132,7 @@ export function earlierEnds(
       // The other version may also ask steps that come later here before it ends.
       const askedSet = unended((id, at) => !passed.includes(id) && at < watch.at.step);
       const { input: walk } = witnessOf(model, compileSet(askedSet, hooks), new Map([...choicesTo(graph, from), ...choices]));
-      const fails = watch.at.moment === 'reached' ? failureAt(set.steps[watch.at.step]) : {};
+      const fails = watch.at.stage === 'reached' ? failureAt(set.steps[watch.at.step]) : {};
       ends.push({ step: watch.key, passed, walk: { ...walk, ...fails } });
     }
   }

@@ -5,12 +5,12 @@ import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff,
 /** The parts of a report of changes other than the difference itself. */
 export interface ReportParts {
   readonly diff: Diff;
-  /** The version that is compared with, in words: "the last commit". */
+  /** The version to compare with, as a phrase: "the last commit". */
   readonly against: string;
   /** Texts to translate, by language: each with its place. */
   readonly untranslated: Readonly<Record<string, readonly string[]>>;
-  /** Changes outside the compared sets: the names of other sets, and files of example members. Left out if everything is compared. */
-  readonly beside?: { readonly sets: readonly string[]; readonly members: readonly string[] };
+  /** Changes outside the compared sets: the names of other sets, and files of example members. Omitted if everything is compared. */
+  readonly alsoChanged?: { readonly sets: readonly string[]; readonly members: readonly string[] };
 }
 
 /** Escapes Markdown syntax. */
@@ -128,7 +128,7 @@ export function setPart({
 }
 
 /** Formats a report of changes as Markdown, for a pull request. */
-export function reportMarkdown({ diff, against, untranslated, beside = { sets: [], members: [] } }: ReportParts): string {
+export function reportMarkdown({ diff, against, untranslated, alsoChanged = { sets: [], members: [] } }: ReportParts): string {
   const sets = diff.sets.flatMap(setPart);
   const texts = diff.texts.flatMap(({ lines }) => lines);
   const open = Object.entries(untranslated).flatMap(([locale, list]) => list.map((text) => `- ${locale}: ${plainText(text)}`));
@@ -138,9 +138,11 @@ export function reportMarkdown({ diff, against, untranslated, beside = { sets: [
     ...sets,
     ...part('Texts', listOf(texts)),
     ...part('Texts to translate', open),
-    ...part('Other sets that change too', listOf(beside.sets)),
-    ...part('Example members', listOf(beside.members)),
-    ...(sets.length + texts.length + open.length + beside.sets.length + beside.members.length === 0 ? ['Nothing has changed.', ''] : []),
+    ...part('Other sets that change too', listOf(alsoChanged.sets)),
+    ...part('Example members', listOf(alsoChanged.members)),
+    ...(sets.length + texts.length + open.length + alsoChanged.sets.length + alsoChanged.members.length === 0
+      ? ['Nothing has changed.', '']
+      : []),
   ];
   return `${lines
     .join('\n')

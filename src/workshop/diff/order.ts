@@ -115,13 +115,13 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       if ([one, two].some(({ writes }) => writes.has('program')) && [one, two].some(({ reads }) => reads.has('program')))
         problems.push(`${change}, and one selects the program that the other reads`);
       if (meet(reader.shows, writer.writes) && !meet(reader.reads, writer.writes))
-        open.add(`${change}, and a text or first value of one reads the other`);
+        open.add(`${change}, and a text or initial value of one reads the other`);
     }
     if (
       [before, after].some(({ screenOuts }) => screenOuts.some(({ offer }) => offer)) &&
       (knows(first) ? ends(second) : knows(second) && ends(first))
     )
-      open.add(`${first} and ${second} are in a different order, one may be known without asking and the other end the way`);
+      open.add(`${first} and ${second} are in a different order; one may be known without asking, and the other may end the way`);
   }
   if (problems.length > 0) return [...new Set(problems)];
   for (const { first, second } of swaps)

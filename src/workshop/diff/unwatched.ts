@@ -40,7 +40,7 @@ function sideRules({ id, answer, call, checks = [], offers }: Step): NamedRules 
 function termsOf({ expand, programs }: Model, named: NamedRules, step: number): ReadonlyMap<string, Term> {
   return new Map(
     programs.flatMap((program) => {
-      const point = expand.at({ step, moment: 'answered', program });
+      const point = expand.at({ step, stage: 'answered', program });
       return named.map(([name, rule]) => [`${name} ${program}`, expand.rule(rule, point)] as const);
     }),
   );

@@ -29,7 +29,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     const isNever = diagrams.variableOf(watch.node) < 0 && diagrams.valueOf(watch.node) !== true;
     if (!isNever) watches.push(watch);
   };
-  const start = { step: -1, moment: 'reached', program: 'NONE' } as const;
+  const start = { step: -1, stage: 'reached', program: 'NONE' } as const;
   add({ key: 'entry', at: start, node: unlike(entryNode(model), entryNode(other)) });
   add({ key: 'startProgram', at: start, node: unlike(startProgramNode(model), startProgramNode(other)) });
   let refusesOthers = false;
@@ -40,8 +40,8 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
       const isShown = (passing: number) => diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passing]);
       const shown = diagrams.choose(isShown(ownNode), isShown(otherNode), diagrams.terminal(false));
       const node = unlike(ownNode, otherNode);
-      add({ key: `${id} as ${program}`, at: { step, moment: 'reached', program }, node: unlike(isShown(ownNode), isShown(otherNode)) });
-      add({ key: `${id} as ${program}`, at: { step, moment: 'called', program }, node });
+      add({ key: `${id} as ${program}`, at: { step, stage: 'reached', program }, node: unlike(isShown(ownNode), isShown(otherNode)) });
+      add({ key: `${id} as ${program}`, at: { step, stage: 'called', program }, node });
       const rules = (version: Model) => (variable ? (version.allValid.get(variable.number)?.get(program) ?? []) : []);
       const refused = rules(other).filter((rule) => !rules(model).includes(rule));
       if (rules(model).length !== rules(other).length || refused.length > 0) refusesOthers = true;
@@ -55,16 +55,16 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
           diagrams.terminal(false),
           diagrams.choose(isGiven, shown, diagrams.terminal(false)),
         );
-        add({ key: `checks of ${id} as ${program}`, at: { step, moment: 'called', program }, node: refuses });
+        add({ key: `checks of ${id} as ${program}`, at: { step, stage: 'called', program }, node: refuses });
       }
       for (const { value } of oneSided.filter((each) => each.step === id))
-        add({ key: oneSidedKey(id, value), at: { step, moment: 'reached', program }, node: shown });
+        add({ key: oneSidedKey(id, value), at: { step, stage: 'reached', program }, node: shown });
     }
   }
   for (const program of programs)
     add({
       key: `completionRequires as ${program}`,
-      at: { step: end, moment: 'reached', program },
+      at: { step: end, stage: 'reached', program },
       node: unlike(unmetRequirementNode(model, program), unmetRequirementNode(other, program)),
     });
   const keyOf = ({ name, program }: SentTerm): string => `${name} as ${program}`;
@@ -77,7 +77,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     if (!one || !two) open.add((one ?? two)?.name ?? key);
     else if (!isCategorical(one.term) || !isCategorical(two.term)) open.add(one.name);
     else
-      add({ key, at: { step: end, moment: 'reached', program: one.program }, node: unlike(model.value(one.term), model.value(two.term)) });
+      add({ key, at: { step: end, stage: 'reached', program: one.program }, node: unlike(model.value(one.term), model.value(two.term)) });
   }
   return { watches, open: [...open], refusesOthers };
 }

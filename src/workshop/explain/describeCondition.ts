@@ -30,7 +30,7 @@ function spaced(name: string): string {
 }
 
 /** Describes the operands and operations of a rule. */
-interface Saying {
+interface Phrasing {
   readonly name: (name: string) => string;
   readonly value: (value: Json, name: string | null) => string;
   /** True for sentences that people review, false for short labels. */
@@ -54,71 +54,71 @@ function describeLiteral(value: Json, label: (value: Json) => string | null): st
   return label(value) ?? String(value);
 }
 
-function inner(rule: Json, saying: Saying): string {
+function inner(rule: Json, phrasing: Phrasing): string {
   const operator = operationOf(rule)?.operator;
-  return operator === 'and' || operator === 'or' || operator === 'if' ? `(${ruleText(rule, saying)})` : ruleText(rule, saying);
+  return operator === 'and' || operator === 'or' || operator === 'if' ? `(${ruleText(rule, phrasing)})` : ruleText(rule, phrasing);
 }
 
-function ruleText(rule: Json, saying: Saying): string {
+function ruleText(rule: Json, phrasing: Phrasing): string {
   const operation = operationOf(rule);
-  if (!operation) return saying.value(rule, null);
+  if (!operation) return phrasing.value(rule, null);
   const { operator, args } = operation;
   const [first = null, second = null] = args;
-  if (operator === 'var') return saying.name(String(first));
-  if (operator === 'rule') return saying.isProse ? `‘${spaced(String(first))}’` : spaced(String(first));
+  if (operator === 'var') return phrasing.name(String(first));
+  if (operator === 'rule') return phrasing.isProse ? `‘${spaced(String(first))}’` : spaced(String(first));
   if (operator === 'and' || operator === 'or')
-    return args.length === 1 ? ruleText(first, saying) : args.map((each) => inner(each, saying)).join(` ${operator} `);
-  if (operator === '!') return negated(first, saying);
-  if (operator === '!!') return ruleText(first, saying);
-  if (operator === 'answered') return `${inner(first, saying)} ${saying.isProse ? 'is known' : 'known'}`;
-  if ((operator === '==' || operator === '===') && second === true) return inner(first, saying);
-  if ((operator === '==' || operator === '===') && second === false) return negated(first, saying);
-  if (IF.includes(operator)) return branches(args, saying);
+    return args.length === 1 ? ruleText(first, phrasing) : args.map((each) => inner(each, phrasing)).join(` ${operator} `);
+  if (operator === '!') return negated(first, phrasing);
+  if (operator === '!!') return ruleText(first, phrasing);
+  if (operator === 'answered') return `${inner(first, phrasing)} ${phrasing.isProse ? 'is known' : 'known'}`;
+  if ((operator === '==' || operator === '===') && second === true) return inner(first, phrasing);
+  if ((operator === '==' || operator === '===') && second === false) return negated(first, phrasing);
+  if (IF.includes(operator)) return branches(args, phrasing);
   const sign = SIGNS[operator];
   if (sign !== undefined && args.length === 2) {
     const read = operationOf(first);
     const compared = operationOf(second)
-      ? inner(second, saying)
-      : saying.value(second, read?.operator === 'var' ? String(read.args[0]) : null);
-    return `${inner(first, saying)} ${sign} ${compared}`;
+      ? inner(second, phrasing)
+      : phrasing.value(second, read?.operator === 'var' ? String(read.args[0]) : null);
+    return `${inner(first, phrasing)} ${sign} ${compared}`;
   }
-  return `${operator} of ${args.map((each) => inner(each, saying)).join(', ')}`;
+  return `${operator} of ${args.map((each) => inner(each, phrasing)).join(', ')}`;
 }
 
 /** Formats the opposite of a rule: `not mood` as a label, `‘mood’ is not true` in a sentence. */
-function negated(rule: Json, saying: Saying): string {
+function negated(rule: Json, phrasing: Phrasing): string {
   const { operator = '', args = [] } = operationOf(rule) ?? {};
-  const whole = inner(rule, saying);
+  const whole = inner(rule, phrasing);
   const isName = operator === 'var' || operator === 'rule';
-  if (operator === 'answered') return `${inner(args[0] ?? null, saying)} ${saying.isProse ? 'is not known' : 'not known'}`;
-  if (!saying.isProse) return isName && whole.startsWith('has ') ? `no ${whole.slice('has '.length)}` : `not ${whole}`;
+  if (operator === 'answered') return `${inner(args[0] ?? null, phrasing)} ${phrasing.isProse ? 'is not known' : 'not known'}`;
+  if (!phrasing.isProse) return isName && whole.startsWith('has ') ? `no ${whole.slice('has '.length)}` : `not ${whole}`;
   if (isName) return `${whole} is not true`;
   if (operator === 'and' || operator === 'or') return `not ${whole}`;
   return `not (${whole})`;
 }
 
 /** Formats an `if`: `MOOD if stress goal, else NONE`. */
-function branches(args: readonly Json[], saying: Saying): string {
+function branches(args: readonly Json[], phrasing: Phrasing): string {
   const parts: string[] = [];
   for (let index = 0; index + 1 < args.length; index += 2)
-    parts.push(`${inner(args[index + 1] ?? null, saying)} if ${ruleText(args[index] ?? null, saying)}`);
-  if (args.length % 2 === 1) parts.push(`else ${inner(args.at(-1) ?? null, saying)}`);
+    parts.push(`${inner(args[index + 1] ?? null, phrasing)} if ${ruleText(args[index] ?? null, phrasing)}`);
+  if (args.length % 2 === 1) parts.push(`else ${inner(args.at(-1) ?? null, phrasing)}`);
   return parts.join(', ');
 }
 
 /**
  * Formats a rule as a short label: `not mood and sex is female or intersex`. Named rules keep their names.
- * @param said the words that members read, used instead of names and values. With the titles of questions the result is meant for
+ * @param labels the words that members read, to use instead of names and values. With the titles of questions the result is meant for
  *   sentences: `‘mood’ is not true and “What sex were you assigned at birth?” is Female or Intersex`.
  */
-export function describeCondition(rule: Rule, said: Partial<RuleLabels> = {}): string {
+export function describeCondition(rule: Rule, labels: Partial<RuleLabels> = {}): string {
   return ruleText(rule, {
-    isProse: said.title !== undefined,
+    isProse: labels.title !== undefined,
     name: (name) => {
-      const title = said.title?.(name) ?? null;
-      return title === null ? (said.fact?.(name) ?? describeName(name)) : `“${title}”`;
+      const title = labels.title?.(name) ?? null;
+      return title === null ? (labels.fact?.(name) ?? describeName(name)) : `“${title}”`;
     },
     value: (value, name) =>
-      describeLiteral(value, (each) => (name !== null && typeof each === 'string' ? (said.label?.(name, each) ?? null) : null)),
+      describeLiteral(value, (each) => (name !== null && typeof each === 'string' ? (labels.label?.(name, each) ?? null) : null)),
   });
 }

@@ -7,13 +7,13 @@ const ERRORS: Readonly<Record<ErrorCode, string>> = {
   max: 'it is too large',
   minLength: 'it is too short',
   maxLength: 'it is too long',
-  format: 'it has the wrong form',
-  step: 'it is between the steps',
+  format: 'it has the wrong format',
+  step: 'it is not a multiple of the step',
   option: 'it is not one of the options',
-  exclusive: 'it does not go with another answer',
-  agree: 'it is not agreed to',
+  exclusive: 'it cannot be combined with another answer',
+  agree: 'it was not agreed to',
   rule: 'it breaks a rule',
-  later: 'it was tried too often',
+  later: 'there were too many attempts',
 };
 
 /** Describes why an answer is rejected: `heightFeetPortion: it is too large`. */

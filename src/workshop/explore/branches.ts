@@ -158,9 +158,9 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     const { id, knownFrom, visibleWhen, variant, confirmWhen, effects = [] } = definition;
     const name = `steps.${id}`;
     const passing = isImpossible(always) ? null : expand.pass(step, terms.constant(program));
-    const point = (moment: Point<string>['moment'], what: RuleSite['what'], index = 0): Where => {
-      const arrived: Point<string> = { step, moment, program };
-      const at = moment === 'called' ? passing?.effects[index]?.at : undefined;
+    const point = (stage: Point<string>['stage'], what: RuleSite['what'], index = 0): Where => {
+      const arrived: Point<string> = { step, stage, program };
+      const at = stage === 'called' ? passing?.effects[index]?.at : undefined;
       return { at: at ?? expand.at(arrived), arrived, site: { what, step: id, index } };
     };
     let shown = always;
@@ -201,14 +201,14 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   let entered: Guard = { term: TRUE, expected: [] };
   const start = expand.start();
   for (const [index, { when }] of (set.entry ?? []).entries()) {
-    const arrived: Point<string> = { step: -1, moment: 'reached', program: firstProgram(set) };
+    const arrived: Point<string> = { step: -1, stage: 'reached', program: firstProgram(set) };
     decides(when, `entry/${index}`, { at: start, arrived, site: { what: 'entry', step: null, index } }, entered);
     entered = where(entered, when, false, start);
   }
   if (isImpossible(entered)) always = entered;
   for (const program of programs) {
     for (const [step] of set.steps.entries()) stepBranches(step, program);
-    const arrived: Point<string> = { step: set.steps.length, moment: 'reached', program };
+    const arrived: Point<string> = { step: set.steps.length, stage: 'reached', program };
     const place: Where = { at: expand.at(arrived), arrived, site: { what: 'completion', step: null, index: 0 } };
     for (const { call, when } of set.completion) if (when !== undefined) decides(when, `completion.${call}.when`, place, always);
   }

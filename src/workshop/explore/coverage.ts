@@ -62,7 +62,7 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
   ]);
   for (const [event, current] of plan.events.entries()) if (current.kind === 'step') eventOfStep.set(current.step, event);
   const eventOf = ({ at }: BranchUse) => eventOfStep.get(at.step) ?? -1;
-  const isEarly = ({ at }: BranchUse) => at.moment === 'reached';
+  const isEarly = ({ at }: BranchUse) => at.stage === 'reached';
   const early = byPlace(uses.filter(isEarly), eventOf);
   const late = byPlace(
     uses.filter((use) => !isEarly(use)),

@@ -77,7 +77,7 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
   if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) return result;
   yields(start.program);
   for (const program of programs) {
-    const end = expand.at({ step: set.steps.length, moment: 'reached', program });
+    const end = expand.at({ step: set.steps.length, stage: 'reached', program });
     for (const [step] of set.steps.entries()) {
       const { known: isKnown, visible, confirms, effects, program: after } = expand.pass(step, end.program);
       decides(...(isKnown ? [isKnown] : []), visible, ...(confirms ? [confirms] : []));
@@ -102,7 +102,7 @@ export interface SentTerm {
 /** Returns what the calls after the last step depend on besides the answers: their conditions and the derived values. */
 export function sentTerms({ set, programs, expand }: DecidingParts): readonly SentTerm[] {
   return programs.flatMap((program) => {
-    const end = expand.at({ step: set.steps.length, moment: 'reached', program });
+    const end = expand.at({ step: set.steps.length, stage: 'reached', program });
     const calls = set.completion.map(({ call, when }) => ({
       name: `completion.${call}.when`,
       program,
@@ -127,7 +127,7 @@ export function isCategorical(term: Term): boolean {
 export function validityTerms({ set, expand }: DecidingParts, variable: Variable, program: string): readonly Term[] {
   if (variable.kind !== 'answer') return [];
   // A check reads the typed value as `answer`; it is not among the answers yet.
-  const point = expand.at({ step: variable.step, moment: 'reached', program });
+  const point = expand.at({ step: variable.step, stage: 'reached', program });
   const rules = validityRules(set, variable).map((rule) => expand.rule(rule, point));
   const { schema } = variable;
   const among = schema && (schema.type === 'choice' || schema.type === 'choices') ? schema.among : undefined;

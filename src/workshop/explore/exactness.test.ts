@@ -102,7 +102,7 @@ describe('explore proves that a step is unreached', () => {
       [{ id: 'text', answer: { type: 'text', maxLength: 3 } }, shown({ '==': [answer('text'), 'abcd'] })],
     ],
     [
-      'behind a text with outer spaces, which are removed',
+      'behind a text whose surrounding spaces are removed',
       [{ id: 'text', answer: { type: 'text', trim: true } }, shown({ '==': [answer('text'), ' a '] })],
     ],
     [

@@ -149,8 +149,8 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     const id = input.set.steps[step]?.id ?? '';
     for (const answerDecision of decisions(position, answer, answer === null ? [] : positions.answers(position, answer))) {
       const results = call === null ? [] : (variables[call]?.results ?? []);
-      const going = results.flatMap(({ action }, index) => ('go' in action ? [index + 1] : []));
-      for (const called of decisions({ ...position, nodes: answerDecision.nodes }, call, going)) {
+      const continuing = results.flatMap(({ action }, index) => ('go' in action ? [index + 1] : []));
+      for (const called of decisions({ ...position, nodes: answerDecision.nodes }, call, continuing)) {
         const choices = [...answerDecision.choices, ...called.choices];
         pass(state, { ...position, nodes: called.nodes }, { choices, weight: answerDecision.weight * called.weight }, id);
       }

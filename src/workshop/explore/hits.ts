@@ -25,7 +25,7 @@ export function makeHits({ diagrams, programs }: Model, { watched }: Plan): Hits
     record: ({ nodes, event, program }, isEarly, from, choices) => {
       for (const { condition, watch } of watched[event] ?? []) {
         const { key, at } = watch;
-        if ((at.moment === 'reached') !== isEarly || (at.step >= 0 && at.program !== programs[program])) continue;
+        if ((at.stage === 'reached') !== isEarly || (at.step >= 0 && at.program !== programs[program])) continue;
         if (keys.has(key) || diagrams.valueOf(nodes[condition] ?? 0) !== true) continue;
         keys.add(key);
         hits.push({ watch, from, choices });

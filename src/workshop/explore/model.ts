@@ -150,7 +150,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     const cached = domains.get(leaf.number);
     if (cached) return cached;
     const { values: every, isComplete } = valuesOf(leaf, open.has(leaf.number));
-    if (!isComplete) inexact.add(`${nameOf(leaf, variables)} can have more values than can be gone through, and a rule computes with it`);
+    if (!isComplete) inexact.add(`${nameOf(leaf, variables)} has more possible values than can be explored, and a rule computes with it`);
     const lists =
       every.length === 1 && Array.isArray(every[0])
         ? listsFor(
@@ -219,7 +219,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
       coarse.set(number, Math.max(MIN_VALUES, Math.min(MAX_THINNED, Math.floor(size / 2))));
       domains.delete(number);
       inexact.add(
-        `${nameOf(leaf, variables)} meets other answers in more combinations than can be gone through: not each of its values was`,
+        `${nameOf(leaf, variables)} has more combinations with other answers than can be explored: some of its values were skipped`,
       );
     }
   });

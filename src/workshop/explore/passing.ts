@@ -30,7 +30,7 @@ export function passingNode(model: Model, step: number, selected: string): numbe
     confirms,
     effects,
     program,
-  } = expand.pass(step, expand.at({ step, moment: 'reached', program: selected }).program);
+  } = expand.pass(step, expand.at({ step, stage: 'reached', program: selected }).program);
   /** Returns the diagram of an outcome, encoded as a text. An offer after a screen-out may read the program. */
   const outcome = (reason: string | null, at: Term): number =>
     apply(`ends with ${reason ?? 'no screen-out'}`, ([name = null]) => [reason ?? '', name].join(SEPARATOR), [value(at)]);
@@ -71,7 +71,7 @@ export function unmetRequirementNode(model: Model, program: string): number {
   const { diagrams, expand, truth, input } = model;
   const { choose, terminal } = diagrams;
   if (refusesAll(model)) return terminal(null);
-  const end = expand.at({ step: input.set.steps.length, moment: 'reached', program });
+  const end = expand.at({ step: input.set.steps.length, stage: 'reached', program });
   return (input.set.completionRequires ?? []).reduceRight(
     (rest, { rule, error }) => choose(truth(expand.rule(rule, end)), rest, terminal(error)),
     terminal(null),

@@ -153,9 +153,9 @@ describe('a watch', () => {
     ['not after the answer where it is on arrival', 'reached', false, 'yes', 0],
     ['after the answer', 'answered', false, 'yes', 1],
     ['not while its condition is false', 'reached', true, 'no', 0],
-  ] as const)('becomes true %s', (_title, moment, isEarly, value, count) => {
+  ] as const)('becomes true %s', (_title, stage, isEarly, value, count) => {
     const { model, plan, positions } = planned(set, ({ expand, truth, programs }) => {
-      const at = { step: 2, moment, program: programs[0] ?? '' } as const;
+      const at = { step: 2, stage, program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];
     });
     const { variable, choice } = classOf(model, 'smokes', value);
@@ -167,7 +167,7 @@ describe('a watch', () => {
 
   it('becomes true with its own program only', () => {
     const { model, plan, positions } = planned(set, ({ expand, truth, programs }) => {
-      const at = { step: 2, moment: 'reached', program: programs[0] ?? '' } as const;
+      const at = { step: 2, stage: 'reached', program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];
     });
     const { variable, choice } = classOf(model, 'smokes', 'yes');

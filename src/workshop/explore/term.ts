@@ -97,7 +97,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   const settled = (args: readonly Term[]) => args.every(({ kind }) => kind === 'const');
 
   /** Lifts a condition that two arguments share, so that mutually exclusive numbers are never combined; null if none is shared. */
-  function turned(args: readonly Term[], make: (args: readonly Term[]) => Term): Term | null {
+  function liftSharedCondition(args: readonly Term[], make: (args: readonly Term[]) => Term): Term | null {
     const turning = args.filter(({ kind }) => kind === 'if');
     const condition = turning.map((arg) => arg.args[0]).find((each, index, all) => all.indexOf(each) !== index);
     if (!condition) return null;
@@ -115,7 +115,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
       if (ARITHMETIC.includes(name)) return constant(null);
       if (ORDER.includes(name)) return constant(false);
     }
-    const lifted = turned(args, (parts) => operation(name, parts));
+    const lifted = liftSharedCondition(args, (parts) => operation(name, parts));
     if (lifted) return lifted;
     const [first] = args;
     if (name === '!!' && first && isBoolean(first)) return first;
@@ -186,7 +186,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     if (!run) throw new Error(`there is no hook "${name}"`);
     const argNames = Object.keys(named);
     const args = Object.values(named);
-    const lifted = turned(args, (parts) =>
+    const lifted = liftSharedCondition(args, (parts) =>
       hook(name, Object.fromEntries(argNames.map((arg, index) => [arg, parts[index] ?? constant(null)]))),
     );
     if (lifted) return lifted;

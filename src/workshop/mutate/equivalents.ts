@@ -5,19 +5,19 @@ interface Group {
   readonly keys: readonly string[];
 }
 
-const LATER = 'The other waivers come later on the way, so none of them is given yet.';
-const ECHO = 'The eligibility check brings back what was typed, so that what it reads instead is there as well.';
-const ALWAYS = 'Nobody comes to the end of the survey without it: its question is always asked, and must be answered.';
-const ALREADY_NONE = 'The program is NONE already when the question is asked.';
-const NO_MOOD = 'In MOOD the question before it is not asked, so the rest of the rule already fails.';
-const EXACT = 'BMI is 703 × pounds / inches²; 703 is 19 × 37, so no whole pounds and inches below 108 give this number exactly.';
+const LATER = 'The other waivers come later on the way, so none of them has been given yet.';
+const ECHO = 'The eligibility check returns the typed values, so the fact that the rule reads instead has the same value.';
+const ALWAYS = 'Nobody reaches the end of the survey without it: its question is always asked, and must be answered.';
+const ALREADY_NONE = 'The program is already NONE when the question is asked.';
+const NO_MOOD = 'In MOOD the question before this one is not asked, so the rest of the rule already fails.';
+const EXACT = 'BMI is 703 × pounds / inches²; 703 is 19 × 37, so no whole numbers of pounds and inches below 108 give this BMI exactly.';
 const SELECTION =
-  'The selection is reached where WEIGHT and DPP are offered and MOOD is not: with MOOD the health goal is asked, and it chooses.';
+  'The selection is reached only if WEIGHT and DPP are offered and MOOD is not. With MOOD, the health goal is asked and decides.';
 const NO_PARTNER = 'No environment lists a partner here.';
 
 const GROUPS: readonly Group[] = [
   {
-    reason: 'A walk makes no partial saves. tests/definitions/partialSave.test.ts asks the rule.',
+    reason: 'A walk makes no partial saves. tests/definitions/partialSave.test.ts tests the rule.',
     keys: [
       'DPP_SURVEY.json partialSave/when: not the rule partialTriagePartner',
       'TRANSITION_SURVEY.json partialSave/when: not the rule partialTriagePartner',
@@ -25,7 +25,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'A walk does not show what a form starts with. tests/definitions/prefill.test.ts does.',
+    reason: 'A walk does not show the initial values of a form. tests/definitions/prefill.test.ts tests them.',
     keys: [
       'rules/common.json derived/phoneOnRecord/args/number: eligibility.phoneNumber is not read',
       'rules/common.json derived/phoneOnRecord/args/country: eligibility.address.country is not read',
@@ -42,7 +42,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'A waiver cannot be refused and passed; and where the pregnancy waiver counts, the pregnancy counts already.',
+    reason: 'A member who refuses a waiver cannot continue. Where the pregnancy waiver counts, the pregnancy already counts.',
     keys: ['rules/waivers.json rules/pregnantWaived/==/1: true becomes false'],
   },
   {
@@ -85,11 +85,11 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'The provider is asked of members of a partner with diabetes management alone, so the answer says both.',
+    reason: 'Only members of a partner with diabetes management are asked for the provider, so the answer implies such a partner.',
     keys: ['DPP_SURVEY.json steps/diabetesSupport/visibleWhen: part 1 of "and" is removed'],
   },
   {
-    reason: 'Without a program the set begins with NONE anyway.',
+    reason: 'Without a program, the set begins with NONE anyway.',
     keys: ['RECURRING_OUTCOMES.json startProgram: part 2 of "or" is removed'],
   },
   {
@@ -105,7 +105,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'The offer starts the set over, which a walk does not follow. The page and the server ask the rule.',
+    reason: 'The offer starts the set over, which a walk does not follow. Tests of the page and the server cover the rule.',
     keys: ['RETRIAGE_SURVEY.json screenOuts/PREGNANT/offer/when: not the rule offersMood'],
   },
   {
@@ -118,23 +118,22 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: '`preferNotToSay` is exclusive, so a list that has it has no `asian`: the first part says it already.',
+    reason: '`preferNotToSay` is exclusive, so a list with it cannot contain `asian`: the first part already decides.',
     keys: ['rules/health.json rules/lowBmiForEthnicity/and/1: part 2 of "or" is removed'],
   },
   {
-    reason:
-      'Who agreed to another waiver than that of the eating disorder is underweight, wants to be, or is pregnant: other parts say it.',
+    reason: 'A member who agreed to any other waiver is underweight, wants to be, or is pregnant, which other parts already test.',
     keys: ['rules/health.json rules/dppExcluded: part 6 of "or" is removed'],
   },
   {
-    reason: 'Without it there is no BMI either, and the part that asks for the BMI says no.',
+    reason: 'Without it there is no BMI either, so the part that compares the BMI already fails.',
     keys: [
       'rules/health.json derived/medEligible/rule: part 4 of "and" is removed',
       'rules/health.json derived/medEligible/rule: part 5 of "and" is removed',
     ],
   },
   {
-    reason: 'The sum is null anyway until all four answers are given.',
+    reason: 'Until all four answers are given, the sum is null anyway.',
     keys: [
       'rules/phq.json derived/phqTotal/when: "and" becomes "or"',
       'rules/phq.json derived/phqTotal/when: part 1 of "and" is removed',

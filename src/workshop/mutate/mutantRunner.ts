@@ -19,18 +19,18 @@ export interface RunInput {
   readonly observe: Observe;
 }
 
-function seeing(set: CompiledSet, observe: Observe): (walk: WalkOf) => Promise<Observation> {
-  const seen = new Map<WalkOf, Promise<Observation>>();
+function memoisedObserve(set: CompiledSet, observe: Observe): (walk: WalkOf) => Promise<Observation> {
+  const observations = new Map<WalkOf, Promise<Observation>>();
   return (walk) => {
-    const observation = seen.get(walk) ?? observe(set, walk);
-    seen.set(walk, observation);
+    const observation = observations.get(walk) ?? observe(set, walk);
+    observations.set(walk, observation);
     return observation;
   };
 }
 
-async function kills(guard: Guard, see: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
+async function kills(guard: Guard, observe: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
   try {
-    return !(await guard.passes(see));
+    return !(await guard.passes(observe));
   } catch {
     // A walk that throws counts as a kill.
     return true;
@@ -59,9 +59,9 @@ export function mutantRunner({ sources, hooks, guards, observe }: RunInput): Mut
       const compiled = compileMutant(sources, mutant, set, hooks);
       if (!compiled) continue;
       sound = true;
-      const see = seeing(compiled, observe);
+      const observeOnce = memoisedObserve(compiled, observe);
       for (const guard of bySet.get(set) ?? []) {
-        if (!(await kills(guard, see))) continue;
+        if (!(await kills(guard, observeOnce))) continue;
         toFront(set, guard);
         return { mutant, fate: 'killed', by: guard.name };
       }

@@ -50,7 +50,7 @@ describe('newQuestion', () => {
       'Two options have the same value',
     ],
     ['options of a number', { widget: 'number' }, 'The widget "number" has no options'],
-    ['a minimum that is not below the maximum', { widget: 'number', options: [], min: 5, max: 5 }, 'has to be below'],
+    ['a minimum that is not below the maximum', { widget: 'number', options: [], min: 5, max: 5 }, 'must be below'],
     ['an unknown set', { set: 'DPP_SURVY' }, 'Did you mean "DPP_SURVEY"?'],
   ])('rejects %s', (_title, change, message) =>
     expect(newQuestion(files, { ...question, ...change })).toEqual({ ok: false, error: expect.stringContaining(message) }),

@@ -76,7 +76,7 @@ function problemIn(question: NewQuestion): string | null {
   const wrong = values.find((value) => !/^[A-Za-z][A-Za-z0-9_-]*$/.test(value));
   if (wrong !== undefined) return `"${wrong}" cannot be an option. Use letters, digits, "-" and "_", and begin with a letter.`;
   if (new Set(values).size < values.length) return 'Two options have the same value.';
-  return min < max ? null : `The least number, ${min}, has to be below the most, ${max}.`;
+  return min < max ? null : `The minimum, ${min}, must be below the maximum, ${max}.`;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
+import config from '../../../.oxfmtrc.json' with { type: 'json' };
 import { fileText } from './printedJson.ts';
 
 const WAY = Array.from({ length: 20 }, (_, index) => `stepNumber${index}`);
@@ -27,9 +28,9 @@ describe('fileText', () => {
     ],
     ['empty lists and objects', { walk: { like: 'med', answers: { list: [], form: {} } }, expect: { at: 'x' } }],
   ];
-  it.each(cases)('formats %s as Prettier does', async (_title, member) => {
+  it.each(cases)('formats %s as oxfmt does', async (_title, member) => {
     const text = fileText(member, 2);
-    expect(await format(text, { parser: 'json', printWidth: 140, singleQuote: true })).toBe(text);
+    expect((await format('member.json', text, { printWidth: config.printWidth })).code).toBe(text);
     expect(JSON.parse(text)).toEqual(member);
   });
 });

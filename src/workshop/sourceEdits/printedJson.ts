@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 /** The maximum line width, as in the project's formatter. */
 export const WIDTH = 140;
 
-/** Characters that take two columns, as Prettier counts them: Hangul, Chinese and Japanese characters, full-width forms. */
+/** Characters that take two columns, as oxfmt counts them: Hangul, Chinese and Japanese characters, full-width forms. */
 const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
 
 /** Returns the number of columns that a text takes. */
@@ -23,7 +23,7 @@ export function onOneLine(value: Json): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** Returns true for a value that contains a list of objects or lists with several entries each, which Prettier always breaks. */
+/** Returns true for a value that contains a list of objects or lists with several entries each, which oxfmt always breaks. */
 export function isAlwaysBroken(value: Json): boolean {
   const several = (item: Json): boolean => (Array.isArray(item) ? item.length > 1 : isJsonObject(item) && Object.keys(item).length > 1);
   if (Array.isArray(value)) {
@@ -34,7 +34,7 @@ export function isAlwaysBroken(value: Json): boolean {
 }
 
 /**
- * Formats a value as Prettier does: on one line if it fits there with a comma.
+ * Formats a value as oxfmt does: on one line if it fits there with a comma.
  * @param indent the indentation of its line
  * @param before the columns of its line before it
  * @param broken the number of levels that are always broken into lines

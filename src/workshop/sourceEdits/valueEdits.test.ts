@@ -1,9 +1,9 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-import config from '../../../.prettierrc.json' with { type: 'json' };
+import config from '../../../.oxfmtrc.json' with { type: 'json' };
 import { applied, changeAt, movedEntry, withEntryAfter, withValue } from './valueEdits.ts';
 
 function edited(text: string, path: Path, value: Json | undefined): string | null {
@@ -52,7 +52,10 @@ describe('an edit of JSON text', () => {
       for (const [index, path] of objectsIn(value).entries()) {
         const added = edited(text, [...path, 'note'], index % 4 === 0 ? long : 'short');
         expect(added && JSON.parse(edited(added, [...path, 'note'], undefined) ?? 'null')).toEqual(value);
-        if (index % 4 < 2) expect(added && (await format(added, { ...config, parser: 'json' })), `${file} ${path.join('.')}`).toBe(added);
+        if (index % 4 < 2)
+          expect(added && (await format('added.json', added, { printWidth: config.printWidth })).code, `${file} ${path.join('.')}`).toBe(
+            added,
+          );
       }
     }
   });

@@ -6,7 +6,7 @@ import { evaluate } from './evaluate.ts';
 import { schemaAt } from './schemaAt.ts';
 import type { Values } from './values.ts';
 
-const MOMENTS = ['reached', 'answered', 'called'] as const;
+const STAGES = ['reached', 'answered', 'called'] as const;
 
 /**
  * A point of the way at which rules are judged. The answers of the steps before `step` are known. `answered` adds the step's own
@@ -15,7 +15,7 @@ const MOMENTS = ['reached', 'answered', 'called'] as const;
 export interface Point<V> {
   /** The index of the current step; -1 before the first, and the number of steps after the last. */
   readonly step: number;
-  readonly moment: (typeof MOMENTS)[number];
+  readonly stage: (typeof STAGES)[number];
   /** The currently selected program. */
   readonly program: V;
   /** The step whose answer is still being typed: any of its fields may be missing. */
@@ -107,13 +107,13 @@ export function makeWay<V extends { readonly id: number }>(
   const memory = new Map<string, V>();
 
   /** Returns the index of a point in the order of judgement. */
-  function orderOf({ step, moment }: Pick<Point<V>, 'step' | 'moment'>): number {
-    return (order?.[step] ?? step) * MOMENTS.length + MOMENTS.indexOf(moment);
+  function orderOf({ step, stage }: Pick<Point<V>, 'step' | 'stage'>): number {
+    return (order?.[step] ?? step) * STAGES.length + STAGES.indexOf(stage);
   }
 
-  function remembered(key: string, { step, moment, program, typed }: Point<V>, using: Values<V>, make: () => V): V {
+  function remembered(key: string, { step, stage, program, typed }: Point<V>, using: Values<V>, make: () => V): V {
     if (using !== values) return make();
-    const pointKey = `${key}|${step}|${moment}|${program.id}|${typed ?? ''}`;
+    const pointKey = `${key}|${step}|${stage}|${program.id}|${typed ?? ''}`;
     const value = memory.get(pointKey) ?? make();
     memory.set(pointKey, value);
     return value;
@@ -155,7 +155,7 @@ export function makeWay<V extends { readonly id: number }>(
     let value = sources.answer(step, path);
     for (let depth = names.length; depth > 0; depth -= 1) {
       const condition = schema && schemaAt(schema, names.slice(0, depth).join('.'))?.askedWhen;
-      if (condition !== undefined) value = choose(rule(condition, { step, moment: 'reached', program }), value, nothing);
+      if (condition !== undefined) value = choose(rule(condition, { step, stage: 'reached', program }), value, nothing);
     }
     return value;
   }
@@ -163,12 +163,12 @@ export function makeWay<V extends { readonly id: number }>(
   function answer(key: string, path: string, point: Point<V>): V {
     let value = sources.unasked(key, path, point);
     for (const step of answering.get(key) ?? []) {
-      if (orderOf({ step, moment: 'answered' }) > orderOf(point)) continue;
+      if (orderOf({ step, stage: 'answered' }) > orderOf(point)) continue;
       const program = sources.programAt(step, point);
       value = sources.given(step, field(step, path, program), value, point);
       const source = set.steps[step]?.knownFrom;
       const isKnown = knownCases(step, program);
-      if (source !== undefined && isKnown) value = choose(isKnown, elsewhere(source, path, { step, moment: 'reached', program }), value);
+      if (source !== undefined && isKnown) value = choose(isKnown, elsewhere(source, path, { step, stage: 'reached', program }), value);
     }
     return value;
   }
@@ -182,20 +182,20 @@ export function makeWay<V extends { readonly id: number }>(
 
   function knownCases(step: number, program: V): V | null {
     const source = set.steps[step]?.knownFrom;
-    return source === undefined ? null : answered(rule(source, { step, moment: 'reached', program }));
+    return source === undefined ? null : answered(rule(source, { step, stage: 'reached', program }));
   }
 
   function fact(whole: string, root: string, point: Point<V>): V {
     let value = sources.fact(whole);
     for (const step of calling.get(root) ?? [])
-      if (orderOf({ step, moment: 'called' }) <= orderOf(point)) value = sources.called(step, whole, value, point);
+      if (orderOf({ step, stage: 'called' }) <= orderOf(point)) value = sources.called(step, whole, value, point);
     return value;
   }
 
   function start(): Point<V> {
     const carried = sources.fact('carried.program');
     const fallback = choose(isProgram(carried), carried, constant(firstProgram(set)));
-    const point: Point<V> = { step: -1, moment: 'reached', program: fallback };
+    const point: Point<V> = { step: -1, stage: 'reached', program: fallback };
     if (set.startProgram === undefined) return point;
     const startProgram = rule(set.startProgram, point);
     return { ...point, program: choose(isProgram(startProgram), startProgram, fallback) };
@@ -207,11 +207,11 @@ export function makeWay<V extends { readonly id: number }>(
 
   function pass(step: number, program: V): Passing<V> {
     const { visibleWhen, confirmWhen, effects = [] } = set.steps[step] ?? {};
-    const judged = (source: Rule | undefined, moment: Point<V>['moment']): V | null =>
-      source === undefined ? null : rule(source, { step, moment, program });
+    const judged = (source: Rule | undefined, stage: Point<V>['stage']): V | null =>
+      source === undefined ? null : rule(source, { step, stage, program });
     let selected = program;
     const done = effects.map(({ when, screenOut = null, program: source }): Effect<V> => {
-      const at: Point<V> = { step, moment: 'called', program: selected };
+      const at: Point<V> = { step, stage: 'called', program: selected };
       const applies = when === undefined ? constant(true) : rule(when, at);
       const selects = source === undefined || screenOut !== null ? null : rule(source, at);
       if (selects) selected = choose(applies, choose(isProgram(selects), selects, selected), selected);

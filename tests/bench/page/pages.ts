@@ -18,7 +18,7 @@ export interface ServedPage {
 const FOLDER = 'tests/bench/page';
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Returns the survey's texts: the names, which SurveyJS uses without texts as well. */
+/** Returns the survey's texts. Every title is the id, which SurveyJS shows by default. */
 function textsOf({ questions, sections }: Content): SurveyTexts {
   return {
     sections: Object.fromEntries(sections.map((id) => [id, id])),

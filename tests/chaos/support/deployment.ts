@@ -63,7 +63,7 @@ export function deploymentOf({ servers, keysFile, databaseUrl, postgres }: Topol
     });
   const migrateToEnd = async (): Promise<void> => {
     const [code] = await once(migrate(), 'exit');
-    if (code !== 0) throw new Error(`the migration ended with ${String(code)}`);
+    if (code !== 0) throw new Error(`the migration exited with ${String(code)}`);
   };
   // Kills it after its first migration has run and before that is recorded. A version without new migrations exits on its own.
   const migrateInPart = async (): Promise<void> =>

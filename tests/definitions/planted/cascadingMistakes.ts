@@ -167,7 +167,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a key that belongs to another type of answer',
     edits: [[SLEEP, '"type": "choice",', '"type": "choice", "exclusive": ["never"],']],
-    reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', says: 'does not belong to what is written beside it' }],
+    reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', says: 'does not belong with the keys next to it' }],
   },
   {
     title: 'a group of texts in the wrong case',
@@ -206,7 +206,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'unknown-key', file: EN, at: '"titel"', says: 'Did you mean "title"?' }],
   },
   {
-    title: 'an error text under another code than in all other languages',
+    title: 'an error text whose code differs from that in all other languages',
     edits: [[EN, '"weight.max": "Please enter 740', '"weight.maximum": "Please enter 740']],
     reported: [{ code: 'text-unused', file: EN, at: '"weight.maximum"', says: 'de, es and ko have "weight.max" instead' }],
   },

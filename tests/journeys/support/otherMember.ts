@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
 import type { OtherPage } from '../../support/otherPage.ts';
 import { textOf, valueAt } from './member.ts';
 
-/** A member at the page in another browser than Chromium, who knows only the page's contract, as `Member` there. */
+/** A member in a browser other than Chromium, who knows only the page's contract, like `Member` there. */
 export interface OtherMember {
   readonly page: OtherPage;
   /** By answer key, as in a walk; dates are in ISO 8601. */
@@ -50,7 +50,7 @@ async function waitFor<Args extends readonly unknown[], Result>(
         result = await page.evaluate(find, ...args).catch(() => null);
         return result === null || result === false;
       },
-      `the page never comes to ${String(find)}`,
+      `the page never reaches ${String(find)}`,
     )
     .toBe(false);
   if (result === null || result === false) throw new Error('The last answer is lost.');

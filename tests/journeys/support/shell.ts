@@ -40,7 +40,7 @@ export function startShell(folder: string, env: Readonly<Record<string, string |
         if (match) resolve(match);
       };
       child.stdout.on('data', look);
-      child.once('exit', (code) => reject(new Error(`The commands ended with ${code}:\n${commands}\n${text()}`)));
+      child.once('exit', (code) => reject(new Error(`The commands exited with ${code}:\n${commands}\n${text()}`)));
     });
   };
   return {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT } from '../../../src/server/sandbox/seed/accounts.ts';
 import { upidOf } from '../../../src/server/sandbox/seed/upids.ts';
 import { medMember, moodMember, PASSWORD, weightMember } from './members.ts';
-import { errorPage, type Arrival, type Way } from './sweepWay.ts';
+import { errorPage, type Arrival, type SweepEntry } from './sweepEntry.ts';
 
 /** Adds the sandbox's password, for an email that has an account. */
 const owner = (answers: JsonObject): JsonObject => ({ ...answers, existingPassword: { password: PASSWORD } });
@@ -14,7 +14,7 @@ const success = (type: string): Arrival => ({ screen: 'success', type });
 const TRANSITION = ['transitionExplainer', 'activeSubscription'];
 
 /** The expected ends for each email: immediately after it is entered, or at the end of the enrollment. */
-const ENDS: Readonly<Record<string, readonly Pick<Way, 'to' | 'past'>[]>> = {
+const ENDS: Readonly<Record<string, readonly Pick<SweepEntry, 'to' | 'past'>[]>> = {
   'b2b@example.com': [{ to: errorPage('ACCOUNT_EXISTS') }],
   'free@example.com': [{ to: surveyStep('existingPassword') }, { to: success('upgraded') }],
   'paid@example.com': [{ to: surveyStep('existingPassword') }, { to: success('transitioned'), past: TRANSITION }],
@@ -22,7 +22,7 @@ const ENDS: Readonly<Record<string, readonly Pick<Way, 'to' | 'past'>[]>> = {
   'byhand@example.com': [{ to: errorPage('SUPPORT_REQUEST_CREATED') }],
 };
 
-function accountWay(email: string, slug: string, answers: JsonObject, end: Pick<Way, 'to' | 'past'>): Way {
+function accountEntry(email: string, slug: string, answers: JsonObject, end: Pick<SweepEntry, 'to' | 'past'>): SweepEntry {
   return {
     title: `${email}: ${Object.values(end.to).join(' ')}`,
     address: `/?upid=${upidOf(slug)}&testTiming=true`,
@@ -32,21 +32,21 @@ function accountWay(email: string, slug: string, answers: JsonObject, end: Pick<
   };
 }
 
-/** Each account of the sandbox, by the email entered in the enrollment. Other journeys cover these ways as well. */
-export const ACCOUNT_WAYS: readonly Way[] = [
-  ...ACCOUNTS.flatMap(({ email }) => (ENDS[email] ?? []).map((end) => accountWay(email, 'moodonly', moodMember(email), end))),
+/** Each account of the sandbox, by the email entered in the enrollment. Other journeys cover these as well. */
+export const ACCOUNT_ENTRIES: readonly SweepEntry[] = [
+  ...ACCOUNTS.flatMap(({ email }) => (ENDS[email] ?? []).map((end) => accountEntry(email, 'moodonly', moodMember(email), end))),
   {
-    ...accountWay(MEDICAL_FAILURE_EMAIL, 'acme', medMember(MEDICAL_FAILURE_EMAIL), { to: errorPage('SUPPORT_REQUEST_CREATED') }),
+    ...accountEntry(MEDICAL_FAILURE_EMAIL, 'acme', medMember(MEDICAL_FAILURE_EMAIL), { to: errorPage('SUPPORT_REQUEST_CREATED') }),
     serviceFails: true,
   },
-  accountWay(OPTED_OUT.email_key, 'moodonly', moodMember(OPTED_OUT.email_key), { to: success('created') }),
+  accountEntry(OPTED_OUT.email_key, 'moodonly', moodMember(OPTED_OUT.email_key), { to: success('created') }),
 ];
 
 const consumer = (email: string) => ({ address: `/?upid=${upidOf('consumer')}`, answers: weightMember(email) });
 
 /** The states that have their own texts for consumer-style partners. @see [ERR-02] [ERR-03] [ERR-04] */
-export const CONSUMER_WAYS: readonly Way[] = [
-  ...(['CODE_CLAIMED', 'DEFAULT'] satisfies readonly ErrorState[]).map((state): Way => ({
+export const CONSUMER_ENTRIES: readonly SweepEntry[] = [
+  ...(['CODE_CLAIMED', 'DEFAULT'] satisfies readonly ErrorState[]).map((state): SweepEntry => ({
     title: `${state}, for a consumer`,
     ...consumer('somebody@example.com'),
     to: { ...errorPage(state), variant: 'consumer' },
@@ -72,7 +72,7 @@ const DIANA: JsonObject = {
 };
 
 /** Members who are screened out, in an enrollment and in a re-triage. @see [ROUTE-25] */
-export const SCREENED_OUT: readonly Way[] = [
+export const SCREENED_OUT: readonly SweepEntry[] = [
   {
     title: '/employer/acme/rt/ineligible',
     address: '/employer/acme/rt',

@@ -1,3 +1,4 @@
+import { bundle } from './bundle.ts';
 import { startProcess, type ServerProcess } from './process.ts';
 
 export const KMS_TOKEN = 'a-token-of-the-kms';
@@ -23,8 +24,8 @@ export interface Kms extends ServerProcess {
  */
 export async function startKms(names: readonly string[], port = 0): Promise<Kms> {
   const KMS_KEYS = names.map((name) => `${name}=${Buffer.from(name.padEnd(32, '.')).toString('hex')}`).join(',');
-  const program = ['--import', 'tsx', 'tests/server/support/kmsProgram.ts'];
-  const kms = await startProcess({ KMS_KEYS, KMS_TOKEN, PORT: String(port) }, program);
+  const program = await bundle('tests/server/support/kmsProgram.ts');
+  const kms = await startProcess({ KMS_KEYS, KMS_TOKEN, PORT: String(port) }, [program]);
   return {
     ...kms,
     calls: () =>

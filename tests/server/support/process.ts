@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
+import { bundle, SERVER } from './bundle.ts';
 import type { ContractServer } from './contractServer.ts';
 
 /** A server in its own process. */
@@ -14,20 +15,17 @@ export interface ServerProcess {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Our server, from its sources. */
-export const SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
-
 /**
  * Starts a server and waits until it prints its address.
- * @param program arguments for Node
+ * @param program arguments for Node; by default, our server
  * @throws an error with the printed output if it exits first
  */
-export async function startProcess(
-  settings: Readonly<Record<string, string>>,
-  program: readonly string[] = SOURCES,
-): Promise<ServerProcess> {
+export async function startProcess(settings: Readonly<Record<string, string>>, program?: readonly string[]): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings };
-  const child = spawn(process.execPath, [...program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, program ? [...program] : ['--enable-source-maps', await bundle(SERVER)], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const exited = once(child, 'exit');
   child.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

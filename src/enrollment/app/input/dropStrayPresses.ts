@@ -24,7 +24,7 @@ interface PressStart {
  * - a press that started on an earlier screen;
  * - every further click of a double click that hits another screen, or another control that has moved to its spot; of taps, only
  *   the next one;
- * - the repeats of a held key on another screen than the key was pressed on;
+ * - the repeats of a held key on a screen other than the one where it was pressed;
  * - a tap at the same spot as the last one, shortly after the screen has changed. Other presses count, however quickly they
  *   follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
  * @returns a function to call when another screen is shown.

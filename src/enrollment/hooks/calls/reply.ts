@@ -18,5 +18,5 @@ export function textOf(object: JsonObject, name: string): string | undefined {
 
 /** Rejects when the call was aborted. The engine's port signals by a rejection that nobody is waiting any longer. */
 export function throwIfAborted(reply: Reply): void {
-  if (!reply.ok && reply.error.kind === 'aborted') throw new DOMException('The call was given up.', 'AbortError');
+  if (!reply.ok && reply.error.kind === 'aborted') throw new DOMException('The call was aborted.', 'AbortError');
 }

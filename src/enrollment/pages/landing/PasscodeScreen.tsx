@@ -37,7 +37,7 @@ export function PasscodeScreen(): JSX.Element {
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const isTooLong = autofilled.length > PASSCODE_LENGTH;
   const [refused, setRefused] = useState(isTooLong);
-  const leaving = useRef(new AbortController());
+  const abortOnLeave = useRef(new AbortController());
 
   const without = withParameter(search, 'passcode', null);
   /** Removes a failed passcode from the address; it stays only in the field. */
@@ -68,12 +68,13 @@ export function PasscodeScreen(): JSX.Element {
   });
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    abortOnLeave.current = controller;
     tryAutofilled(controller.signal);
     return () => controller.abort();
   }, []);
 
-  const submit = async (passcode: string): Promise<boolean> => (await attempt(passcode, 'MANUAL', leaving.current.signal)) !== 'unknown';
+  const submit = async (passcode: string): Promise<boolean> =>
+    (await attempt(passcode, 'MANUAL', abortOnLeave.current.signal)) !== 'unknown';
 
   return (
     <main className={styles.panel} data-screen="passcode">

@@ -34,10 +34,10 @@ export function UpidScreen(): JSX.Element {
   const { send } = useMemo(() => retryingSend(services, store), [services, store]);
   const { partner } = useAtomValue(visitAtom);
   const changeVisit = useSetAtom(visitAtom);
-  const leaving = useRef(new AbortController());
+  const abortOnLeave = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    abortOnLeave.current = controller;
     return () => controller.abort();
   }, []);
 
@@ -48,7 +48,7 @@ export function UpidScreen(): JSX.Element {
   };
 
   const submit = async (upid: string): Promise<boolean> => {
-    const info = await entryCalls(send, leaving.current.signal).enrollmentInformation(upid);
+    const info = await entryCalls(send, abortOnLeave.current.signal).enrollmentInformation(upid);
     if (info.ok) {
       if (partner && partner.id !== info.value.partnerId) changeVisit((visit) => ({ ...visit, partner: null, enrollmentInfo: null }));
       void navigate(`/${withParameter(search, 'upid', upid)}`);

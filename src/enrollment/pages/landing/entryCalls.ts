@@ -18,6 +18,6 @@ export function entryCalls(send: SendOperation, signal: AbortSignal): EntryCalls
 }
 
 function withConfigs(reply: Result<Partner, CallFailure>): Result<Partner, CallFailure> {
-  if (reply.ok && !isJsonObject(reply.value.configs)) throw new TypeError('The reply is no partner.');
+  if (reply.ok && !isJsonObject(reply.value.configs)) throw new TypeError('The reply is not a partner.');
   return reply;
 }

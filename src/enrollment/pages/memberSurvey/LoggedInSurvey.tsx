@@ -45,12 +45,12 @@ function Entered({ survey, basePath, memberContext }: LoggedInSurveyProps & { re
   const setDone = useSetAtom(doneAtom);
   const { name } = survey;
   const leave = useCallback(
-    (leaving: SurveyExit): boolean => {
-      const isDone = leaving.to === 'success';
+    (exit: SurveyExit): boolean => {
+      const isDone = exit.to === 'success';
       if (isDone) setDone((done) => [...done, name]);
       // No page precedes the first step, so Back returns to the app.
-      if (isDone || leaving.to === 'path') void navigate(appAddress(search, null), { replace: isDone });
-      return isDone || leaving.to === 'path';
+      if (isDone || exit.to === 'path') void navigate(appAddress(search, null), { replace: isDone });
+      return isDone || exit.to === 'path';
     },
     [navigate, search, setDone, name],
   );

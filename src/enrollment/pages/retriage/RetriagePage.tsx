@@ -76,17 +76,17 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
     [store],
   );
   const leave = useCallback(
-    (leaving: SurveyExit): boolean => {
-      if (leaving.to === 'place' && leaving.place === 'offer') {
-        startOver(store, leaving.result);
+    (exit: SurveyExit): boolean => {
+      if (exit.to === 'place' && exit.place === 'offer') {
+        startOver(store, exit.result);
         // One survey entry precedes this one in the history: the screen that made the offer.
-        void navigate(`/enrollment/${String(leaving.result['goTo'])}${search}`, { state: { trail: [''] } });
+        void navigate(`/enrollment/${String(exit.result['goTo'])}${search}`, { state: { trail: [''] } });
         return true;
       }
       // No page precedes the first step, so Back returns to the app.
-      if (leaving.to === 'path') void navigate(appAddress(search, store.get(visitAtom).partner));
-      if (leaving.to === 'success') setEnding((current) => current ?? 'kept');
-      return leaving.to === 'path' || leaving.to === 'success';
+      if (exit.to === 'path') void navigate(appAddress(search, store.get(visitAtom).partner));
+      if (exit.to === 'success') setEnding((current) => current ?? 'kept');
+      return exit.to === 'path' || exit.to === 'success';
     },
     [navigate, search, store],
   );

@@ -26,8 +26,8 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   const baseServices = useServices();
   const services = useMemo(() => ({ ...baseServices, ...retryingSend(baseServices, store) }), [baseServices, store]);
   const { send, config, reportError } = services;
-  const [leaving] = useState(() => new AbortController());
-  useEffect(() => () => leaving.abort(), [leaving]);
+  const [abortOnLeave] = useState(() => new AbortController());
+  useEffect(() => () => abortOnLeave.abort(), [abortOnLeave]);
   const visit = useAtomValue(visitAtom);
   const fail = useErrorPage();
   const [toast, setToast] = useState<string | null>(null);
@@ -36,8 +36,8 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   const check = async (password: string): Promise<string | null> => {
     const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
     const facts = { email, clientId: config.clientId };
-    const checked = await checkPassword(send, request, facts, leaving.signal).catch((failure: unknown) => {
-      if (leaving.signal.aborted) return null;
+    const checked = await checkPassword(send, request, facts, abortOnLeave.signal).catch((failure: unknown) => {
+      if (abortOnLeave.signal.aborted) return null;
       throw failure;
     });
     if (checked === null) return null;
@@ -50,7 +50,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
     return null;
   };
   const reset = async (): Promise<void> => {
-    if (await sendPasswordReset({ services, visit, email, returnsTo: 'enrollment', signal: leaving.signal }))
+    if (await sendPasswordReset({ services, visit, email, returnsTo: 'enrollment', signal: abortOnLeave.signal }))
       setToast(t('survey.resetSent'));
     else fail('DEFAULT', { isInSurvey: true, canRetry: true });
   };

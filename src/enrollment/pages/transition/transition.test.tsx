@@ -296,7 +296,7 @@ describe('the entry to a transition', () => {
     await eventually(() => expect(page.address()).toBe('/?upid=UPID-1'));
   });
 
-  it('asks no password from a member who is already logged in to the account', async () => {
+  it('does not ask for a password if the member is already logged in to the account', async () => {
     const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
     const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
     await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));

@@ -15,7 +15,7 @@ import { notesAtom } from './visitNotes.ts';
  * Returns a function that leaves a survey for the page or address that its end names.
  * @param ownLeave returns true when the survey handles its own exit.
  */
-export function useSurveyExit(isInSurvey: boolean, ownLeave?: (leaving: SurveyExit) => boolean): (leaving: SurveyExit) => void {
+export function useSurveyExit(isInSurvey: boolean, ownLeave?: (exit: SurveyExit) => boolean): (exit: SurveyExit) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -56,18 +56,18 @@ export function useSurveyExit(isInSurvey: boolean, ownLeave?: (leaving: SurveyEx
     return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).account === null;
   };
 
-  const leave = (leaving: SurveyExit): void => {
-    if (ownLeave?.(leaving)) return;
-    switch (leaving.to) {
+  const leave = (exit: SurveyExit): void => {
+    if (ownLeave?.(exit)) return;
+    switch (exit.to) {
       case 'success':
-        return succeed(leaving);
+        return succeed(exit);
       case 'error':
-        if (isInSurvey && signsUp()) analytics.reportRefusal(leaving.state);
-        return fail(leaving.state, { details: store.get(notesAtom).details, canRetry: leaving.retry, isInSurvey });
+        if (isInSurvey && signsUp()) analytics.reportRefusal(exit.state);
+        return fail(exit.state, { details: store.get(notesAtom).details, canRetry: exit.retry, isInSurvey });
       case 'place':
-        return goToPlace(leaving);
+        return goToPlace(exit);
       case 'path':
-        return void navigate(`${leaving.path}${leaving.path.includes('?') ? '' : search}`);
+        return void navigate(`${exit.path}${exit.path.includes('?') ? '' : search}`);
       case 'notFound':
         return void navigate(`/not-found${withParameter(search, 'reason', 'step')}`, { replace: true });
     }
@@ -76,5 +76,5 @@ export function useSurveyExit(isInSurvey: boolean, ownLeave?: (leaving: SurveyEx
   useLayoutEffect(() => {
     latest.current = leave;
   });
-  return useCallback((leaving: SurveyExit) => latest.current(leaving), []);
+  return useCallback((exit: SurveyExit) => latest.current(exit), []);
 }

@@ -19,7 +19,7 @@ const common: CommonFacts = {
   segmentName: 'Segment',
   experimentAssignments: { 'scale-earning-opt-in': 'control' },
 };
-const moment: EventContext = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayRevealHealth: true };
+const context: EventContext = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayRevealHealth: true };
 
 /** Returns a tab's storage, in memory. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -53,7 +53,7 @@ function start(failures: number, categories: readonly ConsentCategory[] = Object
   return { sender, sent, ads, waits };
 }
 
-const passcode = ['passcode_submitted', { source: 'MANUAL', accepted: true }, moment] as const;
+const passcode = ['passcode_submitted', { source: 'MANUAL', accepted: true }, context] as const;
 const namesOf = (events: readonly VisitEvent[]) => events.map(({ name }) => name);
 
 describe('sending an event', () => {
@@ -75,7 +75,7 @@ describe('sending an event', () => {
 
   it.each([
     ['an analytics event', (sender: Sender) => sender.send(...passcode)],
-    ['a developer event', (sender: Sender) => sender.send('error_reported', { code: 'X', detail: 'y' }, moment)],
+    ['a developer event', (sender: Sender) => sender.send('error_reported', { code: 'X', detail: 'y' }, context)],
   ])('retries the same event after 5000 ms: %s [EVT-02] [EVT-04] [API-24]', async (_title, report) => {
     const { sender, sent, waits } = start(2);
     await report(sender);
@@ -87,7 +87,7 @@ describe('sending an event', () => {
     const { sender, sent } = start(10);
     await sender.send(...passcode);
     expect(sent).toHaveLength(10);
-    await sender.send('check_in_opened', { isDue: true }, moment);
+    await sender.send('check_in_opened', { isDue: true }, context);
     expect(namesOf(sent.slice(10))).toEqual(['check_in_opened', 'events_lost']);
     expect(sent[11]?.properties).toEqual({ names: ['passcode_submitted'] });
   });
@@ -96,7 +96,7 @@ describe('sending an event', () => {
     const { sender, sent } = start(10);
     await sender.send(...passcode);
     const { length } = sent;
-    const again = { ...moment, at: new Date('2026-03-02T11:00:00.000Z') };
+    const again = { ...context, at: new Date('2026-03-02T11:00:00.000Z') };
     await sender.send('passcode_submitted', { source: 'MANUAL', accepted: false }, again);
     await sender.send('passcode_submitted', { source: 'MANUAL', accepted: false }, again);
     expect(namesOf(sent.slice(length))).toEqual(['passcode_submitted', 'events_lost', 'passcode_submitted']);
@@ -106,16 +106,16 @@ describe('sending an event', () => {
     const storage = memoryStorage();
     await start(10, undefined, storage).sender.send(...passcode);
     const { sender, sent } = start(0, undefined, storage);
-    await sender.send('check_in_opened', { isDue: true }, moment);
+    await sender.send('check_in_opened', { isDue: true }, context);
     expect(sent[1]).toMatchObject({ name: 'events_lost', properties: { names: ['passcode_submitted'] } });
-    await sender.send('check_in_opened', { isDue: true }, moment);
+    await sender.send('check_in_opened', { isDue: true }, context);
     expect(namesOf(sent)).toEqual(['check_in_opened', 'events_lost', 'check_in_opened']);
   });
 
   it('links an identity to its account, with the time and its own id [EVT-12] [EVT-13] [IDENT-18]', async () => {
     const { sender, sent } = start(0);
     const identity = { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U' };
-    await sender.link(identity, moment);
+    await sender.link(identity, context);
     expect(sent[0]).toMatchObject({
       ...common,
       ...identity,
@@ -124,7 +124,7 @@ describe('sending an event', () => {
       source: 'b2b_enrollment',
       timestamp: '2026-03-02T10:15:00.000Z',
     });
-    await sender.link(identity, moment);
+    await sender.link(identity, context);
     expect(new Set(sent.map(({ uuid }) => uuid)).size).toBe(2);
   });
 });
@@ -133,7 +133,7 @@ describe('the consent gate', () => {
   const conversion: AdConversion = { eventId: 'e', eventName: 'CompleteRegistration', eventSourceUrl: 'https://a.example/' };
   const reported = async (categories: readonly ConsentCategory[], health: boolean) => {
     const { sender, sent, ads } = start(0, categories);
-    const now = { ...moment, mayRevealHealth: health };
+    const now = { ...context, mayRevealHealth: health };
     await sender.send('passcode_submitted', { source: 'MANUAL', accepted: true }, now);
     await sender.send('step_shown', { set: 'DPP_SURVEY', step: 'nursing' }, now);
     await sender.send('error_reported', { code: 'X', detail: 'y' }, now);
@@ -176,7 +176,7 @@ describe('the consent gate', () => {
 
   it('sends no visitor id with a developer event', async () => {
     const { sender, sent } = start(0);
-    await sender.send('error_reported', { code: 'X', detail: 'y' }, moment);
+    await sender.send('error_reported', { code: 'X', detail: 'y' }, context);
     for (const key of ['userId', 'sessionId', 'segmentId', 'segmentName']) expect(sent[0]).not.toHaveProperty(key);
   });
 });
@@ -200,7 +200,7 @@ describe('the classes of events', () => {
   it('are sent with each event [EVT-05]', async () => {
     const { sender, sent } = start(0);
     await sender.send(...passcode);
-    await sender.send('section_shown', { set: 'DPP_SURVEY', section: 'demographics' }, moment);
+    await sender.send('section_shown', { set: 'DPP_SURVEY', section: 'demographics' }, context);
     expect(sent.map(({ kind }) => kind)).toEqual(['enrollment', 'survey']);
   });
   it('are anonymous, identified or sensitive [EVT-06]', () => {

@@ -51,9 +51,9 @@ export interface SenderOptions {
 
 /** Sends events about a visit. Never rejects. */
 export interface Sender {
-  readonly send: <Name extends EventName>(name: Name, properties: EventProperties[Name], moment: EventContext) => Promise<void>;
-  readonly link: (identity: LinkedIdentity, moment: EventContext) => Promise<void>;
-  readonly convert: (conversion: AdConversion, moment: EventContext) => Promise<void>;
+  readonly send: <Name extends EventName>(name: Name, properties: EventProperties[Name], context: EventContext) => Promise<void>;
+  readonly link: (identity: LinkedIdentity, context: EventContext) => Promise<void>;
+  readonly convert: (conversion: AdConversion, context: EventContext) => Promise<void>;
 }
 
 /**
@@ -81,20 +81,20 @@ export function createSender({ send, sendAd, wait, lostEvents, grantedCategories
     return grantedCategories().has(CONSENT_CATEGORIES.performance) && (privacy !== 'sensitive' || mayRevealHealth);
   };
 
-  const deliver = (event: VisitEvent, moment: EventContext): Promise<boolean> =>
+  const deliver = (event: VisitEvent, context: EventContext): Promise<boolean> =>
     attempt(
       event.name,
-      () => maySend(event, moment),
+      () => maySend(event, context),
       () => send(event),
     );
 
   return {
-    send: async (name, properties, moment) => {
-      const isDelivered = await deliver(makeEvent(name, properties, moment), moment);
+    send: async (name, properties, context) => {
+      const isDelivered = await deliver(makeEvent(name, properties, context), context);
       const names = isDelivered ? lostEvents.take() : [];
-      if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, moment), moment))) lostEvents.add(names);
+      if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, context), context))) lostEvents.add(names);
     },
-    link: async (identity, moment) => void (await deliver(linkedIdentity(identity, moment), moment)),
+    link: async (identity, context) => void (await deliver(linkedIdentity(identity, context), context)),
     convert: async (conversion, { mayRevealHealth }) => {
       await attempt(
         conversion.eventName,

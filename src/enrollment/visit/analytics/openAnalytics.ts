@@ -63,7 +63,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     grantedCategories,
   });
 
-  const momentOf = ({ at, visit }: VisitMoment): EventContext => {
+  const contextOf = ({ at, visit }: VisitMoment): EventContext => {
     const common = { ...commonFacts(visit), userId: anonymousUserId, experimentAssignments: experiments(visit.partner?.id) };
     const tracks = grantedCategories().has(CONSENT_CATEGORIES.performance);
     return {
@@ -82,33 +82,33 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     const reported = JSON.stringify(campaign);
     if (campaign === null || tabStorage.getItem(REPORTED) === reported || !grantedCategories().has(CONSENT_CATEGORIES.performance)) return;
     tabStorage.setItem(REPORTED, reported);
-    void sender.send('visit_began', campaign, momentOf({ at: new Date(), visit: store.get(visitAtom) }));
+    void sender.send('visit_began', campaign, contextOf({ at: new Date(), visit: store.get(visitAtom) }));
   };
   let section: string | null = null;
   tags();
   reportCampaign();
 
   return {
-    track: (name, properties, now) => void sender.send(name, properties, momentOf(now)),
-    reportRefusal: (state, now) => void sender.send('signup_result', { result: signupResult(state) }, momentOf(now)),
+    track: (name, properties, now) => void sender.send(name, properties, contextOf(now)),
+    reportRefusal: (state, now) => void sender.send('signup_result', { result: signupResult(state) }, contextOf(now)),
     reportScreen: (shown, now) => {
       const { set, step, reason } = shown;
-      const moment = momentOf(now);
-      if (shown.section !== null && shown.section !== section) void sender.send('section_shown', { set, section: shown.section }, moment);
+      const context = contextOf(now);
+      if (shown.section !== null && shown.section !== section) void sender.send('section_shown', { set, section: shown.section }, context);
       section = shown.section;
-      void sender.send('step_shown', { set, step }, moment);
-      if (reason !== null) void sender.send('screened_out', { set, reason: blockReason(reason) }, moment);
+      void sender.send('step_shown', { set, step }, context);
+      if (reason !== null) void sender.send('screened_out', { set, reason: blockReason(reason) }, context);
     },
     reportEnrollment: async ({ type, program, ...identity }, now) => {
-      const moment = momentOf(now);
-      const { common } = moment;
+      const context = contextOf(now);
+      const { common } = context;
       const hash = await emailHash(identity.emailAddress).catch(() => null);
-      const identifiedMoment = { ...moment, common: { ...common, userId: hash?.slice(0, 32) ?? common.userId } };
+      const identifiedContext = { ...context, common: { ...common, userId: hash?.slice(0, 32) ?? common.userId } };
       await Promise.all([
-        sender.link(identity, moment),
-        sender.send('signup_result', { result: signupResult(null) }, moment),
-        sender.send('account_made', { type }, identifiedMoment),
-        sender.send('program_enrolled', { program, ...expectedRevenue(program) }, moment),
+        sender.link(identity, context),
+        sender.send('signup_result', { result: signupResult(null) }, context),
+        sender.send('account_made', { type }, identifiedContext),
+        sender.send('program_enrolled', { program, ...expectedRevenue(program) }, context),
         sender.convert(
           adConversion({
             program,
@@ -118,7 +118,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
             limitedDataUse: hasOptedOut(),
             address: location,
           }),
-          moment,
+          context,
         ),
       ]);
     },

@@ -40,7 +40,7 @@ function mismatch(path: Path, message: string, hint: string): Issue {
 
 function equalIssues(operands: Operands): readonly Issue[] {
   const [left, right] = [typeAt(operands, 0), typeAt(operands, 1)];
-  const strays = [
+  const literalErrors = [
     ...literalIssues(argument(operands, 0), operands.argAt(0), right),
     ...literalIssues(argument(operands, 1), operands.argAt(1), left),
   ];
@@ -50,10 +50,10 @@ function equalIssues(operands: Operands): readonly Issue[] {
     const hint = isOne ? 'Use "in" to ask whether the answer is in the list.' : 'Use "has" or "hasAny" to search a list.';
     return [mismatch(operands.path, 'A list is never equal to anything.', hint)];
   }
-  if (canBeEqual(left, right)) return strays;
-  const [stray] = strays;
+  if (canBeEqual(left, right)) return literalErrors;
+  const [literalError] = literalErrors;
   const areTexts = left.kind === 'text' && right.kind === 'text';
-  if (stray && areTexts) return strays;
+  if (literalError && areTexts) return literalErrors;
   return [
     mismatch(
       operands.path,
@@ -69,10 +69,14 @@ function orderIssues(operands: Operands): readonly Issue[] {
     alternatives(type).some(
       ({ kind, ...rest }) => kind === 'any' || kind === 'null' || kind === 'number' || (kind === 'text' && !('of' in rest)),
     );
-  const stray = operands.types.findIndex((type) => !hasOrder(type));
-  if (stray >= 0)
+  const unordered = operands.types.findIndex((type) => !hasOrder(type));
+  if (unordered >= 0)
     return [
-      mismatch(operands.argAt(stray), `${capital(describeType(typeAt(operands, stray)))} has no order.`, 'Compare numbers, or two dates.'),
+      mismatch(
+        operands.argAt(unordered),
+        `${capital(describeType(typeAt(operands, unordered)))} has no order.`,
+        'Compare numbers, or two dates.',
+      ),
     ];
   const [first = ANY, ...others] = operands.types;
   const other = others.find((type) => !canBeEqual(kindOnly(first), kindOnly(type)));
@@ -132,11 +136,11 @@ function memberIssues(operands: Operands, valueIndex: number, listIndex: number)
   if (listErrors.length > 0) return listErrors;
   const items = itemsOf(listType);
   const valueType = operator === 'hasAny' ? itemsOf(needle) : needle;
-  const strays = [
+  const literalErrors = [
     ...literalIssues(argument(operands, valueIndex), operands.argAt(valueIndex), items),
     ...literalIssues(argument(operands, listIndex), operands.argAt(listIndex), valueType),
   ];
-  if (strays.length > 0) return strays;
+  if (literalErrors.length > 0) return literalErrors;
   if (canBeEqual(valueType, items)) return namedListIssues(operands, listIndex, valueType);
   return [
     mismatch(
@@ -153,8 +157,8 @@ function namedListIssues(operands: Operands, listIndex: number, valueType: Value
   const allowed = allowedTexts(valueType);
   const listedTexts = allowedTexts(itemsOf(typeAt(operands, listIndex)));
   if (!allowed || !listedTexts) return [];
-  const strays = listedTexts.values.filter((value) => !allowed.values.includes(value));
-  return strays.map((value) => unknownValue(value, operands.argAt(listIndex), allowed));
+  const unknownTexts = listedTexts.values.filter((value) => !allowed.values.includes(value));
+  return unknownTexts.map((value) => unknownValue(value, operands.argAt(listIndex), allowed));
 }
 
 /** Checks `in` on a text, which searches for a part of it: "male" is in "female". Options must be searched for in lists. */

@@ -165,14 +165,14 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     await parts.save(session);
     if (signal.aborted) return;
     write({ ...screenOf(session), isBusy: true });
-    const leaving = await parts.complete(session, signal).catch(async (error: unknown): Promise<SurveyExit> => {
+    const exit = await parts.complete(session, signal).catch(async (error: unknown): Promise<SurveyExit> => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', errorName(error));
       await visit().reloadIfOutdated?.();
       return { to: 'error', state: 'DEFAULT', retry: true };
     });
     if (signal.aborted) return;
-    if (leaving.to === 'success' || (leaving.to === 'error' && leaving.dropsSession === true)) parts.discard();
-    visit().leave(leaving);
+    if (exit.to === 'success' || (exit.to === 'error' && exit.dropsSession === true)) parts.discard();
+    visit().leave(exit);
   };
 
   /** Logs missing data instead of showing it. The form does not change. @see [ERR-41] */

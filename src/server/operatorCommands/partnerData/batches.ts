@@ -55,7 +55,8 @@ export const batches: Resource = resource<Batch>({
     const batch = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forUpdate().executeTakeFirst();
     if (!batch) return false;
     const seats = seatsOf(cells, 'seats', batch.seats);
-    if (seats !== null && seats < batch.taken) throw new BadRow(`${batch.taken} seats are already taken`);
+    if (seats !== null && seats < batch.taken)
+      throw new BadRow(`${batch.taken === 1 ? '1 seat is' : `${batch.taken} seats are`} already taken`);
     const endsAt = cells['ends-at'] === 'never' ? null : timestampOf(cells, 'ends-at');
     const passcode = passcodeOf(cells, 'passcode');
     await requireFreePasscode(tx, key, passcode);

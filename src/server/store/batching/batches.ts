@@ -1,5 +1,5 @@
 import { activeSpan, inSpan, runWithin, type ActiveSpan } from '../../base/spans.ts';
-import { isOutOfTime } from '../databaseErrors.ts';
+import { isTimeout } from '../databaseErrors.ts';
 
 interface Waiting<In, Out> {
   readonly input: In;
@@ -40,7 +40,7 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
         else resolve(output);
       });
     } catch (error) {
-      const failedRequests = isOutOfTime(error) ? [...batch, ...queued.splice(0), ...queue.splice(0)] : batch.length === 1 ? batch : [];
+      const failedRequests = isTimeout(error) ? [...batch, ...queued.splice(0), ...queue.splice(0)] : batch.length === 1 ? batch : [];
       for (const { reject } of failedRequests) reject(error);
       if (failedRequests.length > 0) return;
       const singles = [...batch];

@@ -1,6 +1,6 @@
 import { perDatabase } from '../perDatabase.ts';
 import type { Db } from '../schema.ts';
-import { isOutOfTime } from '../databaseErrors.ts';
+import { isTimeout } from '../databaseErrors.ts';
 
 /** The fraction of a pool's connections that one partner's writes may use. */
 const SHARE = 1 / 4;
@@ -39,7 +39,7 @@ export function makePartnerShares(maxConcurrent: number): PartnerShares {
     try {
       return await work();
     } catch (error) {
-      if (isOutOfTime(error)) for (const { reject } of share.waiting.splice(0)) reject(error);
+      if (isTimeout(error)) for (const { reject } of share.waiting.splice(0)) reject(error);
       throw error;
     } finally {
       // The next one inherits the connection, so no newcomer can overtake it.

@@ -47,11 +47,11 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
  */
 function withoutMisspelt(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
   const value = document.value ?? null;
-  const strange = schemaIssues(SHAPES.texts, value).map(({ path }) => path.slice(0, -1).join('/'));
+  const unknownKeys = schemaIssues(SHAPES.texts, value).map(({ path }) => path.slice(0, -1).join('/'));
   const isMisspelt = (path: Path): boolean =>
     path.some((_, index) => {
       const isText = index === path.length - 1;
-      return strange.includes(path.slice(0, index).join('/')) && (isText || jsonAt(value, path.slice(0, index + 1)) === undefined);
+      return unknownKeys.includes(path.slice(0, index).join('/')) && (isText || jsonAt(value, path.slice(0, index + 1)) === undefined);
     });
   return issues.filter(({ code, path }) => code !== 'text-missing' || !isMisspelt(path));
 }

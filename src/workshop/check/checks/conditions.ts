@@ -121,7 +121,7 @@ function findingOf(verdict: Merged): Finding {
       'This branch is never used: those before it cover every case.',
       'Remove it, or move it before them.',
     );
-  if (verdict.kind === 'beside')
+  if (verdict.kind === 'sibling')
     return report(
       'redundant-condition',
       'This part never matters: the other parts already decide every case.',

@@ -151,7 +151,7 @@ function otherLanguage(text: string, locale: string): string | null {
   return ownSigns === 0 && candidates.length === 1 ? (LANGUAGES[candidates[0] ?? ''] ?? null) : null;
 }
 
-/** Reports a text that is still a draft, or that is in another language than its file. */
+/** Reports a text that is still a draft, or whose language is not that of its file. */
 function draftIssue(text: string, path: Path, locale: string): Issue | null {
   const draft = DRAFT.exec(text)?.[0] ?? /\blorem ipsum\b/i.exec(text)?.[0];
   const warn = (message: string, hint: string): Issue => ({ path, severity: 'warning', code: 'text-draft', message, hint });

@@ -69,10 +69,10 @@ function optionFindings(question: Question, hook: string, taken: readonly string
   const options = optionsOf(question);
   if (options.length === 0) return [];
   const lost = taken.filter((value) => !options.includes(value));
-  const strange = options.filter((option) => !taken.includes(option));
+  const uncounted = options.filter((option) => !taken.includes(option));
   // An argument that reads another question altogether is reported by its type.
-  if (strange.length === options.length) return [];
-  if (strange.length === 0 && lost.length > 0)
+  if (uncounted.length === options.length) return [];
+  if (uncounted.length === 0 && lost.length > 0)
     return [
       report(question, {
         path: ['options'],
@@ -83,8 +83,8 @@ function optionFindings(question: Question, hook: string, taken: readonly string
         hint: 'Restore what is missing, or allow this with a reason.',
       }),
     ];
-  return strange.map((option) => {
-    const meant = lost.length === 1 && strange.length === 1 ? lost[0] : nearest(option, lost);
+  return uncounted.map((option) => {
+    const meant = lost.length === 1 && uncounted.length === 1 ? lost[0] : nearest(option, lost);
     return report(question, {
       path: ['options', options.indexOf(option)],
       code: 'hook-option',

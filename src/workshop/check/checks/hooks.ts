@@ -54,16 +54,16 @@ function unknownHook(kind: Kind, name: string, path: Path, vocabulary: Vocabular
 }
 
 /** Reports the keys of a hook's arguments or outcomes that its contract does not name. */
-function strangeKeys(given: object, known: readonly string[], issue: Pick<Issue, 'path' | 'code'>, says: string): readonly Issue[] {
+function unknownKeyIssues(given: object, known: readonly string[], issue: Pick<Issue, 'path' | 'code'>, prefix: string): readonly Issue[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ ...issue, path: [...issue.path, name], at: 'key', message: `${says} "${name}".`, hint: suggest(name, known) }));
+    .map((name) => ({ ...issue, path: [...issue.path, name], at: 'key', message: `${prefix} "${name}".`, hint: suggest(name, known) }));
 }
 
 function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract, hook: string, path: Path): readonly Issue[] {
   const argNames = Object.keys(contract.args);
   const code = 'hook-argument';
-  const strange = strangeKeys(args, argNames, { path, code }, `The hook "${hook}" has no argument`);
+  const unknown = unknownKeyIssues(args, argNames, { path, code }, `The hook "${hook}" has no argument`);
   const missing = argNames
     .filter((name) => contract.args[name]?.optional !== true && !Object.hasOwn(args, name))
     .map((name): Issue => {
@@ -82,7 +82,7 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
           },
         ],
   );
-  return [...strange, ...missing, ...empty];
+  return [...unknown, ...missing, ...empty];
 }
 
 /** Reports two arguments that read the same value: a score would count one answer twice and miss another. */
@@ -136,14 +136,14 @@ function outcomeIssues(
   hook: string,
   path: Path,
 ): readonly Issue[] {
-  const strange = strangeKeys(outcomes, contractOutcomes, { path, code: 'unknown-outcome' }, `The hook "${hook}" has no outcome`);
+  const unknown = unknownKeyIssues(outcomes, contractOutcomes, { path, code: 'unknown-outcome' }, `The hook "${hook}" has no outcome`);
   const open = contractOutcomes
     .filter((name) => !Object.hasOwn(outcomes, name))
     .map((name): Issue => {
       const message = `Nothing says what to do when "${hook}" returns ${name}.`;
       return { path, at: 'key', code: 'unhandled-outcome', message, hint: `Add "${name}" to its outcomes.` };
     });
-  return [...strange, ...open];
+  return [...unknown, ...open];
 }
 
 /** Reports an ending of the completion that the product does not have. */

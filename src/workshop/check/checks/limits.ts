@@ -70,7 +70,7 @@ function answersById(sets: readonly AssembledSet[]): ReadonlyMap<string, AnswerS
   return new Map(sets.flatMap(({ set }) => set.steps.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : []))));
 }
 
-/** Reports error texts that name another limit than the question's: the limit changed and the text did not. */
+/** Reports error texts that name a different limit than the question has: the limit changed and the text did not. */
 export function limitIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
   const steps = objectAt(value, 'steps');
   const answers = answersById(sets);

@@ -49,7 +49,7 @@ export function localeIssues(document: Document, first: Document, open: (path: P
   const others = textsOf(document.value).flatMap(([path, text]): readonly Issue[] => {
     if (open(path)) return [];
     const other = baseTexts.get(keyOf(path));
-    if (other === undefined) return [strangeIssue(path, document, first)];
+    if (other === undefined) return [unusedIssue(path, document, first)];
     if (text.trim() === '') return [missingIssue(path, locale)];
     const loose = looseIssue(path, text);
     if (loose) return [loose];
@@ -62,11 +62,11 @@ export function localeIssues(document: Document, first: Document, open: (path: P
 }
 
 /**
- * Reports a text or placeholder that the first language lacks and all others have. Then it was most likely removed or misspelt
- * there, and one finding replaces one in each other language.
- * @param strange issues of keys in the first language that nothing reads
+ * Reports a text or placeholder that the first language lacks and all others have. It was most likely removed or misspelt
+ * there, so one finding replaces one for each other language.
+ * @param unread issues of keys in the first language that nothing reads
  */
-export function lackingInFirst(first: Document, others: readonly Document[], strange: readonly Issue[]): readonly TextIssue[] {
+export function lackingInFirst(first: Document, others: readonly Document[], unread: readonly Issue[]): readonly TextIssue[] {
   const [one, ...more] = others;
   if (!one || more.length === 0) return [];
   const names = others.map(({ file }) => nameOf(file));
@@ -75,24 +75,24 @@ export function lackingInFirst(first: Document, others: readonly Document[], str
     const texts = [text, ...more.map(({ value }) => jsonAt(value, path))].filter((each) => typeof each === 'string');
     if (texts.length < others.length) return [];
     const firstText = jsonAt(first.value, path);
-    const beside = strange.filter((issue) => keyOf(issue.path.slice(0, -1)) === keyOf(path.slice(0, -1)));
-    if (firstText === undefined && beside.length === 1)
-      return beside.map((issue) => ({
+    const siblings = unread.filter((issue) => keyOf(issue.path.slice(0, -1)) === keyOf(path.slice(0, -1)));
+    if (firstText === undefined && siblings.length === 1)
+      return siblings.map((issue) => ({
         ...issue,
         intendedPath: path,
         hint: `${languages} have "${String(path.at(-1))}" instead. Rename this, or remove it everywhere.`,
       }));
     if (typeof firstText !== 'string') return [];
     // A misspelt placeholder is reported as one that nothing fills.
-    const strangers = placeholders(firstText).filter((name) => texts.every((each) => !placeholders(each).includes(name)));
-    const lacking = placeholders(text).filter(
+    const unmatched = placeholders(firstText).filter((name) => texts.every((each) => !placeholders(each).includes(name)));
+    const missing = placeholders(text).filter(
       (name) =>
         [firstText, ...texts].every((each, at) => placeholders(each).includes(name) === at > 0) &&
-        !strangers.some((stranger) => nearest(stranger, [name]) === name),
+        !unmatched.some((each) => nearest(each, [name]) === name),
     );
-    const message = `This lacks ${list(lacking)}, which ${languages} have.`;
-    const hint = `Add ${list(lacking)} here, or remove it in the other languages.`;
-    return lacking.length === 0 || looseIssue(path, firstText) ? [] : [{ path, code: 'text-placeholder', message, hint }];
+    const message = `This lacks ${list(missing)}, which ${languages} have.`;
+    const hint = `Add ${list(missing)} here, or remove it in the other languages.`;
+    return missing.length === 0 || looseIssue(path, firstText) ? [] : [{ path, code: 'text-placeholder', message, hint }];
   });
 }
 
@@ -101,22 +101,22 @@ function placeholderIssue(
   path: Path,
   { expected, given, first }: { readonly expected: readonly string[]; readonly given: readonly string[]; readonly first: string },
 ): Issue {
-  const lacking = expected.filter((name) => !given.includes(name));
-  const beside = given.filter((name) => !expected.includes(name));
-  const [name = ''] = beside;
-  const meant = nearest(name, lacking);
-  if (lacking.length === 0)
+  const missing = expected.filter((name) => !given.includes(name));
+  const added = given.filter((name) => !expected.includes(name));
+  const [name = ''] = added;
+  const meant = nearest(name, missing);
+  if (missing.length === 0)
     return {
       path,
       code: 'text-placeholder',
-      message: `${first} does not have ${list(beside)} here.`,
-      hint: `If ${list(beside)} belongs here, add it to ${first}.json too; otherwise remove it.`,
+      message: `${first} does not have ${list(added)} here.`,
+      hint: `If ${list(added)} belongs here, add it to ${first}.json too; otherwise remove it.`,
     };
   return {
     path,
     code: 'text-placeholder',
-    message: `This lacks ${list(lacking)}, which ${first} has here.`,
-    hint: meant === null ? `Add ${list(lacking)} where the text needs it.` : `Did you mean ${list([meant])} by ${list([name])}?`,
+    message: `This lacks ${list(missing)}, which ${first} has here.`,
+    hint: meant === null ? `Add ${list(missing)} where the text needs it.` : `Did you mean ${list([meant])} instead of ${list([name])}?`,
   };
 }
 
@@ -136,7 +136,7 @@ function looseIssue(path: Path, text: string): Issue | null {
 }
 
 /** Reports a text that the first language does not have. */
-function strangeIssue(path: Path, document: Document, first: Document): Issue {
+function unusedIssue(path: Path, document: Document, first: Document): Issue {
   // Where a whole step is absent, report the step.
   const depth = path.findIndex((_, index) => index > 0 && jsonAt(first.value, path.slice(0, index + 1)) === undefined);
   const extraPath = depth < 0 ? path : path.slice(0, depth + 1);

@@ -52,8 +52,8 @@ const reported = (...sets: readonly JsonObject[]): readonly string[] => {
   return readAndCheckShape(files, vocabulary).findings.map(({ file, code, message }) => `${file.slice(14)} ${code} ${message}`);
 };
 
-describe('the check of a member survey', () => {
-  it('accepts one that stores its answers and reads only facts that the server has', () => {
+describe('checkMemberSurvey', () => {
+  it('accepts a survey that stores its answers and reads only facts that the server has', () => {
     const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
     expect(reported(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
   });
@@ -99,9 +99,9 @@ describe('the check of a member survey', () => {
   ])('reports %s', (_title, overrides, message) => {
     expect(reported(survey(overrides)).filter((line) => line.includes(message))).toHaveLength(1);
   });
-  it('reports a survey without an address, and two with the same one', () => {
+  it('reports a survey without a route, and two surveys with the same route', () => {
     const { route: _route, ...without } = survey();
-    expect(reported(without).join()).toContain('has an address, and this one has none');
+    expect(reported(without).join()).toContain('needs a route, and this one has none');
     expect(reported(survey(), survey({ name: 'SLEEP' }))).toEqual(['SLEEP.json route-taken MOODS has the route "/moods" too.']);
   });
 });

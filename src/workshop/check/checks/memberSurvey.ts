@@ -24,17 +24,17 @@ export function checkMemberSurvey(
   if (!contract) return [];
   if (set.route === undefined) {
     if (set.enrollmentType !== contract.enrollmentType) return [];
-    const message = 'A member survey has an address, and this one has none.';
+    const message = 'A member survey needs a route, and this one has none.';
     return [at(['enrollmentType'], 'own-survey', message, `Add "route", such as ${JSON.stringify(routeOf(set.name))}.`)];
   }
   const { route } = set;
   const findings: Finding[] = [];
   const first = route.split('/')[1] ?? '';
-  const twin = [...sets.values()].find((other) => other !== assembled && other.set.route === route);
+  const sameRoute = [...sets.values()].find((other) => other !== assembled && other.set.route === route);
   if (contract.reservedRoutes.includes(first))
     findings.push(at(['route'], 'route-taken', `The product itself uses "/${first}".`, 'Choose another route.'));
-  if (twin && twin.set.name < set.name)
-    findings.push(at(['route'], 'route-taken', `${twin.set.name} has the route "${route}" too.`, 'Choose another route.'));
+  if (sameRoute && sameRoute.set.name < set.name)
+    findings.push(at(['route'], 'route-taken', `${sameRoute.set.name} has the route "${route}" too.`, 'Choose another route.'));
   if (set.enrollmentType !== contract.enrollmentType)
     findings.push(
       at(
@@ -46,10 +46,10 @@ export function checkMemberSurvey(
     );
   return [
     ...findings,
-    ...storing(assembled, contract, at),
-    ...tooMany(assembled, contract, at),
-    ...parts(assembled, at),
-    ...facts(assembled, vocabulary, contract, at),
+    ...checkStorage(assembled, contract, at),
+    ...checkAnswerCount(assembled, contract, at),
+    ...checkParts(assembled, at),
+    ...checkFacts(assembled, vocabulary, contract, at),
   ];
 }
 
@@ -60,17 +60,17 @@ export function routeOf(name: string): string {
 
 type At = (path: Path, code: string, message: string, hint: string, place?: Place) => Finding;
 
-/** Reports a completion that does not store the answers, or makes another call, which this page cannot make. */
-function storing({ set: { completion } }: AssembledSet, { storingCall }: MemberSurveyContract, at: At): readonly Finding[] {
+/** Reports a completion that does not store the answers, or that makes a call which the generic page cannot make. */
+function checkStorage({ set: { completion } }: AssembledSet, { storingCall }: MemberSurveyContract, at: At): readonly Finding[] {
   const stores = completion.find(({ call }) => call === storingCall);
   const hint = `Write "completion": [{ "call": "${storingCall}", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }].`;
   if (!stores) return [at(['completion'], 'answers-not-stored', 'The answers would be lost: no call stores them.', hint)];
   const index = completion.indexOf(stores);
-  const message = 'The answers would be lost in some cases: the call that stores them is not always made, or its failure is ignored.';
+  const message = 'The answers can be lost: the call that stores them is not always made, or its failure is ignored.';
   const { FAILED: failed = {} } = stores.outcomes;
-  const isSure = stores.when === undefined && 'error' in failed;
+  const isAlwaysStored = stores.when === undefined && 'error' in failed;
   return [
-    ...(isSure ? [] : [at(['completion', index, 'call'], 'answers-not-stored', message, hint)]),
+    ...(isAlwaysStored ? [] : [at(['completion', index, 'call'], 'answers-not-stored', message, hint)]),
     ...completion.flatMap(({ call }, other) =>
       call === storingCall
         ? []
@@ -79,8 +79,8 @@ function storing({ set: { completion } }: AssembledSet, { storingCall }: MemberS
   ];
 }
 
-/** Reports more questions than the server stores answers of: a member who answers all of them would lose them. */
-function tooMany({ set, steps }: AssembledSet, { maxAnswers }: MemberSurveyContract, at: At): readonly Finding[] {
+/** Reports a survey with more questions than the server accepts answers: a member who answers all of them would be refused. */
+function checkAnswerCount({ set, steps }: AssembledSet, { maxAnswers }: MemberSurveyContract, at: At): readonly Finding[] {
   const asking = new Map(
     steps.flatMap((placed) => {
       const key = answerKeyOf(placed.step);
@@ -93,24 +93,24 @@ function tooMany({ set, steps }: AssembledSet, { maxAnswers }: MemberSurveyContr
   return [at([], 'own-survey', message, 'Remove questions from here on, or divide the survey into two.', first.placeOf('id'))];
 }
 
-/** Reports parts that need a page of the product. */
-function parts({ set, steps }: AssembledSet, at: At): readonly Finding[] {
+/** Reports parts of a set that need a dedicated page. */
+function checkParts({ set, steps }: AssembledSet, at: At): readonly Finding[] {
   const findings: Finding[] = [];
   for (const { step, placeOf } of steps) {
-    const wrong = (key: string, what: string): void => {
+    const refuse = (key: string, what: string): void => {
       findings.push(at([], 'own-survey', `A member survey cannot have ${what}.`, `Remove "${key}".`, placeOf(key)));
     };
-    if (step.call) wrong('call', 'a step that makes a call');
-    if (step.role !== undefined) wrong('role', 'a step with a role');
-    if (step.sensitive) wrong('sensitive', 'a password');
+    if (step.call) refuse('call', 'a step that makes a call');
+    if (step.role !== undefined) refuse('role', 'a step with a role');
+    if (step.sensitive) refuse('sensitive', 'a password');
   }
   if (set.partialSave)
     findings.push(at(['partialSave'], 'own-survey', 'A member survey stores its answers at its end.', 'Remove "partialSave".'));
   return findings;
 }
 
-/** Reports rules that read a fact that only a page of the product has. The server could not replay them. */
-function facts(
+/** Reports rules that read a fact which only a dedicated page has, so the server could not replay them. */
+function checkFacts(
   assembled: AssembledSet,
   vocabulary: Vocabulary,
   { facts: availableFacts }: MemberSurveyContract,
@@ -121,7 +121,7 @@ function facts(
     const roots = [...Object.keys(vocabulary.facts), 'carried'];
     const unknown = readsOf(rule).filter(({ kind, name }) => kind === 'name' && roots.includes(name.split('.')[0] ?? '') && !isKnown(name));
     return unknown.map(({ name, path }) => {
-      const message = `"${name}" is not known of the members who answer a member survey.`;
+      const message = `"${name}" is not known about members who answer a member survey.`;
       return at(path, 'own-survey', message, `Its rules may read answers, derived values and ${availableFacts.join(', ')}.`, place);
     });
   });

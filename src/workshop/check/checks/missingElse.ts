@@ -31,7 +31,7 @@ export function checkMissingElse(assembled: AssembledSet, vocabulary: Vocabulary
         path: [],
         severity: 'warning',
         code: 'missing-else',
-        message: 'This "if" has no else: when nothing in it holds, it selects no program, and the earlier one stays.',
+        message: 'This "if" has no else: if none of its conditions holds, it selects no program, and the earlier one stays.',
         hint: 'Add the program for everybody else as its last part.',
       }),
       ...inner,

@@ -21,7 +21,7 @@ function digits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^0+/, '');
 }
 
-/** Reports links that show another number than they dial, and numbers without a link. */
+/** Reports links that show a different number than they dial, and numbers without a link. */
 function ownIssues(path: Path, text: string): readonly Issue[] {
   return proseParts(text).flatMap((part): readonly Issue[] => {
     if (typeof part !== 'string') {
@@ -63,7 +63,7 @@ export function checkPhoneLinks(
       .flatMap(([path, text]): readonly Issue[] => {
         const numbers = dialled(text);
         const other = jsonAt(first.value, path);
-        const strays =
+        const mismatches =
           typeof other === 'string' && dialled(other).join() !== numbers.join()
             ? [
                 {
@@ -79,7 +79,7 @@ export function checkPhoneLinks(
           numbers.length > 0 && place !== -1 && !linked.has(`${path[1]}/${path[place + 1]}`)
             ? [{ path, code: 'phone-link', message: 'This message is shown without its links.', hint: 'Move the number into the body.' }]
             : [];
-        return [...ownIssues(path, text), ...strays, ...unseen];
+        return [...ownIssues(path, text), ...mismatches, ...unseen];
       })
       .map((issue) => findingAt(document, [], issue)),
   );

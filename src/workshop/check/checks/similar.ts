@@ -9,15 +9,15 @@ import { IF } from '../../symbolic/operators.ts';
 import { allUses, namedUses } from './rules.ts';
 
 /** A text in a rule, with its position. */
-interface Said {
+interface TextInRule {
   readonly text: string;
   readonly place: Place;
 }
 
 /** Returns the texts in a rule, without the names that it reads. With `results`, only those that can be its value. */
-function textsIn(rule: Json, place: Place, results: boolean): readonly Said[] {
+function textsIn(rule: Json, place: Place, results: boolean): readonly TextInRule[] {
   if (typeof rule === 'string') return [{ text: rule, place }];
-  const inside = (part: Json, ...path: Place['path']): readonly Said[] =>
+  const inside = (part: Json, ...path: Place['path']): readonly TextInRule[] =>
     textsIn(part, { ...place, path: [...place.path, ...path] }, results);
   if (Array.isArray(rule)) return rule.flatMap((part: Json, index) => inside(part, index));
   const operation = operationOf(rule);
@@ -29,7 +29,7 @@ function textsIn(rule: Json, place: Place, results: boolean): readonly Said[] {
 }
 
 /** Returns a text without its case and punctuation, which are easily mistyped. */
-function bare(text: string): string {
+function normalised(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
@@ -44,7 +44,7 @@ export function checkSimilar(assembled: AssembledSet, vocabulary: Vocabulary): r
   const countOf = (text: string): number => texts.filter((each) => each.text === text).length;
   const values = [...new Set(results.map(({ text }) => text))];
   return results.flatMap(({ text, place }) => {
-    const meant = values.find((other) => other !== text && bare(other) === bare(text) && countOf(other) > countOf(text));
+    const meant = values.find((other) => other !== text && normalised(other) === normalised(text) && countOf(other) > countOf(text));
     if (meant === undefined) return [];
     const message = `"${text}" differs from "${meant}", which is written elsewhere, only in case or punctuation.`;
     return [

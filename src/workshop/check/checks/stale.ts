@@ -18,9 +18,9 @@ export interface Translation {
   readonly translated: string;
   /**
    * `fresh`: as recorded, or only the translation was reworded. `stale`: English changed and the translation did not. `new`: not
-   * recorded yet. `anew`: both changed, so it was translated again.
+   * recorded yet. `retranslated`: both changed, so the translation is presumably current.
    */
-  readonly state: 'fresh' | 'stale' | 'new' | 'anew';
+  readonly state: 'fresh' | 'stale' | 'new' | 'retranslated';
 }
 
 /** All translations into one language. */
@@ -40,7 +40,7 @@ function stateOf(english: string, translated: string, recorded: unknown): Transl
   const [from, to] = typeof recorded === 'string' ? recorded.split(' ') : [];
   if (from === undefined || to === undefined) return 'new';
   if (fingerprint(english) === from) return 'fresh';
-  return fingerprint(translated) === to ? 'stale' : 'anew';
+  return fingerprint(translated) === to ? 'stale' : 'retranslated';
 }
 
 /** Returns the translations of every language except the first. Omits languages that could not be read. */

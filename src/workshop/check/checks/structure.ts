@@ -74,7 +74,7 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
   const { set, unreadNames } = assembled;
   const reasons = set.screenOuts.map(({ reason }) => reason);
   const used = new Set(set.steps.flatMap(({ effects }) => (effects ?? []).map(({ screenOut }) => screenOut)));
-  const strange = [...used].filter((each) => each !== undefined && !reasons.includes(each)).map(String);
+  const undeclared = [...used].filter((each) => each !== undefined && !reasons.includes(each)).map(String);
   const keys = set.steps.flatMap((step) => answerKeyOf(step) ?? []);
   return set.screenOuts.flatMap(({ reason, offer }, index): readonly Issue[] => {
     const at: Path = ['screenOuts', index];
@@ -82,7 +82,7 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
     if (reasons.indexOf(reason) !== index)
       issues.push(error([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
     // A misspelt screen-out of an effect is reported there.
-    if (!used.has(reason) && unreadNames.size === 0 && !strange.some((each) => nearest(each, reasons) === reason))
+    if (!used.has(reason) && unreadNames.size === 0 && !undeclared.some((each) => nearest(each, reasons) === reason))
       issues.push({
         ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),
         severity: 'warning',

@@ -2,7 +2,7 @@ import type { TableValue } from '../../../runtime/definitions/types.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/rules/types/nearest.ts';
 
-/** The row that fills in for unknown values. */
+/** The row that is used for null values. */
 const DEFAULT = 'default';
 
 /**
@@ -17,19 +17,19 @@ export function tableIssues({ table }: TableValue, rows: readonly string[] | nul
   ];
 }
 
-function entryIssues(what: 'row' | 'column', path: Path, written: readonly string[], wanted: readonly string[] | null): readonly Issue[] {
-  if (!wanted) return [];
-  const lacking = wanted.filter((name) => !written.includes(name));
-  const strange = written.filter((name) => !wanted.includes(name));
-  const misspelt = new Map(strange.map((name) => [name, nearest(name, lacking)]));
+function entryIssues(what: 'row' | 'column', path: Path, written: readonly string[], returned: readonly string[] | null): readonly Issue[] {
+  if (!returned) return [];
+  const missing = returned.filter((name) => !written.includes(name));
+  const unused = written.filter((name) => !returned.includes(name));
+  const intended = new Map(unused.map((name) => [name, nearest(name, missing)]));
   const error = { at: 'key', severity: 'error', code: 'table-entry' } as const;
   return [
-    ...[...misspelt].map(([name, meant]): Issue => {
-      const hint = meant === null ? `Remove it. Its rule returns ${wanted.join(', ')}.` : `Did you mean "${meant}"?`;
+    ...[...intended].map(([name, meant]): Issue => {
+      const hint = meant === null ? `Remove it. Its rule returns ${returned.join(', ')}.` : `Did you mean "${meant}"?`;
       return { ...error, path: [...path, name], message: `The ${what} "${name}" is never looked up.`, hint };
     }),
-    ...lacking
-      .filter((name) => ![...misspelt.values()].includes(name))
+    ...missing
+      .filter((name) => ![...intended.values()].includes(name))
       .map((name): Issue => {
         const hint = what === 'row' ? 'Add it, with null for each unknown value.' : 'Add it, with null if the value is unknown.';
         return { ...error, path, message: `The ${what} "${name}" is missing.`, hint };

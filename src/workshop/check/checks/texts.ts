@@ -63,12 +63,12 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
   const nameOf = ({ path }: Issue): string => String(path.at(-1));
   const corrected = issues.map((issue): TextIssue => {
     if (issue.code !== 'text-unused') return issue;
-    const beside = missing.filter((each) => parentOf(each) === parentOf(issue));
-    const near = nearest(nameOf(issue), beside.map(nameOf));
+    const siblings = missing.filter((each) => parentOf(each) === parentOf(issue));
+    const near = nearest(nameOf(issue), siblings.map(nameOf));
     const isOnly =
-      beside.length === 1 && issues.filter((each) => each.code === 'text-unused' && parentOf(each) === parentOf(issue)).length === 1;
-    const meant = near ?? (isOnly ? beside.map(nameOf)[0] : null);
-    const at = missing.findIndex((each) => beside.includes(each) && nameOf(each) === meant);
+      siblings.length === 1 && issues.filter((each) => each.code === 'text-unused' && parentOf(each) === parentOf(issue)).length === 1;
+    const meant = near ?? (isOnly ? siblings.map(nameOf)[0] : null);
+    const at = missing.findIndex((each) => siblings.includes(each) && nameOf(each) === meant);
     const renamed = missing[at];
     if (!renamed) return issue;
     missing.splice(at, 1);

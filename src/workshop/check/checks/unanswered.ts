@@ -28,9 +28,9 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
   const places = placesOf([...uses, ...[...named.values()].flat()]);
   const findings = new Map<Json, Finding>();
 
-  function metBy(use: RuleUse, moment: JudgedAt): readonly Met[] {
+  function metBy(use: RuleUse, point: JudgedAt): readonly Met[] {
     const met = new Map<Json, Met>();
-    ways.judge(use.rule, moment, (operation, parts) => {
+    ways.judge(use.rule, point, (operation, parts) => {
       const operator = operationOf(operation)?.operator ?? '';
       const lacking = not(and(...parts.map(answered)));
       if ((ORDER.includes(operator) || ARITHMETIC.includes(operator)) && lacking !== no) met.set(operation, { operation, lacking });
@@ -40,10 +40,10 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
   }
 
   /** Returns the cases in which the operation's result makes a difference. */
-  function matters(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
+  function matters(use: RuleUse, point: JudgedAt, operation: Json): Diagram {
     const isOrder = ORDER.includes(operationOf(operation)?.operator ?? '');
     const [one, other] = [isOrder ? yes : constant(1), isOrder ? no : constant(0)].map((value) => {
-      const judged = ways.judge(use.rule, moment, (each) => (each === operation ? value : null));
+      const judged = ways.judge(use.rule, point, (each) => (each === operation ? value : null));
       return use.usage.isCondition === true ? truth(judged) : judged;
     });
     if (!one || !other || one === other) return no;
@@ -58,12 +58,12 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
    * Returns the cases in which a condition holds only because a fact is unknown, that is, within a "not". Elsewhere an unknown
    * fact makes a condition fail, as intended.
    */
-  function dependsOnUnknown(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
+  function dependsOnUnknown(use: RuleUse, point: JudgedAt, operation: Json): Diagram {
     const { operator = '', args = [] } = operationOf(operation) ?? {};
     // "Not above 0" is how a rule tests for absence.
     if (use.usage.isCondition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
-    const actual = truth(ways.judge(use.rule, moment));
-    const otherwise = truth(ways.judge(use.rule, moment, (each) => (each === operation ? yes : null)));
+    const actual = truth(ways.judge(use.rule, point));
+    const otherwise = truth(ways.judge(use.rule, point, (each) => (each === operation ? yes : null)));
     return and(actual, not(otherwise));
   }
 
@@ -72,18 +72,18 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
   }
 
   for (const use of uses) {
-    for (const [{ typed: _, ...moment }, cases] of evaluationPointsOf(use, ways, assembled)) {
-      const relevant = metBy(use, moment).filter(
+    for (const [{ typed: _, ...point }, cases] of evaluationPointsOf(use, ways, assembled)) {
+      const relevant = metBy(use, point).filter(
         ({ operation, lacking }) =>
-          (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation)))) ||
-          isUnknown(and(cases, lacking, dependsOnUnknown(use, moment, operation))),
+          (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, point, operation)))) ||
+          isUnknown(and(cases, lacking, dependsOnUnknown(use, point, operation))),
       );
       // A reported comparison covers the arithmetic within it.
       const comparisons = relevant.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));
       for (const { operation, lacking } of comparisons.length > 0 ? comparisons : relevant) {
         const place = places.get(operation);
         if (place && !findings.has(operation))
-          findings.set(operation, findingOf(operation, place, { use, moment, cases: and(cases, lacking) }));
+          findings.set(operation, findingOf(operation, place, { use, point, cases: and(cases, lacking) }));
       }
     }
   }
@@ -92,10 +92,10 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
   function findingOf(
     operation: Json,
     { document, path }: Place,
-    { use, moment, cases }: { readonly use: RuleUse; readonly moment: JudgedAt; readonly cases: Diagram },
+    { use, point, cases }: { readonly use: RuleUse; readonly point: JudgedAt; readonly cases: Diagram },
   ): Finding {
     const lacking = readsOf(operation).find(({ kind, name }) => {
-      const value = ways.judge(kind === 'rule' ? { rule: name } : { var: name }, moment);
+      const value = ways.judge(kind === 'rule' ? { rule: name } : { var: name }, point);
       const open = and(cases, or(not(answered(value))));
       return isMissing(open) || isUnknown(open);
     });

@@ -42,11 +42,11 @@ export function comparedConstants(
   rules: readonly Rule[],
   optionsOf: (name: string) => readonly Json[] | null,
 ): (name: string) => ComparedConstants {
-  const metByName = new Map<string, MutableComparedConstants>();
+  const entryByName = new Map<string, MutableComparedConstants>();
 
   function of(name: string): MutableComparedConstants {
-    const entry = metByName.get(name) ?? { constants: new Set(), named: new Set(), tests: [] };
-    metByName.set(name, entry);
+    const entry = entryByName.get(name) ?? { constants: new Set(), named: new Set(), tests: [] };
+    entryByName.set(name, entry);
     return entry;
   }
 
@@ -99,13 +99,13 @@ export function comparedConstants(
     const sources: Sources = { names: new Set(), constants: new Set(), options: new Set() };
     args.forEach((arg) => collect(arg, sources));
     for (const name of sources.names) {
-      const met = of(name);
+      const entry = of(name);
       const constants = [...new Set([...sources.constants, ...sources.options])];
-      for (const constant of constants) met.constants.add(constant);
-      for (const constant of sources.constants) met.named.add(constant);
+      for (const constant of constants) entry.constants.add(constant);
+      for (const constant of sources.constants) entry.named.add(constant);
       // Options that one test looks for form one class, but only if they are literal.
-      if (sources.names.size === 1) met.tests.push(constants);
-      else met.tests.push(...constants.map((constant) => [constant]));
+      if (sources.names.size === 1) entry.tests.push(constants);
+      else entry.tests.push(...constants.map((constant) => [constant]));
     }
   }
 

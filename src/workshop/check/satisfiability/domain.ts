@@ -80,18 +80,18 @@ function listDomain(options: readonly Json[], exclusive: readonly Json[], { test
 }
 
 /** Returns the values of an answer or of one of its fields. */
-export function schemaDomain(schema: FieldSchema, met: ComparedConstants): Domain {
+export function schemaDomain(schema: FieldSchema, compared: ComparedConstants): Domain {
   switch (schema.type) {
     case 'choice':
-      return optionDomain(schema.options, met);
+      return optionDomain(schema.options, compared);
     case 'choices': {
-      const lists = listDomain(schema.options, schema.exclusive ?? [], met);
+      const lists = listDomain(schema.options, schema.exclusive ?? [], compared);
       return schema.optional === true ? { ...lists, values: [...lists.values, []] } : lists;
     }
     case 'number':
-      return numberDomain(met.constants, schema);
+      return numberDomain(compared.constants, schema);
     case 'text':
-      return textDomain(met.constants, schema.optional === true);
+      return textDomain(compared.constants, schema.optional === true);
     case 'agree':
       return { values: [true], sampled: false };
     case 'flag':
@@ -102,18 +102,18 @@ export function schemaDomain(schema: FieldSchema, met: ComparedConstants): Domai
 }
 
 /** Returns the values of a fact or of a hook's result. */
-export function typeDomain(type: ValueType, met: ComparedConstants): Domain {
+export function typeDomain(type: ValueType, compared: ComparedConstants): Domain {
   const domains = alternatives(type).map((part): Domain => {
     switch (part.kind) {
       case 'boolean':
         return { values: [true, false], sampled: false };
       case 'number':
-        return numberDomain(met.constants);
+        return numberDomain(compared.constants);
       case 'text':
-        return part.values ? optionDomain(part.values, met) : textDomain(met.constants, true);
+        return part.values ? optionDomain(part.values, compared) : textDomain(compared.constants, true);
       case 'list': {
         const options = part.item.kind === 'text' ? part.item.values : undefined;
-        const lists = listDomain(options ?? [...met.constants, OTHER], [], met);
+        const lists = listDomain(options ?? [...compared.constants, OTHER], [], compared);
         return { ...lists, values: [[], ...lists.values] };
       }
       case 'object':
@@ -121,7 +121,7 @@ export function typeDomain(type: ValueType, met: ComparedConstants): Domain {
       default:
         return {
           values: [
-            ...new Set([...numberDomain(met.constants).values, ...textDomain(met.constants, true).values, true, false]),
+            ...new Set([...numberDomain(compared.constants).values, ...textDomain(compared.constants, true).values, true, false]),
             ...ANY_LIST.values,
           ],
           sampled: true,

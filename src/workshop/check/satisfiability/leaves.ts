@@ -68,7 +68,7 @@ function both(one: ComparedConstants, other: ComparedConstants): ComparedConstan
  */
 export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, { diagrams, variable }: CaseStore): Leaves {
   const lookup = factLookup(vocabulary, set.programs);
-  const met = comparedConstants(set, rules, (name) => optionsOf(set, name, lookup));
+  const comparedWith = comparedConstants(set, rules, (name) => optionsOf(set, name, lookup));
   const variables = new Map<string, Diagram>();
   /** Variables whose first case is a missing value. */
   const mayBeMissing = new Map<number, Diagram>();
@@ -91,14 +91,14 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
   function fact(key: string, name: string): Diagram {
     const looked = name.startsWith('carried.answers') ? { type: ANY } : lookup(name);
     const type: ValueType = 'type' in looked ? looked.type : ANY;
-    const factVariable = make(`fact ${key}`, true, () => typeDomain(type, met(name)), true);
+    const factVariable = make(`fact ${key}`, true, () => typeDomain(type, comparedWith(name)), true);
     if (factVariable.variable >= 0 && !isAlwaysKnown(name)) facts.add(factVariable.variable);
     return factVariable;
   }
 
   function hook(name: string, called: string, parts: readonly Diagram[]): Diagram {
     const key = `hook ${called} ${parts.map(({ id }) => id).join()}`;
-    return make(key, true, () => typeDomain(vocabulary.derive[called]?.result ?? ANY, met(name)), true);
+    return make(key, true, () => typeDomain(vocabulary.derive[called]?.result ?? ANY, comparedWith(name)), true);
   }
 
   /** Returns the cases in which those variables of a diagram that may be missing are present. */
@@ -109,12 +109,12 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
 
   return {
     answer: (key, name, schema, unanswered) =>
-      make(`answer ${key}`, unanswered, () => schemaDomain(schema, both(met(name), met(typedName(name)))), false),
+      make(`answer ${key}`, unanswered, () => schemaDomain(schema, both(comparedWith(name), comparedWith(typedName(name)))), false),
     fact,
     hook,
     computed: (operation, parts, resultKind) => {
       const type = resultKind === 'condition' ? BOOLEAN : resultKind === 'number' ? NUMBER : ANY;
-      const domain = (): Domain => (resultKind === 'list' ? ANY_LIST : typeDomain(type, met(computedName(operation))));
+      const domain = (): Domain => (resultKind === 'list' ? ANY_LIST : typeDomain(type, comparedWith(computedName(operation))));
       const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
       return make(`computed ${key}`, resultKind !== 'condition', domain, true);
     },

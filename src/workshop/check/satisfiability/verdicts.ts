@@ -12,10 +12,10 @@ import { pointAnywhere, type JudgedAt, type WayCases } from './way.ts';
 export interface Verdict {
   readonly place: Place;
   /**
-   * `part`: on its own, for any values of the names that it reads. `beside`: whether it can matter, given its siblings in `and` or
+   * `part`: on its own, for any values of the names that it reads. `sibling`: whether it can matter, given its siblings in `and` or
    * `or`. `branch`: whether a branch of an `if` is reachable. `whole`: at its position, given the way that leads there.
    */
-  readonly kind: 'part' | 'beside' | 'branch' | 'whole';
+  readonly kind: 'part' | 'sibling' | 'branch' | 'whole';
   readonly canHold: boolean;
   readonly canFail: boolean;
   /** The named rules that it reads. A fault in one of these is reported there. */
@@ -39,8 +39,8 @@ function isGuard(rule: Part['rule']): boolean {
 export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalysis): readonly Verdict[] {
   const { diagrams } = ways;
   const { and, not, no, truth, yes } = diagrams;
-  const moment = pointAnywhere(ways, use.at?.step);
-  const judge = (rule: Part['rule']): Diagram => truth(ways.judge(rule, moment));
+  const point = pointAnywhere(ways, use.at?.step);
+  const judge = (rule: Part['rule']): Diagram => truth(ways.judge(rule, point));
   const verdict = (kind: Verdict['kind'], { path }: Pick<Part, 'path'>, around: Part, canHold: boolean, canFail: boolean): Verdict => ({
     place: inside(use.place, ...path),
     kind,
@@ -50,7 +50,7 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalys
     use,
   });
 
-  function beside(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
+  function siblings(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
     // `and` and `or` return the value of one of their parts. If that value is used for more than its truth, the part matters.
     if (!part.isTruthOnly && !returnsBoolean(part.rule, assembled.set.rules)) return [];
     const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
@@ -61,7 +61,7 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalys
       const others = and(...[...matters].filter((other) => other !== each).map(({ value }) => free(value)));
       const can = others === no || and(others, not(free(each.value))) !== no;
       if (!can) matters.delete(each);
-      return [verdict('beside', each, part, can, can)];
+      return [verdict('sibling', each, part, can, can)];
     });
   }
 
@@ -82,14 +82,14 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalys
 
   /** Returns true for a rule that only refers to another rule which is always true or always false. */
   function isAlias({ rule, path }: Part): boolean {
-    const value = path.length === 0 && operationOf(rule)?.operator === 'rule' ? ways.judge(rule, moment) : null;
+    const value = path.length === 0 && operationOf(rule)?.operator === 'rule' ? ways.judge(rule, point) : null;
     return value === yes || value === no;
   }
 
   return partsOf(use.rule, use.usage.isCondition === true).flatMap((part) => {
     const value = part.isCondition || isAlias(part) ? judge(part.rule) : null;
     const verdicts = value ? [verdict('part', part, part, value !== no, value !== yes)] : [];
-    return [...verdicts, ...beside(part, 'and'), ...beside(part, 'or'), ...branches(part)];
+    return [...verdicts, ...siblings(part, 'and'), ...siblings(part, 'or'), ...branches(part)];
   });
 }
 
@@ -98,25 +98,25 @@ export function evaluationPointsOf(
   { at, setPart, asked: askedConditions = [] }: RuleUse,
   ways: WayCases,
   { set }: AssembledSet,
-): readonly (readonly [moment: JudgedAt, cases: Diagram])[] {
+): readonly (readonly [point: JudgedAt, cases: Diagram])[] {
   const { and, or, not, yes } = ways.diagrams;
   if (at) {
     const cases = ways.steps[at.step];
     if (!cases) return [];
     const effect = at.effect === undefined ? undefined : cases.effects[at.effect];
     const program = effect?.program ?? cases.program;
-    const moment: JudgedAt = {
+    const point: JudgedAt = {
       step: at.step,
-      moment: at.includesAnswer ? 'called' : 'reached',
+      stage: at.includesAnswer ? 'called' : 'reached',
       program,
       ...(at.isTyped && { typed: at.step }),
     };
-    if (!at.includesAnswer) return [[moment, and(cases.reached, cases.unknown)]];
-    const fields = askedConditions.map((rule) => ways.judge(rule, moment));
-    return [[moment, and(cases.reached, cases.shown, effect?.judged ?? yes, ...fields)]];
+    if (!at.includesAnswer) return [[point, and(cases.reached, cases.unknown)]];
+    const fields = askedConditions.map((rule) => ways.judge(rule, point));
+    return [[point, and(cases.reached, cases.shown, effect?.judged ?? yes, ...fields)]];
   }
   if (!setPart) return [];
-  const end: JudgedAt = { step: set.steps.length, moment: 'reached', program: ways.end.program };
+  const end: JudgedAt = { step: set.steps.length, stage: 'reached', program: ways.end.program };
   if (setPart.part === 'completion' || setPart.part === 'completionRequires') return [[end, ways.end.reached]];
   if (setPart.part === 'startProgram') return [[ways.start, yes]];
   if (setPart.part === 'entry') {
@@ -124,14 +124,14 @@ export function evaluationPointsOf(
     return [[ways.start, not(or(...before))]];
   }
   if (setPart.part === 'partialSave')
-    return ways.steps.map(({ reached, shown, program }, step) => [{ step, moment: 'called', program }, and(reached, shown)]);
+    return ways.steps.map(({ reached, shown, program }, step) => [{ step, stage: 'called', program }, and(reached, shown)]);
   const reason = set.screenOuts[setPart.index]?.reason;
   return set.steps.flatMap(({ effects = [] }, step) =>
     effects.flatMap(({ screenOut }, index): readonly (readonly [JudgedAt, Diagram])[] => {
       const cases = ways.steps[step];
       const effect = cases?.effects[index];
       if (screenOut !== reason || !cases || !effect) return [];
-      return [[{ step, moment: 'called', program: effect.program }, and(cases.reached, cases.shown, effect.judged, effect.when)]];
+      return [[{ step, stage: 'called', program: effect.program }, and(cases.reached, cases.shown, effect.judged, effect.when)]];
     }),
   );
 }
@@ -148,10 +148,10 @@ export function judgeInPlace(
   const { and, not, no } = ways.diagrams;
   // A check does not apply to a blank answer.
   const isCheck = use.place.path.includes('checks') && readsOf(use.rule).some(({ name }) => name === 'answer');
-  const moments = evaluationPointsOf(use, ways, assembled)
-    .map(([moment, cases]) => [moment, isCheck ? and(cases, ways.judge(ANSWERED, moment)) : cases] as const)
+  const points = evaluationPointsOf(use, ways, assembled)
+    .map(([point, cases]) => [point, isCheck ? and(cases, ways.judge(ANSWERED, point)) : cases] as const)
     .filter(([, cases]) => cases !== no);
-  if (moments.length === 0) return [];
+  if (points.length === 0) return [];
   const step = use.at?.includesAnswer === true && use.at.isTyped !== true ? assembled.set.steps[use.at.step] : undefined;
   const key = step && answerKeyOf(step);
   const shown = use.at?.includesAnswer === true ? ways.steps[use.at.step]?.shown : undefined;
@@ -164,7 +164,7 @@ export function judgeInPlace(
   const parts = partsOf(use.rule, isCondition).filter((part) => part.path.length > 0 && readsOwn(part) && !isGuard(part.rule));
   return [whole, ...parts].flatMap((part) => {
     if (!part.isCondition) return [];
-    const judged = moments.map(([moment, cases]) => ({ cases, value: ways.judge(part.rule, moment) }));
+    const judged = points.map(([point, cases]) => ({ cases, value: ways.judge(part.rule, point) }));
     return [
       {
         place: inside(use.place, ...part.path),

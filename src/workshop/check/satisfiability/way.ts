@@ -39,7 +39,7 @@ export interface WayCases {
   readonly start: JudgedAt;
   /** The program of a session that has not selected one yet. */
   readonly noProgram: string;
-  readonly judge: (rule: Rule, moment: JudgedAt, instead?: ReplaceOperation) => Diagram;
+  readonly judge: (rule: Rule, point: JudgedAt, instead?: ReplaceOperation) => Diagram;
   /** Returns true when there were too many cases to draw any conclusion. */
   readonly isInconclusive: () => boolean;
 }
@@ -127,12 +127,12 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
     const unknown = isKnown ? not(isKnown) : yes;
     const shown = and(unknown, visible);
     let out = no;
-    const met = effects.map(({ at, when, screenOut }) => {
+    const effectCases = effects.map(({ at, when, screenOut }) => {
       const judged = not(out);
       if (screenOut !== null) out = or(out, when);
       return { program: at.program, judged, when: diagrams.truth(when) };
     });
-    cases.push({ reached, unknown, shown, program, effects: met });
+    cases.push({ reached, unknown, shown, program, effects: effectCases });
     program = choose(shown, after, program);
     reached = and(reached, not(and(shown, out)));
   }
@@ -155,5 +155,5 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
 export function pointAnywhere({ diagrams, leaves, noProgram }: WayCases, typed = -1): JudgedAt {
   const { choose, answered, constant } = diagrams;
   const program = leaves.fact('program anywhere', 'program');
-  return { step: ANYWHERE, moment: 'called', program: choose(answered(program), program, constant(noProgram)), typed };
+  return { step: ANYWHERE, stage: 'called', program: choose(answered(program), program, constant(noProgram)), typed };
 }

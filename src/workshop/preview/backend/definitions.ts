@@ -70,9 +70,9 @@ export interface DefinitionsOptions {
 
 /** Reads, watches and saves the definitions of a folder. */
 export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptions): DefinitionsService {
-  const listening = new Set<(event: PreviewEvent) => void>();
-  const tell = (event: PreviewEvent): void => {
-    for (const send of listening) send(event);
+  const listeners = new Set<(event: PreviewEvent) => void>();
+  const broadcast = (event: PreviewEvent): void => {
+    for (const send of listeners) send(event);
   };
   // A single thread checks, and it answers in order.
   let lastCheck: Promise<unknown> = Promise.resolve();
@@ -86,11 +86,11 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     vocabulary,
     checkAll: checkInTurn,
     read: () => readDefinitionFiles(root),
-    edited: (edited) => tell({ kind: 'edited', edited }),
-    reload: () => tell({ kind: 'reload' }),
+    edited: (edited) => broadcast({ kind: 'edited', edited }),
+    reload: () => broadcast({ kind: 'reload' }),
     found: (found, files) => {
       findings = shownFindings(found, files, root);
-      tell({ kind: 'findings', findings });
+      broadcast({ kind: 'findings', findings });
     },
   });
   let timer: NodeJS.Timeout | undefined;
@@ -98,9 +98,9 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     const before = editing.files();
     editing.refresh();
     const after = editing.files();
-    if (hasOtherMembers(before, after)) tell({ kind: 'reload' });
+    if (hasOtherMembers(before, after)) broadcast({ kind: 'reload' });
     const files = changesBetween(before, after);
-    if (Object.keys(files).length > 0) tell({ kind: 'files', files });
+    if (Object.keys(files).length > 0) broadcast({ kind: 'files', files });
   };
   const refreshIfReadable = (): void => {
     try {
@@ -117,7 +117,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   // Node's own watcher loses a file that is replaced by a new one of the same name, as on saving and by Git.
   const watcher = watch(join(root, FOLDER), { ignoreInitial: true }).on('all', refreshSoon).on('ready', refreshSoon);
   const poll = setInterval(() => {
-    if (listening.size > 0) refreshIfReadable();
+    if (listeners.size > 0) refreshIfReadable();
   }, POLL_MS);
   poll.unref();
   const drafted = (drafts: Drafts): SourceFiles => ({
@@ -159,9 +159,9 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     },
     all: async () => previewDefinitions(await editing.served(), editing.files()),
     subscribe: (send) => {
-      listening.add(send);
+      listeners.add(send);
       send({ kind: 'findings', findings });
-      return () => listening.delete(send);
+      return () => listeners.delete(send);
     },
     save: (edits) => {
       const saved = writeDefinitions(root, edits);
@@ -172,7 +172,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       clearTimeout(timer);
       clearInterval(poll);
       void watcher.close();
-      listening.clear();
+      listeners.clear();
     },
   };
 }

@@ -90,7 +90,12 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
     typedCommit !== null || (request !== null && !(reply?.kind === 'problem' || (reply?.kind === 'changes' && reply.isProven)));
   const copy = async (): Promise<void> => {
     if (!diff || !request) return;
-    const text = reportMarkdown({ diff, against: request.against, untranslated: untranslatedIn(findings), beside: besideSet(request) });
+    const text = reportMarkdown({
+      diff,
+      against: request.against,
+      untranslated: untranslatedIn(findings),
+      alsoChanged: otherChanges(request),
+    });
     await navigator.clipboard.writeText(text).then(
       () => setNotice('Copied. Paste it into the pull request.'),
       () => setUncopied(text),
@@ -314,7 +319,7 @@ function Cell({ step = '', isOwn, titles }: CellProps): JSX.Element {
 }
 
 /** Returns the other changes: in sets that share steps and texts with this one, and in example members. */
-function besideSet({ set, before, now }: ChangesRequest): NonNullable<ReportParts['beside']> {
+function otherChanges({ set, before, now }: ChangesRequest): NonNullable<ReportParts['alsoChanged']> {
   const all = (definitions: PreviewDefinitions, name: string): string => JSON.stringify([definitions.sets[name], definitions.texts[name]]);
   const names = [...new Set([...Object.keys(before.definitions.sets), ...Object.keys(now.definitions.sets)])];
   const sets = names.filter((name) => name !== set && all(before.definitions, name) !== all(now.definitions, name));
@@ -323,7 +328,7 @@ function besideSet({ set, before, now }: ChangesRequest): NonNullable<ReportPart
 }
 
 function Elsewhere(request: ChangesRequest): JSX.Element {
-  const { sets, members } = besideSet(request);
+  const { sets, members } = otherChanges(request);
   return (
     <>
       <h3>Other sets that change too</h3>

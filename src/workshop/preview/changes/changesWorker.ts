@@ -15,7 +15,8 @@ export interface ChangesRequest {
 
 /** The differences: found by walks first, then also proven. Or one line that describes a failure. */
 export type ChangesReply =
-  { readonly kind: 'changes'; readonly diff: Diff; readonly isProven: boolean } | { readonly kind: 'problem'; readonly why: string };
+  | { readonly kind: 'changes'; readonly diff: Diff; readonly isProven: boolean }
+  | { readonly kind: 'problem'; readonly why: string };
 
 addEventListener('message', ({ data }: MessageEvent<ChangesRequest>) => {
   compare(data).catch((error: unknown) => reply({ kind: 'problem', why: error instanceof Error ? error.message : String(error) }));

@@ -37,13 +37,13 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
   const { source, texts, environments = NO_ENVIRONMENTS } = useAtomValue(framedAtom);
   const { shown } = useShownWalk({ environments });
 
-  const tell = useEffectEvent((): void => {
-    const { generation, record, session, leaving, calls } = store.get(shownAtom);
+  const sendState = useEffectEvent((): void => {
+    const { generation, record, session, exit, calls } = store.get(shownAtom);
     opened.current?.send({
       kind: 'state',
       generation,
       record: session ? saveSession(session) : record,
-      leaving,
+      exit,
       calls,
       path: location.pathname,
     });
@@ -55,13 +55,13 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
       store.set(displayAtom, message.display);
       page.apply(message.display);
     } else {
-      const { generation, record, leaving } = message;
+      const { generation, record, exit } = message;
       const set = store.get(framedAtom).source;
       if (!set) return;
       store.set(liveSessionAtom, null);
       // Before the session, which is reported with its address as soon as it is set.
       void navigate(addressOf(set, record), { replace: true });
-      store.set(shownAtom, { ...NOT_BEGUN, generation, record, leaving });
+      store.set(shownAtom, { ...NOT_BEGUN, generation, record, exit });
       setBegun(true);
     }
   });
@@ -73,8 +73,8 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
   }, [channel]);
   useEffect(() => {
     if (!isBegun) return undefined;
-    tell();
-    return store.sub(shownAtom, () => tell());
+    sendState();
+    return store.sub(shownAtom, () => sendState());
   }, [isBegun, pathname, store]);
 
   const display = useAtomValue(displayAtom);

@@ -48,11 +48,11 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
       setLoads((count) => count + 1);
       return;
     }
-    const { record, leaving, calls, path } = message;
+    const { record, exit, calls, path } = message;
     if (message.generation < store.get(shownAtom).generation) return;
     knownGeneration.current = message.generation;
     const session = record && resumeSession(compiled, walk.context, record);
-    const frameState = { generation: message.generation, left: leaving, calls };
+    const frameState = { generation: message.generation, left: exit, calls };
     store.set(shownAtom, (now) =>
       record ? { ...withSaved(now, record, session), ...frameState } : { ...now, record, session, ...frameState },
     );
@@ -86,8 +86,8 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
   useEffect(() => {
     if (loads === 0 || knownGeneration.current === generation) return;
     knownGeneration.current = generation;
-    const { record, leaving, session } = store.get(shownAtom);
-    channel.current?.send({ kind: 'show', generation, record: session ? saveSession(session) : record, leaving });
+    const { record, exit, session } = store.get(shownAtom);
+    channel.current?.send({ kind: 'show', generation, record: session ? saveSession(session) : record, exit });
   }, [loads, generation, store]);
 
   const { width } = display;

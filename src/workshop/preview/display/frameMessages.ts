@@ -19,7 +19,7 @@ export type ToFrame =
   /** The definitions that have changed; all of them after the frame has loaded. */
   | { readonly kind: 'definitions'; readonly changed: Partial<FramedDefinitions> }
   /** Shows another session. */
-  | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly leaving: SurveyExit | null };
+  | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly exit: SurveyExit | null };
 
 /** A message from that page. */
 export type FromFrame =
@@ -29,7 +29,7 @@ export type FromFrame =
       readonly kind: 'state';
       readonly generation: number;
       readonly record: SessionRecord | null;
-      readonly leaving: SurveyExit | null;
+      readonly exit: SurveyExit | null;
       readonly calls: readonly SimulatedCall[];
       readonly path: string;
     };

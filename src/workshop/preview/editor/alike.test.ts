@@ -22,12 +22,12 @@ describe.each(SETS)('the names for a rule of %s', (name) => {
   const set = loadQuestionSet(name);
   const names = ruleNames(set, vocabulary);
   const words = ruleLabels(set, loadTexts('en'), vocabulary);
-  it('are distinct where one is chosen', () => {
+  it('are distinct in the list to choose from', () => {
     const place = { set, words, step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
     const groups = nameGroups(names.keys(), place);
     expect(alike(groups.flatMap(({ options }) => options))).toEqual([]);
   });
 
-  it('are distinct in the words of a rule', () =>
+  it('are distinct in the description of a rule', () =>
     expect(alike([...names.keys()].map((each) => [each, describeCondition({ var: each }, { fact: words.fact })]))).toEqual([]));
 });

@@ -3,7 +3,8 @@ import { operationOf } from '../../../runtime/rules/reads.ts';
 
 /** A value that a condition compares with: a literal, or the value of another name. */
 export type Operand =
-  { readonly is: 'value'; readonly value: string | number | boolean | null } | { readonly is: 'name'; readonly name: string };
+  | { readonly is: 'value'; readonly value: string | number | boolean | null }
+  | { readonly is: 'name'; readonly name: string };
 
 /** The comparisons of a name with one value, as JSON Logic writes them. */
 export const COMPARATORS = ['==', '!=', '<', '<=', '>', '>=', 'has', 'in'] as const;

@@ -12,7 +12,7 @@ const words = ruleLabels(set, loadTexts('en'), vocabulary);
 const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, words, step, isAfterAnswer });
 
 describe('the names for a rule', () => {
-  it('come in groups: the answers given by then, calculated values, facts, and finally answers that come too late', () => {
+  it('are grouped: answers given before the rule, derived values, facts, and last the answers that come too late', () => {
     const groups = grouped('pregnant');
     expect(groups.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Answers before this step', 'Calculated values', 'Partner', 'Profile', 'Member']),
@@ -21,7 +21,7 @@ describe('the names for a rule', () => {
     expect(groups.flatMap(({ options }) => options.map(([name]) => name)).toSorted()).toEqual([...names.keys()].toSorted());
   });
 
-  it('state the question, and name the field of a form', () => {
+  it('contain the question and, in a form, the field', () => {
     const [before] = grouped('pregnant');
     expect(before?.options).toContainEqual(['answers.sex', 'sex: What sex were you assigned at birth?']);
     expect(before?.options).toContainEqual(['answers.heightWeight.weight', 'heightWeight.weight: Weight in pounds (lb)']);
@@ -33,7 +33,7 @@ describe('the names for a rule', () => {
     expect(labels.get('eligibility.age')).toBe('age (eligibility)');
   });
 
-  it('call the facts of the product as authors do', () => {
+  it('use the terms of authors for the facts of the product', () => {
     const labels = new Map(grouped('sleep').flatMap(({ options }) => options));
     expect(labels.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
   });
@@ -41,7 +41,7 @@ describe('the names for a rule', () => {
   it.each([
     ['a rule that shows a step', false],
     ['a rule that applies once it is answered', true],
-  ])("of %s hold the step's own answer: %s", (_title, isAfterAnswer) => {
+  ])("include the step's own answer in %s: %s", (_title, isAfterAnswer) => {
     const hasOwnAnswer = grouped('pregnant', isAfterAnswer)[0]?.options.some(([name]) => name === 'answers.pregnant');
     expect(hasOwnAnswer).toBe(isAfterAnswer);
   });
@@ -58,7 +58,7 @@ describe('the names for a rule', () => {
       },
     ],
     ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
-  ])('begin a new part of a rule of %s with the nearest answer that has options', (step, isAfterAnswer, part) => {
+  ])('offer the nearest answer with options first, for a new part of a rule of %s', (step, isAfterAnswer, part) => {
     expect(
       starter({
         names,

@@ -44,7 +44,7 @@ describe("a step's form", () => {
     expect(readForm('DPP_SURVEY', 'noSuchStep', (file) => files[file] ?? null)).toBeNull();
   });
 
-  it('limits each field of a form at its place', () => {
+  it('shows the limits of each field of a form at the path of the field', () => {
     const { limits } = formOf('heightWeight');
     expect(limits.find(({ key }) => key === 'weight.max')).toMatchObject({
       field: 'weight',
@@ -106,7 +106,7 @@ describe("a step's form", () => {
     );
   });
 
-  it('adds a screen-out with its words, in every set that uses the step', () => {
+  it('adds a screen-out with its texts, in every set that uses the step', () => {
     const textOf = (file: string) => files[file] ?? null;
     const added = {
       reason: 'STUDENT',
@@ -137,7 +137,7 @@ describe("a step's form", () => {
     ['sleep', true],
     ['mskPain', false],
     ['idealWeight', false],
-  ])('says of %s whether one press answers it: %s', (step, isOnePress) => expect(formOf(step).isOnePress).toBe(isOnePress));
+  ])('detects that one press answers %s: %s', (step, isOnePress) => expect(formOf(step).isOnePress).toBe(isOnePress));
 
   it.each<[step: string, options: readonly [string, ...string[]], when: Json]>([
     ['pregnant', ['yes'], { '==': [{ var: 'answers.pregnant' }, 'yes'] }],
@@ -145,7 +145,7 @@ describe("a step's form", () => {
     ['hypertension', ['yes'], { '==': [{ var: 'answers.hypertension' }, 'yes'] }],
     ['ethnicity', ['white'], { has: [{ var: 'answers.ethnicity' }, 'white'] }],
     ['ethnicity', ['white', 'black'], { hasAny: [{ var: 'answers.ethnicity' }, ['white', 'black']] }],
-  ])('screens out at %s by the options %j', (step, options, when) => {
+  ])('screens members out at %s for the options %j', (step, options, when) => {
     const added = { reason: 'PREGNANT', when: { options }, words: {} };
     expect(withScreenOut(formOf(step), added, ['DPP_SURVEY'], (file) => files[file] ?? null)[0]?.value).toEqual({
       when,
@@ -158,7 +158,7 @@ describe("a step's form", () => {
     ['pregnant', 0, 'body', 'Text below the title', 'screenOuts.PREGNANT.body'],
     ['pregnant', 0, 'variants.dppOnly.body', 'Variant: dppOnly, body', 'screenOuts.PREGNANT.variants.dppOnly.body'],
     ['diabetesType', 1, 'body', 'Text below the title', 'screenOuts.DPP_DIABETES_TYPE.body'],
-  ])('shows the words of a screen-out at %s, effect %i: %s', (step, index, key, label, path) => {
+  ])('shows the texts of a screen-out at %s, effect %i: %s', (step, index, key, label, path) => {
     const screenOut = formOf(step).rules.find((rule) => rule.key === `effects.${index}`)?.screenOut;
     const text = screenOut?.texts.find((each) => each.key === `${screenOut.reason}.${key}`);
     expect(text?.label).toBe(label);
@@ -167,7 +167,7 @@ describe("a step's form", () => {
     expect(text?.texts[0]?.text).toEqual(expect.any(String));
   });
 
-  it('shows the words of a screen-out once each, and none for a rule that causes none', () => {
+  it('shows each text of a screen-out once, and none for a rule that causes no screen-out', () => {
     const { rules } = formOf('pregnant');
     expect(rules.map(({ key, screenOut }) => [key, screenOut?.texts.map((text) => text.key)])).toEqual([
       ['visibleWhen', undefined],
@@ -177,7 +177,7 @@ describe("a step's form", () => {
     expect(formOf('medicareConsent').rules.find(({ key }) => key === 'effects.0')?.screenOut).toBeNull();
   });
 
-  it('changes the words of a screen-out, and records the translation', () => {
+  it('changes the texts of a screen-out, and records the translation', () => {
     const [title] = formOf('pregnant').rules.at(-1)?.screenOut?.texts ?? [];
     const [english, , spanish] = title?.texts ?? [];
     if (!english || !spanish) throw new Error('there is no English or Spanish');
@@ -191,7 +191,7 @@ describe("a step's form", () => {
   it.each([
     ['Takes insulin', [], 'TAKES_INSULIN'],
     ['Takes insulin', ['TAKES_INSULIN'], 'TAKES_INSULIN_2'],
-  ])('names the reason "%s" beside %j %s', (title, existing, name) => {
+  ])('names the reason "%s", next to existing %j, %s', (title, existing, name) => {
     expect(reasonName(title, existing)).toBe(name);
   });
 
@@ -200,7 +200,7 @@ describe("a step's form", () => {
     ['Not sure', ['notSure'], 'notSure2'],
     ['1 to 3 days', [], 'option1To3Days'],
     ["I don't know!", [], 'iDontKnow'],
-  ])('stores the option "%s" beside %j as %s', (label, existing, value) => {
+  ])('stores the option "%s", next to existing %j, as %s', (label, existing, value) => {
     expect(optionValue(label, existing)).toBe(value);
   });
 });

@@ -13,8 +13,8 @@ async function partnerOf(slug: string, signal: AbortSignal): Promise<components[
 export function usePartnerLook(slug: string | undefined): SurveyFacts['partnerLogo'] {
   const [logo, setLogo] = useState<SurveyFacts['partnerLogo']>();
   useEffect(() => {
-    const leaving = new AbortController();
-    const look = slug === undefined ? Promise.resolve(null) : partnerOf(slug, leaving.signal);
+    const abortOnLeave = new AbortController();
+    const look = slug === undefined ? Promise.resolve(null) : partnerOf(slug, abortOnLeave.signal);
     look.then(
       (partner) => {
         applyTheme(document, partner?.theme);
@@ -23,7 +23,7 @@ export function usePartnerLook(slug: string | undefined): SurveyFacts['partnerLo
       // The preview works without the server's partners, in the product's own colours.
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => abortOnLeave.abort();
   }, [slug]);
   useEffect(() => () => applyTheme(document, undefined), []);
   return logo;

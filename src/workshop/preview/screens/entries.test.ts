@@ -29,7 +29,7 @@ describe('the screens of a set', () => {
     const pregnant = rules.find(({ id }) => id === 'rules.isPregnant');
     expect(pregnant).toMatchObject({ name: 'is pregnant', note: 'The member is pregnant.', description: '“Are you pregnant?” is Yes' });
     expect(rules).toHaveLength(Object.keys(SET.rules).length + Object.keys(SET.derived).length);
-    expect(rules.find(({ id }) => id === 'derived.age')?.description).toMatch(/^Whole years at today/);
+    expect(rules.find(({ id }) => id === 'derived.age')?.description).toMatch(/^Age in whole years today/);
     expect(rules.filter(({ description }) => description === '')).toEqual([]);
   });
   it('include each rule and value that they mention, directly or through another', () => {

@@ -12,7 +12,7 @@ import { sessionFinder } from './sessions.ts';
 
 const TODAY = '2026-11-23';
 
-it("shows a typical member on the page with the member's plan, who has a goal", () => {
+it('shows the program result with a typical member who has a weight goal', () => {
   const source = loadQuestionSet('DPP_SURVEY');
   const set = compileSet(source, EAGER_HOOKS);
   const environments = { development: loadEnvironment('development') };

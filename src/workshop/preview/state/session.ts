@@ -13,7 +13,7 @@ export interface PreviewSession {
   /** Earlier records, the latest last; null for a session that had not begun. */
   readonly earlier: readonly (SessionRecord | null)[];
   /** The destination after the survey; null while the survey is shown. */
-  readonly leaving: SurveyExit | null;
+  readonly exit: SurveyExit | null;
   /** The calls that the survey has made, with their outcomes. No call leaves the preview. */
   readonly calls: readonly SimulatedCall[];
 }
@@ -25,7 +25,7 @@ export interface SimulatedCall {
 }
 
 /** A session that has not begun. */
-export const NOT_BEGUN: PreviewSession = { generation: 0, record: null, session: null, earlier: [], leaving: null, calls: [] };
+export const NOT_BEGUN: PreviewSession = { generation: 0, record: null, session: null, earlier: [], exit: null, calls: [] };
 
 /** The shown session. */
 export const shownAtom = atom<PreviewSession>(NOT_BEGUN);

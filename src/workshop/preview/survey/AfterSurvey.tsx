@@ -6,33 +6,33 @@ import { shownAtom, withReplaced } from '../state/session.ts';
 import styles from '../preview.module.css';
 
 /** Describes where a member is sent when the survey ends. */
-export function leavingText(leaving: SurveyExit): string {
-  switch (leaving.to) {
+export function exitText(exit: SurveyExit): string {
+  switch (exit.to) {
     case 'success':
-      return `The member sees the success page${leaving.ending === null ? '' : ` (${leaving.ending})`}, in the program ${leaving.program}.`;
+      return `The member sees the success page${exit.ending === null ? '' : ` (${exit.ending})`}, in the program ${exit.program}.`;
     case 'error':
-      return `The member sees the error page ${leaving.state}${leaving.retry ? ', and may try again' : ''}.`;
+      return `The member sees the error page ${exit.state}${exit.retry ? ', and may try again' : ''}.`;
     case 'place':
-      return `The member is sent to: ${leaving.place}.`;
+      return `The member is sent to: ${exit.place}.`;
     case 'path':
-      return `The member is sent to the page ${leaving.path}.`;
+      return `The member is sent to the page ${exit.path}.`;
     case 'notFound':
       return 'No step has the name in the URL, so the member sees that the page was not found.';
   }
 }
 
 /** Replaces the page that a member sees after the survey. */
-export function AfterSurvey({ leaving }: { readonly leaving: SurveyExit }): JSX.Element {
+export function AfterSurvey({ exit }: { readonly exit: SurveyExit }): JSX.Element {
   const setShown = useSetAtom(shownAtom);
   return (
     <main className={styles.left} data-screen="left">
       <h1>The survey is over</h1>
-      <p>{leavingText(leaving)}</p>
+      <p>{exitText(exit)}</p>
       <div className={styles.row}>
         <Button
           kind="secondary"
           action="return"
-          onClick={() => setShown((now) => ({ ...now, leaving: null, generation: now.generation + 1 }))}
+          onClick={() => setShown((now) => ({ ...now, exit: null, generation: now.generation + 1 }))}
         >
           Back to the last question
         </Button>

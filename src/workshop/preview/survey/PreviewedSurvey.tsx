@@ -42,7 +42,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   const survey = useSource(source, texts);
-  const { generation, leaving: destination } = useAtomValue(shownAtom);
+  const { generation, exit: destination } = useAtomValue(shownAtom);
   const { name } = source;
   const root = `/_dev/${name}`;
   const basePath = `${root}${baseRoute(source)}`;
@@ -93,14 +93,14 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
       },
       resetPassword: () => Promise.resolve(true),
       isReplaced: () => isReplaced(generation, store.get(shownAtom)),
-      leave: (leaving) => {
+      leave: (exit) => {
         if (isReplaced(generation, store.get(shownAtom))) return;
         // The first step of some sets is asked on the landing, which is another page of the product.
-        if (leaving.to === 'path' && leaving.path === '/') {
+        if (exit.to === 'path' && exit.path === '/') {
           setAtEntry(generation);
           void navigate(basePath, { replace: true });
-        } else if (leaving.to === 'path') void navigate(root);
-        else change((now) => ({ ...now, leaving }));
+        } else if (exit.to === 'path') void navigate(root);
+        else change((now) => ({ ...now, exit }));
       },
       reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
       completionKey: `preview-${generation}`,
@@ -127,7 +127,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
   return (
     <div data-preview={name}>
       {destination ? (
-        <AfterSurvey leaving={destination} />
+        <AfterSurvey exit={destination} />
       ) : (
         <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={basePath} />
       )}

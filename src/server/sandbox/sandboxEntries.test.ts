@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ROSTER } from './seed/people.ts';
-import { everyWayIn } from './waysIn.ts';
+import { allEntries } from './sandboxEntries.ts';
 
-describe('everyWayIn', () => {
+describe('allEntries', () => {
   it('lists every detail that a partner uses to identify a person in its file', () => {
-    const people = everyWayIn().find(({ title }) => title.startsWith('People'))?.ways ?? [];
+    const people = allEntries().find(({ title }) => title.startsWith('People'))?.entries ?? [];
     for (const { firstName, lastName, dob, policyId, participantId, email } of ROSTER) {
       const details = [firstName, lastName, dob, policyId, participantId, email].filter((detail) => detail !== undefined);
       expect(people.some(([who]) => details.every((detail) => who.includes(detail)))).toBe(true);

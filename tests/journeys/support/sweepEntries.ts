@@ -4,8 +4,8 @@ import { PARTNERS, type SandboxPartner } from '../../../src/server/sandbox/seed/
 import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../../../src/server/sandbox/seed/people.ts';
 import { PORTAL_USERS } from '../../../src/server/sandbox/seed/portal.ts';
 import { SPECIAL_UPIDS, upidOf } from '../../../src/server/sandbox/seed/upids.ts';
-import { ACCOUNT_WAYS, CONSUMER_WAYS, SCREENED_OUT } from './sweepMembers.ts';
-import { errorPage, type Arrival, type Way } from './sweepWay.ts';
+import { ACCOUNT_ENTRIES, CONSUMER_ENTRIES, SCREENED_OUT } from './sweepMembers.ts';
+import { errorPage, type Arrival, type SweepEntry } from './sweepEntry.ts';
 
 const ELIGIBILITY: Arrival = { screen: 'eligibility' };
 const ACCOUNT: Arrival = { screen: 'survey', step: 'createAccount' };
@@ -13,7 +13,7 @@ const NOT_FOUND: Arrival = { screen: 'notFound' };
 const UPID: Arrival = { screen: 'upid' };
 
 /** The route table. @see docs/specification/routes-and-arrival.md, Routes */
-const ROUTES: readonly Way[] = (
+const ROUTES: readonly SweepEntry[] = (
   [
     ['/', UPID],
     ['/?geo=DE', UPID],
@@ -60,13 +60,17 @@ const ROUTES: readonly Way[] = (
   ] satisfies readonly (readonly [string, Arrival])[]
 ).map(([address, to]) => ({ title: address, address, to }));
 
-const ERRORS: readonly Way[] = ERROR_STATES.map((state) => ({ title: state, address: `/error?state=${state}`, to: errorPage(state) }));
+const ERRORS: readonly SweepEntry[] = ERROR_STATES.map((state) => ({
+  title: state,
+  address: `/error?state=${state}`,
+  to: errorPage(state),
+}));
 
-function ofPartner({ slug, supportedLocales }: SandboxPartner): Pick<Way, 'locales'> {
+function ofPartner({ slug, supportedLocales }: SandboxPartner): Pick<SweepEntry, 'locales'> {
   return slug === 'globex' ? { locales: supportedLocales } : {};
 }
 
-const CODES: readonly Way[] = [
+const CODES: readonly SweepEntry[] = [
   ...PARTNERS.map((partner) => ({
     title: upidOf(partner.slug),
     address: `/?upid=${upidOf(partner.slug)}`,
@@ -136,7 +140,7 @@ function arrivalOf(person: SandboxPerson): Arrival {
   return person.matchedPartnerId === undefined ? ACCOUNT : ELIGIBILITY;
 }
 
-const PEOPLE: readonly Way[] = [
+const PEOPLE: readonly SweepEntry[] = [
   ...ROSTER.map((row) => {
     const { partnerId, firstName, lastName, dob, email, policyId, participantId } = row;
     const slug = slugOf(partnerId);
@@ -152,7 +156,7 @@ const PEOPLE: readonly Way[] = [
   }),
 ];
 
-const SIGN_ONS: readonly Way[] = [
+const SIGN_ONS: readonly SweepEntry[] = [
   ...SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, dateOfBirth }) => {
     const ineligibleArrival = accessCode === undefined ? errorPage('SSO_INELIGIBLE') : errorPage('SSO_ACCOUNT_EXISTS');
     const eligibleArrival: Arrival = dateOfBirth ? { screen: 'eligibility', step: 'createAccount' } : errorPage('DEFAULT');
@@ -167,7 +171,7 @@ const SIGN_ONS: readonly Way[] = [
   { title: 'no program id', address: '/?eligibilityId=SSO-OK', to: errorPage('DEFAULT') },
 ];
 
-const RETURNING: readonly Way[] = MEMBERS.flatMap(({ accessCode, token, program, retriage }) => {
+const RETURNING: readonly SweepEntry[] = MEMBERS.flatMap(({ accessCode, token, program, retriage }) => {
   const cookies = { autologin_data: JSON.stringify({ accessCode, accessToken: token }) };
   const isFinished = program === 'MED' || retriage.eligibilityReason !== 'ELIGIBLE';
   return [
@@ -181,7 +185,7 @@ const RETURNING: readonly Way[] = MEMBERS.flatMap(({ accessCode, token, program,
   ];
 });
 
-const PORTAL: readonly Way[] = [
+const PORTAL: readonly SweepEntry[] = [
   ...PORTAL_USERS.map(({ code, linkedEmail }) => ({ code, isLinked: linkedEmail !== null })),
   { code: 'NONE', isLinked: null },
 ].map(({ code, isLinked }) => ({
@@ -190,17 +194,17 @@ const PORTAL: readonly Way[] = [
   to: isLinked === null ? errorPage('DEFAULT') : isLinked ? errorPage('EXISTING_VIRGIN_PULSE_USER') : ELIGIBILITY,
 }));
 
-/** Groups of ways that change the sandbox, so each turn gets its own. */
+/** Groups of entry points that change the sandbox, so each turn gets its own. */
 export const OWN_SANDBOX: ReadonlySet<string> = new Set(['accounts']);
 
-/** Every way in, grouped by its kind. @see docs/specification/sandbox.md */
-export const WAYS: Readonly<Record<string, readonly Way[]>> = {
+/** Every entry point, grouped by kind. @see docs/specification/sandbox.md */
+export const ENTRIES: Readonly<Record<string, readonly SweepEntry[]>> = {
   'the route table': ROUTES,
-  'error states': [...ERRORS, ...CONSUMER_WAYS],
+  'error states': [...ERRORS, ...CONSUMER_ENTRIES],
   codes: CODES,
   people: PEOPLE,
   'single sign-on': SIGN_ONS,
   'members who come back': [...RETURNING, ...SCREENED_OUT],
-  accounts: ACCOUNT_WAYS,
+  accounts: ACCOUNT_ENTRIES,
   'the partner portal': PORTAL,
 };

@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Keys } from './lookUps.ts';
+import type { Keys } from './defineLookup.ts';
 import { pglitePool } from '../connection/pglitePool.ts';
 import type { Database, Db } from '../schema.ts';
 
 // Imported afresh: lookups of several kinds run together with every kind declared so far, by the server or by this file.
 vi.resetModules();
-const { anyOf, eachOf, lookUp } = await import('./lookUps.ts');
+const { anyOf, eachOf, defineLookup } = await import('./defineLookup.ts');
 vi.resetModules();
 
 let db: Db;
@@ -30,12 +30,12 @@ afterAll(() => db.destroy());
 
 const things = sql<{ name: string; number: number; at: Date | null }>`things`.as<'things'>(sql`things`);
 
-const byName = lookUp(
+const byName = defineLookup(
   'text',
   (on, names: Keys<string>) => on.selectFrom(things).select(['name as key', 'number', 'at']).where('name', '=', anyOf(names)),
   ({ number, at }) => ({ number, at: at && new Date(at).toISOString() }),
 );
-const byNumber = lookUp(
+const byNumber = defineLookup(
   'integer',
   (on, numbers: Keys<number>) =>
     on

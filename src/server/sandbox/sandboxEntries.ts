@@ -5,29 +5,29 @@ import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from './seed/people.ts';
 import { NEW_PORTAL_USER, PORTAL_USERS } from './seed/portal.ts';
 import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from './seed/upids.ts';
 
-/** A way into the sandbox: a path or the details to type, and the expected result. */
-export type SandboxEntry = readonly [way: string, expect: string];
+/** An entry point of the sandbox: a path or the details to type, and the expected result. */
+export type SandboxEntry = readonly [entry: string, expect: string];
 
-/** A group of related ways in. */
-export interface WaysIn {
+/** A titled group of entry points. */
+export interface EntryGroup {
   readonly title: string;
-  readonly ways: readonly SandboxEntry[];
+  readonly entries: readonly SandboxEntry[];
 }
 
-/** Returns every way into the sandbox, derived from the seed. */
-export function everyWayIn(): readonly WaysIn[] {
+/** Returns every entry point of the sandbox, derived from the seed. */
+export function allEntries(): readonly EntryGroup[] {
   return [
     {
       title: `Partners (ids -0001 to -0${SEATS_PER_PARTNER} take one member each, ${upidOf('<slug>')} any number)`,
-      ways: PARTNERS.map(byUpid),
+      entries: PARTNERS.map(byUpid),
     },
-    { title: 'Partners by passcode or portal', ways: PARTNERS.flatMap(bySlug) },
-    { title: 'Partners with their own wording or rules', ways: specialWays() },
-    { title: 'Special program ids', ways: SPECIAL_UPIDS.map(({ upid, expect }) => [`/?upid=${upid}`, expect]) },
-    { title: 'People to type into the eligibility form', ways: personWays() },
+    { title: 'Partners by passcode or portal', entries: PARTNERS.flatMap(bySlug) },
+    { title: 'Partners with their own wording or rules', entries: specialEntries() },
+    { title: 'Special program ids', entries: SPECIAL_UPIDS.map(({ upid, expect }) => [`/?upid=${upid}`, expect]) },
+    { title: 'People to type into the eligibility form', entries: personEntries() },
     {
       title: 'Single sign-on',
-      ways: SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, scaleEligible, dateOfBirth }) => [
+      entries: SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, scaleEligible, dateOfBirth }) => [
         `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId}&sharedEligibility=true`,
         eligible
           ? `eligible${dateOfBirth ? '' : ', but the date of birth is missing: an error'}${scaleEligible ? `, ${scaleEligible}` : ''}`
@@ -36,7 +36,7 @@ export function everyWayIn(): readonly WaysIn[] {
     },
     {
       title: 'Accounts (their password: correct horse battery 9)',
-      ways: [
+      entries: [
         ...ACCOUNTS.map((account) => [account.email, accountExpect(account)] as const),
         [MEDICAL_FAILURE_EMAIL, 'free to enroll; the medical enrollment fails: MED_ENROLLMENT_FAILED'],
         [OPTED_OUT.email_key, 'free to enroll; has opted out of data sharing'],
@@ -44,14 +44,14 @@ export function everyWayIn(): readonly WaysIn[] {
     },
     {
       title: 'Returning members',
-      ways: MEMBERS.flatMap(({ accessCode, program, days }) => [
-        [`/sandbox/members/${accessCode}?to=retriage`, `logged in, re-triage; in ${program} since ${days} days`],
+      entries: MEMBERS.flatMap(({ accessCode, program, days }) => [
+        [`/sandbox/members/${accessCode}?to=retriage`, `logged in, re-triage; in ${program} for ${days} days`],
         [`/sandbox/members/${accessCode}?to=checkIn`, 'logged in, the monthly check-in'],
       ]),
     },
     {
       title: 'Portal codes',
-      ways: [
+      entries: [
         ...PORTAL_USERS.map(
           ({ code, linkedEmail }) =>
             [
@@ -64,7 +64,7 @@ export function everyWayIn(): readonly WaysIn[] {
     },
     {
       title: 'Other pages',
-      ways: [
+      entries: [
         ['/sandbox/mail', 'emails that members received: links to set a new password'],
         ['/api-docs', 'the API reference'],
       ],
@@ -72,15 +72,15 @@ export function everyWayIn(): readonly WaysIn[] {
   ];
 }
 
-/** Returns the few ways in that the server prints once it listens. */
-export function firstWaysIn(): readonly SandboxEntry[] {
+/** Returns the few entry points that the server prints once it listens. */
+export function firstEntries(): readonly SandboxEntry[] {
   return [
     ...PARTNERS.slice(0, 2).map(byUpid),
     ...PARTNERS.slice(1, 2).flatMap(bySlug),
     [`/?upid=${upidOf('acme')}`, 'Acme, for any number of members'],
-    ...everyWayIn()
+    ...allEntries()
       .filter(({ title }) => title === 'Returning members')
-      .flatMap(({ ways }) => ways.slice(0, 2)),
+      .flatMap(({ entries }) => entries.slice(0, 2)),
   ];
 }
 
@@ -116,7 +116,7 @@ const SPECIAL: readonly (readonly [list: keyof typeof DEVELOPMENT, address: (par
   ['consentExemptSlugs', ({ slug }) => `/?upid=${upidOf(slug)}&geo=DE`, 'no consent signature in the gdpr region'],
 ];
 
-function specialWays(): readonly SandboxEntry[] {
+function specialEntries(): readonly SandboxEntry[] {
   return SPECIAL.flatMap(([list, address, expect]) => {
     const listed: readonly unknown[] = [DEVELOPMENT[list]].flat();
     return PARTNERS.filter(({ id, slug }) => listed.includes(id) || listed.includes(slug)).map((partner): SandboxEntry => [
@@ -126,10 +126,10 @@ function specialWays(): readonly SandboxEntry[] {
   });
 }
 
-/** Returns one way for each person, even if several rows of the file are theirs. */
-function personWays(): readonly SandboxEntry[] {
-  const ways = new Map(ROSTER.map((person) => [describePerson(person), person]));
-  return [...ways].map(([who, person]) => {
+/** Returns one entry for each person, even if several rows of the file are theirs. */
+function personEntries(): readonly SandboxEntry[] {
+  const people = new Map(ROSTER.map((person) => [describePerson(person), person]));
+  return [...people].map(([who, person]) => {
     const rows = ROSTER.filter((other) => describePerson(other) === who);
     return [who, rows.length > 1 ? 'MULTIPLE_MATCHES' : resultOf(person)];
   });
@@ -148,7 +148,7 @@ function describePerson({ partnerId, firstName, lastName, dob, policyId, partici
 }
 
 function resultOf({ outcome, isMedEligible, matchedPartnerId }: SandboxPerson): string {
-  const matched = matchedPartnerId === undefined ? '' : `, but of ${slugOf(matchedPartnerId)}`;
+  const matched = matchedPartnerId === undefined ? '' : `, but at ${slugOf(matchedPartnerId)}`;
   return `${outcome ?? 'eligible'}${isMedEligible ? ', also for medication' : ''}${matched}`;
 }
 

@@ -13,10 +13,9 @@ export interface RetriageAccess {
 }
 
 /**
- * Returns the member that a re-triage call names. Refuses when the token is not that member's or the partner does not offer
- * re-triage.
+ * Returns the member that a re-triage call names. Refuses a token of another member, and a partner that does not offer re-triage.
  */
-export async function retriageOf(
+export async function authorizeRetriage(
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
   bearer: string | null,
   accessCode: string,

@@ -1,7 +1,7 @@
 import type { ErrorState } from '../../../src/enrollment/vocabulary/errorStates.ts';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
 
-/** The expected end of a way: `data-` attributes of `main`; `says` for a message on the form; `path` for a page of the server. */
+/** Where an entry point leads: the `data-` attributes of `main`; `says` for a message on the form; `path` for a page of the server. */
 export interface Arrival {
   readonly path?: string;
   readonly screen?: string;
@@ -14,8 +14,8 @@ export interface Arrival {
   readonly says?: true;
 }
 
-/** A way into the product, as a member takes it. */
-export interface Way {
+/** An entry point of the product, as a member uses it. */
+export interface SweepEntry {
   readonly title: string;
   /** Without the language parameter. */
   readonly address: string;
@@ -33,7 +33,7 @@ export interface Way {
   /** True if a service fails along the way, which the browser logs on the console. */
   readonly serviceFails?: true;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** True if another way covers this one or it takes long: skipped unless the sweep is full. */
+  /** True if another entry point covers this one or it takes long: skipped unless the sweep is full. */
   readonly also?: true;
   /** The partner's languages, if it does not offer all of them. */
   readonly locales?: readonly string[];

@@ -58,7 +58,7 @@ const kinds: Kind[] = [];
  * key once. A request should therefore start all its lookups concurrently.
  * @param select selects the rows of the keys, each with its key in `key`
  */
-export function lookUp<K extends Key, Selected extends { readonly key: K }, Found>(
+export function defineLookup<K extends Key, Selected extends { readonly key: K }, Found>(
   type: 'text' | 'integer',
   select: (db: Db, keys: Keys<K>) => Expression<Selected>,
   read: (row: AsJson<Selected>) => Found,
@@ -70,12 +70,12 @@ export function lookUp<K extends Key, Selected extends { readonly key: K }, Foun
     const receive = (row: AsJson<Selected>): void => {
       result.found = read(row);
     };
-    await lookingUp(db)({ kind, key, receive });
+    await runLookup(db)({ kind, key, receive });
     return result.found;
   };
 }
 
-const lookingUp = perDatabase((db) =>
+const runLookup = perDatabase((db) =>
   batched(async (requests: readonly LookupRequest[]) => {
     const keys = new Map<Kind, Set<Key>>();
     for (const { kind, key } of requests) keys.set(kind, (keys.get(kind) ?? new Set()).add(key));

@@ -1,0 +1,10 @@
+import { readSettings } from '../settings.ts';
+import { allEntries } from './sandboxEntries.ts';
+import { formatEntries } from './formatEntries.ts';
+
+/** Prints every entry point of the sandbox that `npm start` serves, with the expected result (`npm run sandbox`). */
+const settings = readSettings(process.env);
+const port = settings.ok ? settings.value.port : 8080;
+for (const { title, entries } of allEntries()) {
+  process.stdout.write(`${title}:\n${formatEntries(`http://localhost:${port}`, entries).join('\n')}\n\n`);
+}

@@ -3,7 +3,10 @@ const WINGS = {
   runtime: [],
   workshop: ['runtime'],
   enrollment: ['runtime'],
-  server: ['runtime/(base|rules|definitions|engine|texts/locale)', 'enrollment/(vocabulary|hooks|api/(generated|operations|firstCalls))'],
+  server: [
+    'runtime/(base|rules|definitions|engine|texts/locale)',
+    'enrollment/(paths|vocabulary|hooks|api/(generated|operations|firstCalls))',
+  ],
 };
 
 /** The rooms of a wing from the ground up: a room imports only from those before it. */
@@ -28,7 +31,7 @@ const ROOMS = {
     'preview',
     'command',
   ],
-  enrollment: ['vocabulary', 'texts', 'api', 'hooks', 'visit', 'surveyAdapter', 'pages', 'app'],
+  enrollment: ['paths', 'vocabulary', 'texts', 'api', 'hooks', 'visit', 'surveyAdapter', 'pages', 'app'],
 };
 
 /** Where the workshop meets the product, and the server the preview: composition roots. */
@@ -89,7 +92,7 @@ module.exports = {
         'No React, DOM library, network or Node in the core; json-logic-js is plain JavaScript; the loader of definitions for the build and the command reads files.',
       severity: 'error',
       from: {
-        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(vocabulary|hooks/derivedValues|hooks/payloads)|workshop/(symbolic|check|explain|explore|diff|mutate|boundaryMembers|exampleMembers))/',
+        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(paths|vocabulary|hooks/derivedValues|hooks/payloads)|workshop/(symbolic|check|explain|explore|diff|mutate|boundaryMembers|exampleMembers))/',
         pathNot: `${TEST}|^src/runtime/definitions/`,
       },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(json-logic-js|libphonenumber-js|zxcvbn)/)' },
@@ -123,7 +126,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: `${TEST}|^src/server/operatorCommands/` },
       to: {
-        path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/enrollment/hooks/(allHooks|checks/(scoresEnough|passwordStrength))\\.ts$',
+        path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/enrollment/hooks/(allHooks|answerChecks/(scoresEnough|passwordStrength))\\.ts$',
         pathNot: 'adjacency_graphs',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },

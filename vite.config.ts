@@ -3,26 +3,26 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { apiProxy } from './scripts/apiProxy.ts';
-import { callChecks } from './scripts/callChecks.ts';
-import { interfaceTexts } from './scripts/interfaceTexts.ts';
-import { precompress } from './scripts/precompress.ts';
-import { shakeRouter } from './scripts/shakeRouter.ts';
-import { minifyAgain } from './scripts/minifyAgain.ts';
-import { waitForServer } from './scripts/waitForServer.ts';
+import { apiProxy } from './scripts/vite/apiProxy.ts';
+import { callChecks } from './scripts/vite/callChecks.ts';
+import { interfaceTexts } from './scripts/vite/interfaceTexts.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { shakeRouter } from './scripts/vite/shakeRouter.ts';
+import { minifyAgain } from './scripts/vite/minifyAgain.ts';
+import { waitForServer } from './scripts/vite/waitForServer.ts';
 import { checkOnThread } from './src/workshop/liveUpdates/checkOnThread.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
-const CHECK_WORKER = fileURLToPath(new URL('scripts/checkWorker.mjs', import.meta.url));
+const CHECK_WORKER = fileURLToPath(new URL('scripts/vite/checkWorker.mjs', import.meta.url));
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** What most members need after the first screen. */
 const SURVEY =
-  /\/src\/(runtime|enrollment\/(api|hooks|surveyAdapter|visit|vocabulary|pages\/(layout|forms|consent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
+  /\/src\/(runtime|enrollment\/(api|hooks|paths|surveyAdapter|visit|vocabulary|pages\/(layout|forms|cookieConsent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
-const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
+const APART = /\/(library|scorePassword|answerChecks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
 /** The set that most members answer. Comes with the survey's script, to save a request. */
 const MAIN_SET = 'virtual:question-set/DPP_SURVEY';
@@ -41,7 +41,7 @@ const CHUNKS = [
   { name: 'codes', test: /\/landing\/codeScreens\.ts$/ },
   // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
   { name: 'survey', test: (id: string) => id.endsWith(MAIN_SET) || (SURVEY.test(id) && !APART.test(id) && CODE.test(id)) },
-  { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },
+  { name: 'phone', test: /\/hooks\/(answerChecks\/phone|payloads\/payloads)\.ts$/ },
   { name: 'pages', test: (id: string) => id.includes('/src/enrollment/pages/') && CODE.test(id) },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 
@@ -81,7 +81,7 @@ function otherPrograms(): Plugin {
     name: 'threads',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
+      this.emitFile({ type: 'chunk', id: 'src/workshop/preview/backend/checkWorker.ts', fileName: 'checkWorker.js' });
       this.emitFile({ type: 'chunk', id: 'src/enrollment/app/serverRendering/renderThread.ts', fileName: 'renderThread.js' });
       this.emitFile({ type: 'chunk', id: 'src/server/operatorCommands/main.ts', fileName: 'admin.js' });
     },

@@ -3,16 +3,16 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { callChecks } from './scripts/callChecks.ts';
+import { callChecks } from './scripts/vite/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
-import { jitter } from './scripts/jitter.ts';
+import { jitter } from './scripts/vite/jitter.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
 /** `npm run jitter`: delays what tests wait for by up to this many milliseconds, at random. */
 const JITTER = process.env['JITTER'] !== undefined;
 
-const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
+const SERVER = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 
 /** Tests of components that need a page of their own: they listen on its window, or wait for modules that no other test has loaded. */
 const PAGE_START = ['src/enrollment/app/**/*.test.tsx', 'src/**/lazyForm.test.tsx'];
@@ -69,7 +69,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/faults/**/*.test.tsx'],
           setupFiles: ['tests/support/components.ts'],
-          globalSetup: ['tests/contract/support/seededDump.ts'],
+          globalSetup: ['tests/server/support/seededDump.ts'],
         },
       },
       {
@@ -80,7 +80,7 @@ export default defineConfig({
           // Loading the server for each file takes longer than most tests.
           isolate: false,
           include: SERVER,
-          globalSetup: ['tests/contract/support/sharedPostgres.ts'],
+          globalSetup: ['tests/server/support/sharedPostgres.ts'],
         },
       },
       {

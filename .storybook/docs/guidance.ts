@@ -232,14 +232,6 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Put help above the control, where it is read first.',
     'Do not put anything between the control and its error.',
   ],
-  'Fields/NumberInput': [
-    'Inside fields for a number.',
-    'On its own: it has no label.',
-    'Letters and signs are not typed.',
-    'The number and its unit, and a note when a paste was refused.',
-    'Give it a name with a label.',
-    'Do not give it the unit that the label has.',
-  ],
   'Fields/CountrySelect': [
     'Inside a select for a country.',
     'Languages: LanguageSelect.',
@@ -311,6 +303,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     '“Usual price 199 dollars. Your price: free.”',
     'Say who pays.',
     'Do not use it beside a diagnosis.',
+  ],
+  'Parts/NumberInput': [
+    'Inside fields for a number.',
+    'On its own: it has no label.',
+    'Letters and signs are not typed.',
+    'The number and its unit, and a note when a paste was refused.',
+    'Give it a name with a label.',
+    'Do not give it the unit that the label has.',
   ],
   'Parts/FieldError': [
     'What is wrong with one field, right below it.',

@@ -6,7 +6,7 @@ import { completedSession } from '../../src/enrollment/surveyAdapter/handOff/com
 import { planOf } from '../../src/enrollment/surveyAdapter/handOff/planOf.ts';
 import { ServicesProvider } from '../../src/enrollment/surveyAdapter/services.ts';
 import { notesAtom } from '../../src/enrollment/surveyAdapter/handOff/visitNotes.ts';
-import { ConsentGate } from '../../src/enrollment/pages/consent/ConsentGate.tsx';
+import { ConsentGate } from '../../src/enrollment/pages/cookieConsent/ConsentGate.tsx';
 import { pageServices, testConfig } from '../../src/enrollment/pages/storySupport.ts';
 import { emptyDraft } from '../../src/enrollment/visit/draft/draft.ts';
 import { memoryKeys } from '../../src/enrollment/visit/draft/memoryKeys.ts';

@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const HEARTBEAT_MS = 30_000;
 
 /** The program of the worker thread that checks definitions: built, or run from its source in development. */
-const WORKER = import.meta.url.endsWith('.ts') ? 'scripts/checkWorker.mjs' : 'dist/server/checkWorker.js';
+const WORKER = import.meta.url.endsWith('.ts') ? 'scripts/vite/checkWorker.mjs' : 'dist/server/checkWorker.js';
 
 /** The name of a commit, branch or tag, which can also be relative: `v1.2`, `HEAD~3`. */
 const REF = /^[\w./~^@-]{1,200}$/;
@@ -37,7 +37,7 @@ export async function addPreview(
   if (environment !== 'development') return;
   // Loaded on the first request, because checking definitions takes memory that a server without authors does not need.
   const open = loadOnce(async () => {
-    const { openPreview } = await import('../workshop/preview/service/openPreview.ts');
+    const { openPreview } = await import('../workshop/preview/backend/openPreview.ts');
     return openPreview(watchDefinitions ?? projectRoot(), join(projectRoot(), WORKER));
   });
   const streams = new Set<PassThrough>();
@@ -69,7 +69,7 @@ export async function addPreview(
         return (await service())[work](request.body);
       });
     dev.post('/_dev/service/rewrite', { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
-      const { readRewriteTask } = await import('../workshop/preview/service/rewrite.ts');
+      const { readRewriteTask } = await import('../workshop/preview/backend/rewrite.ts');
       const { drafts, work }: { readonly drafts?: unknown; readonly work?: unknown } = Object(request.body);
       const task = readRewriteTask(work);
       if (!isDrafts(drafts) || !task) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../contract/support/postgres.ts';
+import { freePort } from '../server/support/postgres.ts';
 import { missingPackages, programPart, type Part } from './support/programs.ts';
 
 const isMissing = missingPackages().includes('haproxy');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setOf } from '../contract/support/completing.ts';
-import { bundle, SERVER } from '../contract/support/bundle.ts';
+import { setOf } from '../server/support/completing.ts';
+import { bundle, SERVER } from '../server/support/bundle.ts';
 import { deploymentOf } from './support/deployment.ts';
 import { faultsOf } from './support/faults.ts';
 import { missingPackages } from './support/programs.ts';

@@ -98,7 +98,7 @@ describe('every call at the end of a survey matches openapi/', () => {
   it('for members of all four surveys', () =>
     expect(new Set(finished.map(([, { set }]) => set.source.name))).toEqual(new Set(sets.keys())));
 
-  it('has a check in the page (scripts/callChecks.ts)', async () => {
+  it('has a check in the page (scripts/vite/callChecks.ts)', async () => {
     const sent = (await Promise.all(finished.map(async ([, session]) => callsOf(session)))).flat();
     const unchecked = sent.filter(({ operation }) => checks[operation] === undefined);
     expect(new Set(unchecked.map(({ operation }) => operation))).toEqual(new Set());

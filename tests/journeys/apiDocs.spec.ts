@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { watch } from './watch.ts';
+import { watch } from './support/watch.ts';
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;

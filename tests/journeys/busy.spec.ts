@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { mouse } from './inputMethod.ts';
-import { answerStep, continueTo } from './member.ts';
-import { moodMember, newEmail, PASSWORD } from './members.ts';
-import { watch } from './watch.ts';
+import { mouse } from './support/inputMethod.ts';
+import { answerStep, continueTo } from './support/member.ts';
+import { moodMember, newEmail, PASSWORD } from './support/members.ts';
+import { watch } from './support/watch.ts';
 
 /** Each test has its own server with rate limits. */
 const test = base.extend<{ server: RunningServer; limits: Readonly<Record<string, string>> }>({

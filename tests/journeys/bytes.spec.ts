@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstQuestionFiles } from '../../scripts/firstQuestion.mjs';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo, passStep } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo, passStep } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 test('the first question downloads exactly the files that its byte budget counts, compressed', async ({ page }) => {
   const counted = firstQuestionFiles('dist/page').filter((file) => file.startsWith('assets/'));

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { watch } from './watch.ts';
+import { watch } from './support/watch.ts';
 
 const GERMANY = '/?upid=UPID-ACME-OPEN&geo=DE&lang=de';
 const banner = '[data-consent="banner"]';

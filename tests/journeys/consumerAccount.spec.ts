@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
-import { profileOf } from './account.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { PASSWORD, weightMember } from './members.ts';
+import { profileOf } from './support/account.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { PASSWORD, weightMember } from './support/members.ts';
 
 // The sandbox has one consumer account. Another journey upgrades it as well, and each needs it as seeded.
 test.use({ viewport: { width: 390, height: 844 }, world: 'consumer account' });

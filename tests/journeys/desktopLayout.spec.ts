@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibilityEngines.ts';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 

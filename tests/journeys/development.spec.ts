@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test';
 import { runNewSurvey } from '../../src/workshop/command/newSurvey.ts';
 import { freePort, startPage, test, type Development } from '../support/development.ts';
 import { startServer } from '../support/server.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
 const EN = 'texts/en.json';

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
-import { watchEvents } from './events.ts';
-import { keyboard, mouse, touch } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { dppMember, lowRiskMember, medMember, moodMember, newEmail, weightMember } from './members.ts';
-import { profileOf } from './account.ts';
-import { watch } from './watch.ts';
+import { watchEvents } from './support/events.ts';
+import { keyboard, mouse, touch } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { dppMember, lowRiskMember, medMember, moodMember, newEmail, weightMember } from './support/members.ts';
+import { profileOf } from './support/account.ts';
+import { watch } from './support/watch.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { findPrograms, startPostgres } from '../contract/support/postgres.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { weightMember } from './members.ts';
-import { startShell } from './shell.ts';
+import { findPrograms, startPostgres } from '../server/support/postgres.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { weightMember } from './support/members.ts';
+import { startShell } from './support/shell.ts';
 
 /** The database's port in the commands, which the test replaces with its own. */
 const PORT = '127.0.0.1:5432';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { answerStep } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { answerStep } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 const ELIGIBILITY = '/?upid=UPID-ACME-0200';
 

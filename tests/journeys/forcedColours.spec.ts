@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo, type Member } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo, type Member } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 

@@ -4,8 +4,8 @@ import { openFirefox } from '../support/firefox.ts';
 import { expect, test } from '../support/journey.ts';
 import type { OtherPage } from '../support/otherPage.ts';
 import { openWebKit } from '../support/webkit.ts';
-import { newEmail, weightMember } from './members.ts';
-import { continueInOther } from './otherMember.ts';
+import { newEmail, weightMember } from './support/members.ts';
+import { continueInOther } from './support/otherMember.ts';
 
 const [firefox, webKit] = [findFirefox(), findWebKit()];
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
-import { watch } from './watch.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
+import { watch } from './support/watch.ts';
 
 test('a member saves an enrollment on one device and continues it on another, once', async ({ page, browser, server }) => {
   const watched = watch(page);

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
-import { profileOf } from './account.ts';
-import { mouse } from './inputMethod.ts';
-import { logInByCookie } from './login.ts';
-import { continueTo } from './member.ts';
-import { newEmail, PASSWORD, weightMember } from './members.ts';
-import { watch, type Watch } from './watch.ts';
+import { profileOf } from './support/account.ts';
+import { mouse } from './support/inputMethod.ts';
+import { logInByCookie } from './support/login.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, PASSWORD, weightMember } from './support/members.ts';
+import { watch, type Watch } from './support/watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

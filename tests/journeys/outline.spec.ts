@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 const DEVICES = {
   'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { watchEvents } from './events.ts';
-import { watch } from './watch.ts';
+import { watchEvents } from './support/events.ts';
+import { watch } from './support/watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

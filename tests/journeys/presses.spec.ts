@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
-import { centreOf, clickAt, doubleMouse, doubleTouch, MAX_SECOND_TAP_MS, type DoubleInput } from './doubleInput.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo, passStep, stepOf } from './member.ts';
-import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
-import { slowDown } from './slowDown.ts';
+import { centreOf, clickAt, doubleMouse, doubleTouch, MAX_SECOND_TAP_MS, type DoubleInput } from './support/doubleInput.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo, passStep, stepOf } from './support/member.ts';
+import { moodMember, newEmail, PASSWORD, weightMember } from './support/members.ts';
+import { slowDown } from './support/slowDown.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 /** To vary them: `PRESS_GAPS=50,100,200 CPU=1,6 npx playwright test tests/journeys/presses.spec.ts`. */

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { startPostgres } from '../contract/support/postgres.ts';
+import { startPostgres } from '../server/support/postgres.ts';
 import { expect } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
-import { test } from './edited.ts';
-import { watch } from './watch.ts';
+import { test } from './support/edited.ts';
+import { watch } from './support/watch.ts';
 import { PRODUCTION } from '../support/production.ts';
 
 test.describe('the preview', () => {

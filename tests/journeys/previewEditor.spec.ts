@@ -1,6 +1,6 @@
 import { expect } from '../support/journey.ts';
-import { test } from './edited.ts';
-import { watch } from './watch.ts';
+import { test } from './support/edited.ts';
+import { watch } from './support/watch.ts';
 
 test('an author changes a survey in the preview alone, from a word to a rule', async ({ page, edited: { server, read, edit, commit } }) => {
   // One long journey instead of several, because each would start its own server.

@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import type { InputMethod } from './inputMethod.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo, passStep, stepOf, type Member } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import type { InputMethod } from './support/inputMethod.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo, passStep, stepOf, type Member } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 /** A phone's width, and a height that is enough for every step of the set, because a frame's screenshot ends at its edge. */
 const SIZE = { width: 390, height: 1900 };

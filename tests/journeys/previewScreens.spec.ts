@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { watch } from './watch.ts';
+import { watch } from './support/watch.ts';
 
 test('the preview renders every screen of a set, and its map', async ({ page }) => {
   test.slow();

@@ -1,6 +1,6 @@
 import { expect } from '../support/journey.ts';
-import { test } from './edited.ts';
-import { watch } from './watch.ts';
+import { test } from './support/edited.ts';
+import { watch } from './support/watch.ts';
 
 test("the preview's world shows other screens, shares a session by a link, and plays the example members", async ({
   page,

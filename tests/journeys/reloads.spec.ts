@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
-import { mouse, type InputMethod } from './inputMethod.ts';
-import { answerStep, continueTo, passStep, stepOf } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
-import { speedOf } from './slowDown.ts';
-import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './storedDraft.ts';
+import { mouse, type InputMethod } from './support/inputMethod.ts';
+import { answerStep, continueTo, passStep, stepOf } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
+import { speedOf } from './support/slowDown.ts';
+import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './support/storedDraft.ts';
 
 /** To raise it: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts --workers=1`. */
 const RELOADS = Number(process.env['RELOADS'] ?? 6);

@@ -5,11 +5,11 @@ import type { Locator, Page } from '@playwright/test';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
-import { logIn, profileOf } from './account.ts';
-import { mouse } from './inputMethod.ts';
-import { answerStep, continueTo, passStep, stepOf } from './member.ts';
-import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
-import { watch } from './watch.ts';
+import { logIn, profileOf } from './support/account.ts';
+import { mouse } from './support/inputMethod.ts';
+import { answerStep, continueTo, passStep, stepOf } from './support/member.ts';
+import { moodMember, newEmail, PASSWORD, weightMember } from './support/members.ts';
+import { watch } from './support/watch.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 

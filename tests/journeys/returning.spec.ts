@@ -1,9 +1,9 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { logInByCookie } from './login.ts';
-import { continueTo } from './member.ts';
-import { moodMember } from './members.ts';
-import { watch } from './watch.ts';
+import { mouse } from './support/inputMethod.ts';
+import { logInByCookie } from './support/login.ts';
+import { continueTo } from './support/member.ts';
+import { moodMember } from './support/members.ts';
+import { watch } from './support/watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

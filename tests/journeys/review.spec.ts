@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { profileOf } from './account.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
-import { watch } from './watch.ts';
+import { profileOf } from './support/account.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
+import { watch } from './support/watch.ts';
 import { fnv1a32 } from '../../src/runtime/base/fnv1a32.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 

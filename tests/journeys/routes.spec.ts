@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { answerStep, continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { answerStep, continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 const ACME = '/?upid=UPID-ACME-OPEN&testTiming=true';
 

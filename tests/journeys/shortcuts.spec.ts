@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
-import { watch } from './watch.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
+import { watch } from './support/watch.ts';
 
 test.describe('with a fine pointer', () => {
   test.use({ viewport: { width: 1280, height: 844 } });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './inputMethod.ts';
-import { logInByCookie } from './login.ts';
-import { continueTo, type Member } from './member.ts';
-import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
-import { watch } from './watch.ts';
+import { mouse } from './support/inputMethod.ts';
+import { logInByCookie } from './support/login.ts';
+import { continueTo, type Member } from './support/member.ts';
+import { moodMember, newEmail, PASSWORD, weightMember } from './support/members.ts';
+import { watch } from './support/watch.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 
 // Its own world, because the re-triage below can be taken only once.

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { violationsOf } from '../support/accessibilityEngines.ts';
 import { startServer } from '../support/server.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import type { Arrival, SweepEntry } from './sweepEntry.ts';
-import { ENTRIES, OWN_SANDBOX } from './sweepEntries.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import type { Arrival, SweepEntry } from './support/sweepEntry.ts';
+import { ENTRIES, OWN_SANDBOX } from './support/sweepEntries.ts';
 
 test.use({ world: 'as seeded' });
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 import { collapseUnchanged, recordAnnouncements, spokenTree } from '../support/spoken.ts';
-import { mouse } from './inputMethod.ts';
-import { continueTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { mouse } from './support/inputMethod.ts';
+import { continueTo } from './support/member.ts';
+import { newEmail, weightMember } from './support/members.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { startPostgres, type TemporaryPostgres } from '../contract/support/postgres.ts';
+import { startPostgres, type TemporaryPostgres } from '../server/support/postgres.ts';
 import { expect, test } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { logIn } from './account.ts';
-import { mouse } from './inputMethod.ts';
-import { answerStep, continueTo } from './member.ts';
-import { moodMember, newEmail, PASSWORD } from './members.ts';
+import { logIn } from './support/account.ts';
+import { mouse } from './support/inputMethod.ts';
+import { answerStep, continueTo } from './support/member.ts';
+import { moodMember, newEmail, PASSWORD } from './support/members.ts';
 
 // The database becomes unavailable while the server runs: members read a clear message and keep their input.
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';

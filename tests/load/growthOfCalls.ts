@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
-import { retain } from '../../src/server/retention/retain.ts';
+import { retain } from '../../src/server/upkeep/retain.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { median } from '../bench/alternate.ts';
-import { accountBody, makeClaim, newEmail } from '../contract/support/claims.ts';
-import { bearer, loginForm, openServer, type ContractServer, type Reply } from '../contract/support/contractServer.ts';
-import { startPostgres } from '../contract/support/postgres.ts';
+import { accountBody, makeClaim, newEmail } from '../server/support/claims.ts';
+import { bearer, loginForm, openServer, type ContractServer, type Reply } from '../server/support/contractServer.ts';
+import { startPostgres } from '../server/support/postgres.ts';
 import { makeMembers, namesOf, PARTNER } from './makeMembers.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
 

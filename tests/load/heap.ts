@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../contract/support/postgres.ts';
-import { startProcess, type ServerProcess } from '../contract/support/process.ts';
+import { startPostgres } from '../server/support/postgres.ts';
+import { startProcess, type ServerProcess } from '../server/support/process.ts';
 import { drive } from './drive.ts';
 import { makeScenarios } from './scenarios.ts';
 

@@ -2,8 +2,8 @@
 // docs/load.md.
 import { cpus } from 'node:os';
 import { median } from '../bench/alternate.ts';
-import { startPostgres } from '../contract/support/postgres.ts';
-import { overHttp, startProcess, type ServerProcess } from '../contract/support/process.ts';
+import { startPostgres } from '../server/support/postgres.ts';
+import { overHttp, startProcess, type ServerProcess } from '../server/support/process.ts';
 import { drive, percentile, type DriveResult } from './drive.ts';
 import { makeScenarios, type Scenario } from './scenarios.ts';
 

@@ -1,7 +1,7 @@
 import { median } from '../bench/alternate.ts';
-import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
-import { makePeople, MEMBERS_AT, personOf, ROSTER_AT } from '../contract/support/manyPeople.ts';
-import { startPostgres } from '../contract/support/postgres.ts';
+import { openServer, type ContractServer } from '../server/support/contractServer.ts';
+import { makePeople, MEMBERS_AT, personOf, ROSTER_AT } from '../server/support/manyPeople.ts';
+import { startPostgres } from '../server/support/postgres.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const CALLS = 300;

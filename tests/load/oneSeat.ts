@@ -1,7 +1,7 @@
 // Sends claims of one seat from members who enroll at the same time, with passwords at full cost. `npm run one-seat`; see docs/load.md.
-import { accountBody, makeClaim } from '../contract/support/claims.ts';
-import { startPostgres } from '../contract/support/postgres.ts';
-import { overHttp, startProcess } from '../contract/support/process.ts';
+import { accountBody, makeClaim } from '../server/support/claims.ts';
+import { startPostgres } from '../server/support/postgres.ts';
+import { overHttp, startProcess } from '../server/support/process.ts';
 
 const MEMBERS = 20;
 const CLAIMS = 200;

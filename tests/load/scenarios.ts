@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MEMBERS } from '../../src/server/sandbox/seed/accounts.ts';
-import { accountBody, makeClaim } from '../contract/support/claims.ts';
-import { overHttp, type ServerProcess } from '../contract/support/process.ts';
+import { accountBody, makeClaim } from '../server/support/claims.ts';
+import { overHttp, type ServerProcess } from '../server/support/process.ts';
 import { wireRequest, type WireRequest } from './drive.ts';
 
 /** A request to our server, and the minimal equivalent on the bare server. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { EMPLOYER_PATH } from '../../src/enrollment/vocabulary/paths.ts';
-import { ROUTES } from '../../src/enrollment/vocabulary/routePaths.ts';
+import { EMPLOYER_PATH } from '../../src/enrollment/paths/paths.ts';
+import { ROUTES } from '../../src/enrollment/paths/routePaths.ts';
 import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 
 const documents = ['enrollment', 'growth', 'events'].map((name): Json => parse(readFileSync(`openapi/${name}.yaml`, 'utf8')));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/enrollment/api/generated/operations.ts';
-import { ROUTES } from '../../src/enrollment/vocabulary/routePaths.ts';
+import { ROUTES } from '../../src/enrollment/paths/routePaths.ts';
 import { RESERVED_ROUTES } from '../../src/enrollment/vocabulary/sets.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 
@@ -13,7 +13,7 @@ function firstPart(path: string): readonly string[] {
 
 it('no member survey can have a route of the page, the API or the server', () => {
   const source = (file: string): string => readFileSync(file, 'utf8');
-  const serverPaths = [...source('scripts/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
+  const serverPaths = [...source('scripts/vite/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
   const usedParts = [...Object.values(ROUTES), ...serverPaths, ...Object.values(OPERATIONS).map(({ path }) => path)].flatMap(firstPart);
   expect(usedParts.length).toBeGreaterThan(40);
   expect(usedParts.filter((part) => !RESERVED_ROUTES.includes(part))).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generatedStoriesIn, storiesOfPages, storiesOfSet } from '../../.storybook/screens/catalogue.ts';
 import { PAGES } from '../../.storybook/pages/pages.ts';
-import { ROUTES, SANDBOX_INTAKE_PATH } from '../../src/enrollment/vocabulary/routePaths.ts';
+import { ROUTES, SANDBOX_INTAKE_PATH } from '../../src/enrollment/paths/routePaths.ts';
 import { loadQuestionSet, loadTexts, questionSetNames } from '../../src/runtime/definitions/files.ts';
 import { screensOf } from '../../src/workshop/preview/screens/entries.ts';
 

@@ -47,7 +47,7 @@ const CANNOT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Parts of fields, which a field's own stories show. */
-const PARTS = ['Fields/Field', 'Fields/NumberInput', 'Fields/CountrySelect', 'Parts/FieldError'];
+const PARTS = ['Fields/Field', 'Fields/CountrySelect'];
 
 const COMPONENTS = Object.values(FILES).flatMap(({ default: meta = {}, ...stories }) =>
   PARTS.includes(meta.title ?? '')

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../contract/support/postgres.ts';
+import { freePort } from '../server/support/postgres.ts';
 import type { OtherPage } from './otherPage.ts';
 
 /** The programs that run WebKit (scripts/webkit.mjs). */

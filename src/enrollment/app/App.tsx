@@ -2,7 +2,7 @@ import { Provider as StoreProvider, type createStore } from 'jotai';
 import type { ComponentType, JSX, ReactNode } from 'react';
 import { TranslationProvider, type Translator } from '../../runtime/texts/translation.tsx';
 import { BrowserRouter } from 'react-router-dom';
-import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
+import { ConsentGate } from '../pages/cookieConsent/ConsentGate.tsx';
 import { ServicesProvider, type Services } from '../surveyAdapter/services.ts';
 import { LoadingStatus } from '../../runtime/survey/waiting/LoadingStatus.tsx';
 import { LocaleSync } from './LocaleSync.tsx';

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useServices } from '../surveyAdapter/services.ts';
-import { movedPath } from '../vocabulary/paths.ts';
+import { movedPath } from '../paths/paths.ts';
 
 /**
  * Shows an employer's page. One that has moved redirects [ROUTE-23] [ROUTE-24]. The server redirects the address of a page that it

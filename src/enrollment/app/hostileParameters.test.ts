@@ -13,7 +13,7 @@ import { notFoundReason } from '../pages/errors/notFoundReason.ts';
 import { readPortalReturn, withoutPortalReturn } from '../pages/portalSignIn/readPortalReturn.ts';
 import { intakeAddress, readSuccessType } from '../surveyAdapter/handOff/successState.ts';
 import { isOwnUrl } from '../../server/http/isOwnUrl.ts';
-import { readConsent } from '../visit/consent/consentRecord.ts';
+import { readConsent } from '../visit/cookieConsent/consentRecord.ts';
 import { readCookie } from '../visit/cookies.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { HIDDEN_PARAMETERS, hideParameters, splitHidden } from '../visit/hiddenParameters.ts';

@@ -2,7 +2,7 @@ import { lazy, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyPage } from '../pages/layout/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
-import { ROUTES, SANDBOX_INTAKE_PATH } from '../vocabulary/routePaths.ts';
+import { ROUTES, SANDBOX_INTAKE_PATH } from '../paths/routePaths.ts';
 import { useServices } from '../surveyAdapter/services.ts';
 import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
@@ -21,10 +21,10 @@ const SuccessPage = lazy(async () => ({ default: (await import('../pages/success
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
 const FallbackPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/FallbackPage.tsx')).FallbackPage }));
-const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
-const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
-const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
-const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
+const LegalPage = lazy(async () => ({ default: (await import('../pages/legal/LegalPage.tsx')).LegalPage }));
+const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/legal/GinaAdaPage.tsx')).GinaAdaPage }));
+const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/legal/AccessibilityPage.tsx')).AccessibilityPage }));
+const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/legal/DoNotSharePage.tsx')).DoNotSharePage }));
 
 /** The element of each route, by its path. */
 const ELEMENTS: Readonly<Record<(typeof ROUTES)[keyof typeof ROUTES], JSX.Element>> = {

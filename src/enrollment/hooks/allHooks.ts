@@ -1,8 +1,8 @@
 import type { CheckHook, Hooks } from '../../runtime/engine/types.ts';
 import { library } from '../../runtime/rules/library.ts';
-import { adultAge } from './checks/adultAge.ts';
-import { passwordStrength } from './checks/passwordStrength.ts';
-import { phone } from './checks/phone.ts';
+import { adultAge } from './answerChecks/adultAge.ts';
+import { passwordStrength } from './answerChecks/passwordStrength.ts';
+import { phone } from './answerChecks/phone.ts';
 import { payloadHooks } from './payloads/payloads.ts';
 import { deriveHooks } from './derivedValues/derive.ts';
 

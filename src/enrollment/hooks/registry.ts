@@ -1,8 +1,8 @@
 import type { CheckHook, LazyHooks, PayloadHook } from '../../runtime/engine/types.ts';
-import { adultAge } from './checks/adultAge.ts';
+import { adultAge } from './answerChecks/adultAge.ts';
 import { deriveHooks } from './derivedValues/derive.ts';
 
-import type { LazyPasswordStrength } from './checks/lazyPasswordStrength.ts';
+import type { LazyPasswordStrength } from './answerChecks/lazyPasswordStrength.ts';
 
 /** Returns the page's hooks. Scores are available immediately; phone rules, password strength and payloads load on demand. */
 export function lazyHooks(): LazyHooks {
@@ -10,9 +10,9 @@ export function lazyHooks(): LazyHooks {
   const payload: Record<string, PayloadHook> = {};
   let passwords: LazyPasswordStrength | null = null;
   const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
-    phone: async () => (await import('./checks/phone.ts')).phone,
+    phone: async () => (await import('./answerChecks/phone.ts')).phone,
     passwordStrength: async () => {
-      const { lazyPasswordStrength } = await import('./checks/lazyPasswordStrength.ts');
+      const { lazyPasswordStrength } = await import('./answerChecks/lazyPasswordStrength.ts');
       passwords = lazyPasswordStrength();
       return passwords.check;
     },

@@ -5,7 +5,7 @@ import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './handOff/carriedSecrets.ts';
 import type { SurveyExit, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
-import { asksConsent } from '../visit/consent/consent.ts';
+import { asksConsent } from '../visit/cookieConsent/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/triageOf.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';

@@ -1,5 +1,5 @@
-import { routeAt } from './routeAt.ts';
-import { ROUTES } from './routePaths.ts';
+import { routeAt } from '../paths/routeAt.ts';
+import { ROUTES } from '../paths/routePaths.ts';
 
 /** The sets that have a page of the product, each with that page's route. Every other set has its own route, or no page. */
 export const SETS = {

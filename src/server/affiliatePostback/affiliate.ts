@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { affiliateRevenue } from '../../enrollment/vocabulary/affiliateRevenue.ts';
+import { affiliateRevenue } from './affiliateRevenue.ts';
 import { visitorLocation } from '../domain/visitorLocation.ts';
 import { keyedHash } from '../base/secrets.ts';
 import { inSpan } from '../base/spans.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
 import { EMPTY_CONTEXT as context } from '../../runtime/engine/testSupport.ts';
-import { phone } from '../../enrollment/hooks/checks/phone.ts';
+import { phone } from '../../enrollment/hooks/answerChecks/phone.ts';
 import { isPlainPhone } from './plainPhone.ts';
 
 const us = (value: string, dialCode: Json = '+1') => ({ country: 'US', dialCode, value });

@@ -1,5 +1,5 @@
 import type { ConsentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
-import type { DeclaredRoutes } from '../../enrollment/vocabulary/routeAt.ts';
+import type { DeclaredRoutes } from '../../enrollment/paths/routeAt.ts';
 import { SETS, type QuestionSetName } from '../../enrollment/vocabulary/sets.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
@@ -15,8 +15,8 @@ import { offerOf } from '../../runtime/engine/offer.ts';
 import { entryRefusal } from '../../runtime/engine/session.ts';
 import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
-import { adultAge } from '../../enrollment/hooks/checks/adultAge.ts';
-import { phone } from '../../enrollment/hooks/checks/phone.ts';
+import { adultAge } from '../../enrollment/hooks/answerChecks/adultAge.ts';
+import { phone } from '../../enrollment/hooks/answerChecks/phone.ts';
 import { derivedSurveyAnswers } from '../../enrollment/hooks/payloads/derivedSurveyAnswers.ts';
 import { surveyAnswers } from '../../enrollment/hooks/payloads/parts.ts';
 import { payloadHooks } from '../../enrollment/hooks/payloads/payloads.ts';

@@ -13,10 +13,10 @@ import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
 import { archiveAudit, archivesIn } from '../audit/archiveAudit.ts';
 import { backup, requireDatabase, restore, type Note } from './backup.ts';
 import { eraseMember } from '../dataRequests/eraseMember.ts';
-import { DATA_COMMANDS, runData } from './data/runData.ts';
+import { DATA_COMMANDS, runData } from './partnerData/runData.ts';
 import { commandRunOf } from './commandRun.ts';
 import { memberData } from '../dataRequests/memberData.ts';
-import { retain } from '../retention/retain.ts';
+import { retain } from '../upkeep/retain.ts';
 import { countKeys, rotateKeys } from './rotateKeys.ts';
 import { encryptRows } from './encryptRows.ts';
 

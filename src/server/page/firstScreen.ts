@@ -10,8 +10,8 @@ import {
   type FirstScreenInput,
 } from '../../enrollment/api/firstCalls.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
-import { EMPLOYER_PATH } from '../../enrollment/vocabulary/paths.ts';
-import { routeAt } from '../../enrollment/vocabulary/routeAt.ts';
+import { EMPLOYER_PATH } from '../../enrollment/paths/paths.ts';
+import { routeAt } from '../../enrollment/paths/routeAt.ts';
 import { setAt } from '../../enrollment/vocabulary/sets.ts';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';

@@ -2,7 +2,7 @@ import { objectAt } from '../../runtime/base/json.ts';
 import { knownAgeRefusal } from '../domain/age.ts';
 import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
 import { claimedCheck, passedEligibility, textAt, typedDetails, type ClaimedCheck } from '../domain/claimedCheck.ts';
-import { derivedAnswerMismatchRefusal } from '../domain/claimMismatches.ts';
+import { derivedAnswerMismatchRefusal } from '../answerVerification/claimMismatches.ts';
 import { visitorLocation } from '../domain/visitorLocation.ts';
 import type { AnswersHandler } from '../domain/withNamedVersions.ts';
 import { done, type Call } from '../http/operations.ts';

@@ -1,4 +1,4 @@
-import { CONTINUE_PATH } from '../../enrollment/vocabulary/paths.ts';
+import { CONTINUE_PATH } from '../../enrollment/paths/paths.ts';
 import { SAVED_VISIT_DAYS } from '../../enrollment/vocabulary/savedVisitDays.ts';
 import type { Handler } from '../http/operations.ts';
 import { randomText } from '../base/secrets.ts';

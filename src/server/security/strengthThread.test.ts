@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStrongPassword } from '../../runtime/base/isStrongPassword.ts';
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
-import { scoresEnough } from '../../enrollment/hooks/checks/scoresEnough.ts';
+import { scoresEnough } from '../../enrollment/hooks/answerChecks/scoresEnough.ts';
 import { makePasswords } from './passwords.ts';
 
 const OWN = ['ada.byron@example.com', 'Ada', 'Byron', 'Quiet Mind'];

@@ -3,7 +3,7 @@
 import { cpus } from 'node:os';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../../../scripts/chromium.mjs';
-import { newEmail, weightMember } from '../../journeys/members.ts';
+import { newEmail, weightMember } from '../../journeys/support/members.ts';
 import { startServer } from '../../support/server.ts';
 import { median } from '../alternate.ts';
 import { makeContent } from '../content.ts';

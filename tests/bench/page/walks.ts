@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
-import { mouse, type InputMethod } from '../../journeys/inputMethod.ts';
-import { answerStep, continueTo, passStep, stepOf } from '../../journeys/member.ts';
+import { mouse, type InputMethod } from '../../journeys/support/inputMethod.ts';
+import { answerStep, continueTo, passStep, stepOf } from '../../journeys/support/member.ts';
 
 /** A mouse, and a keyboard that types one character at a time. */
 export const MOUSE_AND_KEYBOARD: InputMethod = {

@@ -4,9 +4,9 @@ import { createTransport } from '../../../src/enrollment/api/transport.ts';
 import { createCallPort } from '../../../src/enrollment/hooks/calls/callPort.ts';
 import { runCompletion, type CompletionResults } from '../../../src/runtime/engine/completion.ts';
 import type { CompiledSet, Context } from '../../../src/runtime/engine/types.ts';
-import { enteringContext, setOf, walkSet } from '../../contract/support/completing.ts';
-import { overHttp } from '../../contract/support/process.ts';
-import { weightMember } from '../../journeys/members.ts';
+import { enteringContext, setOf, walkSet } from '../../server/support/completing.ts';
+import { overHttp } from '../../server/support/process.ts';
+import { weightMember } from '../../journeys/support/members.ts';
 
 /** The program id of these members. Its seats are counted. */
 export const UPID = 'UPID-CHAOS';

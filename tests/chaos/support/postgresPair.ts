@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
-import { initCluster, newClusterFolder, type ClusterFolder } from '../../contract/support/postgres.ts';
+import { initCluster, newClusterFolder, type ClusterFolder } from '../../server/support/postgres.ts';
 
 /** A primary with a synchronous standby. */
 export interface PostgresPair {

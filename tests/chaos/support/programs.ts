@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findPrograms, NOBODY } from '../../contract/support/postgres.ts';
+import { findPrograms, NOBODY } from '../../server/support/postgres.ts';
 
 /** A running part of the topology. */
 export interface Part {

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../contract/support/postgres.ts';
-import { startProcess, type ServerProcess } from '../../contract/support/process.ts';
+import { freePort } from '../../server/support/postgres.ts';
+import { startProcess, type ServerProcess } from '../../server/support/process.ts';
 import { poolsPreparedStatements, programPart, type Part } from './programs.ts';
 import { startPostgresPair, type PostgresPair } from './postgresPair.ts';
 

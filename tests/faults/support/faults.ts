@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../../src/enrollment/api/generated/operations.ts';
 import { createTransport } from '../../../src/enrollment/api/transport.ts';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
-import type { ContractServer, Reply } from '../../contract/support/contractServer.ts';
+import type { ContractServer, Reply } from '../../server/support/contractServer.ts';
 
 /** A planned failure on the way to the server or back. */
 export type Fault =

@@ -7,9 +7,9 @@ import { withLogin, ownerOf, type LoggedInEmail } from '../../../src/enrollment/
 import { makePasswords } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/base/secrets.ts';
 import { carriedOf } from '../../../src/enrollment/surveyAdapter/handOff/carried.ts';
-import { enteringContext, setOf } from '../../contract/support/completing.ts';
-import { bearer, type ContractServer } from '../../contract/support/contractServer.ts';
-import { medMember, PASSWORD, weightMember } from '../../journeys/members.ts';
+import { enteringContext, setOf } from '../../server/support/completing.ts';
+import { bearer, type ContractServer } from '../../server/support/contractServer.ts';
+import { medMember, PASSWORD, weightMember } from '../../journeys/support/members.ts';
 
 /** A member who has answered the last question of a survey. */
 export interface Finished {

@@ -6,7 +6,7 @@ import type { QuestionSetName } from '../../../src/enrollment/vocabulary/sets.ts
 import { eligibilityOutcome, eligibilityDetails } from '../../../src/enrollment/hooks/calls/checkEligibility.ts';
 import { showPage, testConfig, type ShowOptions, type ShownPage } from '../../../src/enrollment/pages/testSupport.tsx';
 import type { Draft, Partner } from '../../../src/enrollment/visit/draft/draft.ts';
-import type { ContractServer } from '../../contract/support/contractServer.ts';
+import type { ContractServer } from '../../server/support/contractServer.ts';
 import type { FaultyNetwork } from './faults.ts';
 
 /** Waits as long as a machine several times slower needs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
-import type { ContractServer } from '../../contract/support/contractServer.ts';
+import type { ContractServer } from '../../server/support/contractServer.ts';
 
 /** The number of rows of each kind that the database stores for a member. */
 export interface MemberRows {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
-import type { ContractServer } from '../../contract/support/contractServer.ts';
+import type { ContractServer } from '../../server/support/contractServer.ts';
 
 /** Everything that the database stores about a member, without values that always differ: keys, codes and times. */
 export type Snapshot = Readonly<Record<string, readonly JsonObject[]>>;

@@ -16,7 +16,7 @@ import { lazySend } from '../../api/lazySend.ts';
 import { comesFromReset, isSingleSignOn } from '../../visit/arrival.ts';
 import type { Services } from '../../surveyAdapter/services.ts';
 import type { PartnerLists } from '../../vocabulary/environment.ts';
-import { EMPLOYER_PATH, movedPath } from '../../vocabulary/paths.ts';
+import { EMPLOYER_PATH, movedPath } from '../../paths/paths.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { readEntryQuery } from '../../visit/entryQuery.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { Footer } from './Footer.tsx';
-import { asksConsent } from '../../visit/consent/consent.ts';
+import { asksConsent } from '../../visit/cookieConsent/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';

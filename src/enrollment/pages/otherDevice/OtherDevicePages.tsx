@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CONTINUE_PATH } from '../../vocabulary/paths.ts';
+import { CONTINUE_PATH } from '../../paths/paths.ts';
 import { ContinuePage } from './ContinuePage.tsx';
 import { OtherDevicePage } from './OtherDevicePage.tsx';
 

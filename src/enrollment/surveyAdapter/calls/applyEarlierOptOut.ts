@@ -1,5 +1,5 @@
 import { sharingOptOut } from '../../hooks/calls/sharingOptOut.ts';
-import { visitorRegion } from '../../visit/consent/consent.ts';
+import { visitorRegion } from '../../visit/cookieConsent/consent.ts';
 import type { Services } from '../services.ts';
 
 type EarlierOptOutServices = Pick<Services, 'cookies' | 'send' | 'reportError'> & {

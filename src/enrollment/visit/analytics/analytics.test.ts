@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTimeZone } from '../../../../tests/support/inTimeZone.ts';
 import { err, ok } from '../../../runtime/base/result.ts';
-import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent/consent.ts';
+import { CONSENT_CATEGORIES, type ConsentCategory } from '../cookieConsent/consent.ts';
 import type { AdConversion } from './adConversion.ts';
 import { createSender, type Sender } from './analytics.ts';
 import { EVENT_CLASSES } from './eventClasses.ts';

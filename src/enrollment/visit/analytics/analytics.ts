@@ -1,6 +1,6 @@
 import type { Result } from '../../../runtime/base/result.ts';
 import type { ShownScreen } from '../../../runtime/survey/types.ts';
-import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent/consent.ts';
+import { CONSENT_CATEGORIES, type ConsentCategory } from '../cookieConsent/consent.ts';
 import type { AdConversion } from './adConversion.ts';
 import type { AccountType, EventName, EventProperties, VisitEvent } from './events.ts';
 import { linkedIdentity, makeEvent, type LinkedIdentity, type EventContext } from './makeEvent.ts';

@@ -4,7 +4,7 @@ import development from '../../../../question-sets/environments/development.json
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { PublicConfig } from '../../api/config.ts';
 import { testConfig, testPartner } from '../../pages/testSupport.tsx';
-import { storeConsent } from '../consent/consentRecord.ts';
+import { storeConsent } from '../cookieConsent/consentRecord.ts';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import type { VisitEvent } from './events.ts';
 import { readEntryQuery } from '../entryQuery.ts';

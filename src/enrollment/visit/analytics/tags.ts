@@ -1,5 +1,5 @@
 import type { components } from '../../api/generated/enrollment.ts';
-import type { ConsentCategory } from '../consent/consent.ts';
+import type { ConsentCategory } from '../cookieConsent/consent.ts';
 
 /** A script of an ad or analytics service, with the consent that it needs. */
 export type Tag = components['schemas']['Tag'];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../vocabulary/errorStates.ts';
-import type { ConsentCategory } from '../consent/consent.ts';
+import type { ConsentCategory } from '../cookieConsent/consent.ts';
 import { mayRevealHealth } from './mayRevealHealth.ts';
 import { SIGNUP_RESULTS, signupResult } from './signupResult.ts';
 import { loadTags } from './tags.ts';

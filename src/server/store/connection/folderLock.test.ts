@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LockResult } from '../../../../tests/contract/support/lockMany.ts';
+import type { LockResult } from '../../../../tests/server/support/lockMany.ts';
 import { lockFolder } from './folderLock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'enrollment-lock-'));
@@ -56,7 +56,7 @@ describe('a data folder', () => {
     async (title, prepare) => {
       const folders = 150;
       for (let index = 0; index < folders; index += 1) prepare(join(title, String(index)));
-      const program = 'tests/contract/support/lockMany.ts';
+      const program = 'tests/server/support/lockMany.ts';
       const processes = [1, 2, 3, 4].map(() =>
         fork(program, [join(root, title), String(folders)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }),
       );

@@ -1,7 +1,7 @@
 import type { Hooks } from '../../../runtime/engine/types.ts';
 import { library } from '../../../runtime/rules/library.ts';
-import { adultAge } from '../../../enrollment/hooks/checks/adultAge.ts';
-import { phone } from '../../../enrollment/hooks/checks/phone.ts';
+import { adultAge } from '../../../enrollment/hooks/answerChecks/adultAge.ts';
+import { phone } from '../../../enrollment/hooks/answerChecks/phone.ts';
 import { payloadHooks } from '../../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../../enrollment/hooks/derivedValues/derive.ts';
 

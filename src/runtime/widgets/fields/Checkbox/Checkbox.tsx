@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 import { FieldHelp } from '../Field/Field.tsx';
 import { fieldAria, type FieldProps } from '../Field/fieldProps.ts';
-import { errorId } from '../FieldError/describedBy.ts';
-import { FieldError } from '../FieldError/FieldError.tsx';
+import { errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import styles from './Checkbox.module.css';
 
 /** Props of Checkbox. */

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { errorId } from '../FieldError/describedBy.ts';
-import { FieldError } from '../FieldError/FieldError.tsx';
+import { errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Prose } from '../../parts/Prose/Prose.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { helpId } from './fieldProps.ts';

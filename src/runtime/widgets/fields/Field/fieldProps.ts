@@ -1,4 +1,4 @@
-import { describedBy } from '../FieldError/describedBy.ts';
+import { describedBy } from '../../parts/FieldError/describedBy.ts';
 import type { FieldBinding, ShownError } from '../../types.ts';
 
 /** Props of every form field: its binding, and its texts, translated and filled in. */

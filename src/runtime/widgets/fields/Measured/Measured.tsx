@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent, type JSX } from 'react';
 import type { Conversion, Units } from '../../../base/units.ts';
 import { setNativeValue } from '../Field/setNativeValue.ts';
-import { describedBy, errorId } from '../FieldError/describedBy.ts';
-import { FieldError } from '../FieldError/FieldError.tsx';
-import { NumberInput, unitId } from '../NumberInput/NumberInput.tsx';
+import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
+import { NumberInput, unitId } from '../../parts/NumberInput/NumberInput.tsx';
 import type { FieldBinding, ShownError } from '../../types.ts';
 import styles from './Measured.module.css';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { fieldAria, type FieldProps } from '../Field/fieldProps.ts';
-import { NumberInput } from '../NumberInput/NumberInput.tsx';
+import { NumberInput } from '../../parts/NumberInput/NumberInput.tsx';
 
 /** Props of NumberField. */
 export interface NumberFieldProps extends FieldProps {

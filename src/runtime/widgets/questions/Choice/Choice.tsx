@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type JSX } from 'react';
 import { Button } from '../../parts/Button/Button.tsx';
-import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
-import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';

@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
-import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
-import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Notice } from '../../parts/Notice/Notice.tsx';
 import { OptionCard } from '../../parts/OptionCard/OptionCard.tsx';
 import { OptionList } from '../../parts/OptionCard/OptionList.tsx';

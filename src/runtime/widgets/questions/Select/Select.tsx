@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
-import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import dropdown from '../../fields/SelectField/SelectField.module.css';
 import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';

@@ -1,6 +1,6 @@
 import { useState, type JSX, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
-import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';

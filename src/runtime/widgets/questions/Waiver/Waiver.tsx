@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Button } from '../../parts/Button/Button.tsx';
-import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
-import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';

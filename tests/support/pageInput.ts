@@ -1,5 +1,11 @@
 import { dropStrayPresses } from '../../src/enrollment/app/input/dropStrayPresses.ts';
 import { watchScreens } from '../../src/enrollment/app/input/watchScreens.ts';
 
-// Once per page, as in the product.
-watchScreens(document, [dropStrayPresses(document)]);
+let isWatched = false;
+
+/** Drops stray presses as the product does. A page is watched once, however many test files it serves. */
+export function watchPage(): void {
+  if (isWatched) return;
+  isWatched = true;
+  watchScreens(document, [dropStrayPresses(document)]);
+}

@@ -12,20 +12,20 @@ const pain: FieldSchema = { type: 'choices', options: ['knee', 'hip', 'none'], e
 
 describe('edgeOf', () => {
   const cases: readonly (readonly [edge: Edge, schema: FieldSchema, value: Json, want: Json | undefined])[] = [
-    ['at the most', weight, 190, 740],
-    ['above the most', weight, 190, 741],
-    ['at the least', weight, 190, 1],
-    ['below the least', weight, 190, 0],
+    ['at the maximum', weight, 190, 740],
+    ['above the maximum', weight, 190, 741],
+    ['at the minimum', weight, 190, 1],
+    ['below the minimum', weight, 190, 0],
     ['between two steps', a1c, 5.7, 5.75],
-    ['below the least', a1c, 5.7, 2.9],
-    ['not known', a1c, 5.7, null],
-    ['not known', weight, 190, undefined],
-    ['at the most', name, 'Ada', 'Adaxx'],
-    ['above the most', name, 'Ada', 'Adaxxx'],
-    ['with blanks around it', name, 'Ada', ' Ada '],
-    ['at the most', email, 'ada@example.com', 'aaaaaaaa@example.com'],
-    ['in no such format', email, 'ada@example.com', 'nonsense'],
-    ['with another beside the exclusive', pain, ['knee'], ['knee', 'none']],
+    ['below the minimum', a1c, 5.7, 2.9],
+    ['unknown', a1c, 5.7, null],
+    ['unknown', weight, 190, undefined],
+    ['at the maximum', name, 'Ada', 'Adaxx'],
+    ['above the maximum', name, 'Ada', 'Adaxxx'],
+    ['padded with spaces', name, 'Ada', ' Ada '],
+    ['at the maximum', email, 'ada@example.com', 'aaaaaaaa@example.com'],
+    ['in a wrong format', email, 'ada@example.com', 'nonsense'],
+    ['with the exclusive and another option', pain, ['knee'], ['knee', 'none']],
   ];
   it.each(cases)('returns the value %s', (edge, schema, value, want) => {
     expect(edgeOf(schema, edge, value, NONE)).toEqual(want);
@@ -39,7 +39,7 @@ describe('edgeOf', () => {
 
   it('changes all asked fields of a form together', () => {
     const askedPaths = new Set(['name', 'address', 'address.city']);
-    expect(edgeOf(form, 'with blanks around it', answer, askedPaths)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
+    expect(edgeOf(form, 'padded with spaces', answer, askedPaths)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
   });
 
   it('lists the fields that may be omitted', () => {

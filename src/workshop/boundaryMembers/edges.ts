@@ -5,15 +5,15 @@ import { operationOf } from '../../runtime/rules/reads.ts';
 
 /** Variations to try on every part of an answer: at its bounds, just beyond them, and in invalid forms. */
 export const EDGES = [
-  'at the most',
-  'above the most',
-  'at the least',
-  'below the least',
+  'at the maximum',
+  'above the maximum',
+  'at the minimum',
+  'below the minimum',
   'between two steps',
-  'with blanks around it',
-  'in no such format',
-  'not known',
-  'with another beside the exclusive',
+  'padded with spaces',
+  'in a wrong format',
+  'unknown',
+  'with the exclusive and another option',
 ] as const;
 /** One of EDGES. */
 export type Edge = (typeof EDGES)[number];
@@ -31,12 +31,12 @@ function rounded(value: number): number {
 function numberEdge(schema: FieldSchema & { readonly type: 'number' }, edge: Edge, value: Json | undefined): Json | undefined {
   const { min, max, positive, nullable, step = 1 } = schema;
   const lowest = min ?? (positive ? step : undefined);
-  if (edge === 'at the most') return max;
-  if (edge === 'above the most') return max === undefined ? undefined : rounded(max + step);
-  if (edge === 'at the least') return lowest;
-  if (edge === 'below the least') return lowest === undefined ? undefined : rounded(lowest - step);
+  if (edge === 'at the maximum') return max;
+  if (edge === 'above the maximum') return max === undefined ? undefined : rounded(max + step);
+  if (edge === 'at the minimum') return lowest;
+  if (edge === 'below the minimum') return lowest === undefined ? undefined : rounded(lowest - step);
   if (edge === 'between two steps') return schema.step !== undefined && typeof value === 'number' ? rounded(value + step / 2) : undefined;
-  return edge === 'not known' && nullable ? null : undefined;
+  return edge === 'unknown' && nullable ? null : undefined;
 }
 
 const SAMPLES: Readonly<Record<string, string>> = { email: 'ada@example.com', date: '1986-04-01' };
@@ -44,12 +44,12 @@ const SAMPLES: Readonly<Record<string, string>> = { email: 'ada@example.com', da
 function textEdge(schema: FieldSchema & { readonly type: 'text' }, edge: Edge, value: Json | undefined): Json | undefined {
   const { minLength, maxLength, trim, format } = schema;
   const text = typeof value === 'string' ? value : (SAMPLES[format ?? ''] ?? 'x');
-  if (edge === 'at the most') return maxLength === undefined ? undefined : padded(text, maxLength);
-  if (edge === 'above the most') return maxLength === undefined ? undefined : padded(text, maxLength + 1);
-  if (edge === 'at the least') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength);
-  if (edge === 'below the least') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength - 1);
-  if (edge === 'with blanks around it') return trim ? ` ${text} ` : undefined;
-  return edge === 'in no such format' && format !== undefined ? 'nonsense' : undefined;
+  if (edge === 'at the maximum') return maxLength === undefined ? undefined : padded(text, maxLength);
+  if (edge === 'above the maximum') return maxLength === undefined ? undefined : padded(text, maxLength + 1);
+  if (edge === 'at the minimum') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength);
+  if (edge === 'below the minimum') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength - 1);
+  if (edge === 'padded with spaces') return trim ? ` ${text} ` : undefined;
+  return edge === 'in a wrong format' && format !== undefined ? 'nonsense' : undefined;
 }
 
 function formEdge(
@@ -60,7 +60,7 @@ function formEdge(
   path: string,
 ): Json | undefined {
   const answer = isJsonObject(value) ? value : {};
-  if (edge === 'in no such format' && schema.input === 'phone') return { ...answer, value: '12' };
+  if (edge === 'in a wrong format' && schema.input === 'phone') return { ...answer, value: '12' };
   let changed = false;
   const fields = Object.entries(schema.fields).flatMap(([name, field]): readonly (readonly [string, Json])[] => {
     const fieldValue = answer[name];
@@ -96,7 +96,7 @@ export function edgeOf(
     case 'choices': {
       const [alone] = schema.exclusive ?? [];
       const other = schema.options.find((option) => option !== alone);
-      return edge === 'with another beside the exclusive' && alone !== undefined && other !== undefined ? [other, alone] : undefined;
+      return edge === 'with the exclusive and another option' && alone !== undefined && other !== undefined ? [other, alone] : undefined;
     }
     case 'choice':
     case 'agree':

@@ -69,7 +69,7 @@ function collector({ walker: { observe }, onMember }: Pick<GenerationInput, 'wal
 function describeCandidate({ base, change, title }: Candidate): string {
   const description = describeChange(change).join(', ');
   if (description === '') return `all that ${base.name} sees`;
-  return `like ${base.name} but for ${description.length > 200 ? title : description}`;
+  return `like ${base.name}, but ${description.length > 200 ? title : description}`;
 }
 
 async function thresholdMembers({ sets, vocabulary, walker, bases, report }: GenerationInput, add: Add): Promise<void> {

@@ -15,7 +15,7 @@ const GENERATED = `${MEMBERS}/boundaries`;
 const GENERATED_FILE = `${GENERATED}/DPP_SURVEY.json`;
 const REVIEW = '2026-03-02 A. Byron';
 /** The generated member that is kept, like `a1c-forgotten`. */
-const KEPT_GENERATED = 'a1c-above-the-most';
+const KEPT_GENERATED = 'a1c-above-the-maximum';
 
 let root = '';
 

@@ -44,8 +44,8 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
   },
   {
     title: 'a member that is like a generated one',
-    edits: [[NURSING, LIKE_WEIGHT, '"like": "a1c-above-the-most"']],
-    reported: [{ code: 'member-base', file: NURSING, at: '"a1c-above-the-most"', says: 'Name a hand-written member.' }],
+    edits: [[NURSING, LIKE_WEIGHT, '"like": "a1c-above-the-maximum"']],
+    reported: [{ code: 'member-base', file: NURSING, at: '"a1c-above-the-maximum"', says: 'Name a hand-written member.' }],
   },
   {
     title: 'a path to remove that the other member does not have',

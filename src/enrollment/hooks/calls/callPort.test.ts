@@ -35,5 +35,5 @@ it("sends the login's token with later calls that need one, and with no others [
 
 it('rejects when the call was aborted', async () => {
   const { port } = record(async () => err({ kind: 'aborted' }));
-  await expect(port({ operation: 'saveTriage' }, {})).rejects.toThrow('given up');
+  await expect(port({ operation: 'saveTriage' }, {})).rejects.toThrow('The call was aborted');
 });

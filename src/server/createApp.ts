@@ -240,6 +240,7 @@ async function buildApp(
   const page = {
     documents,
     hosts: settings.public.hosts,
+    geoHeaders: settings.geoHeaders,
     routes: {
       has: (pathname: string) => hasRoute(pathname, settings.environment, services.replay.declaredRoutes()),
       movedTo: (pathname: string) => movedPath(pathname, services.replay.declaredRoutes().movedSlugs),

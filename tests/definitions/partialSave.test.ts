@@ -22,6 +22,7 @@ describe('partial save', () => {
     ['for another partner [TRIAGE-02]', 'DPP_SURVEY', { partner: { id: 1001, configs: {} } }, false],
     ['without a partner', 'DPP_SURVEY', { partner: { configs: {} } }, false],
     ['in a transition', 'TRANSITION_SURVEY', { partner: { id: 20, configs: {} } }, true],
+    ['in a monthly check-in [TRIAGE-03]', 'RECURRING_OUTCOMES', { partner: { id: 20, configs: {} } }, false],
     ['in re-triage [TRIAGE-03]', 'RETRIAGE_SURVEY', { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }, false],
   ])('is enabled %s (%s): %o', (_title, name, changes, expected) => expect(savesPartially(name, changes)).toBe(expected));
 

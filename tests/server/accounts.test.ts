@@ -327,6 +327,22 @@ await onEachDatabase((server) => {
         .execute();
       expect(storedConsents).toContainEqual({ name: 'dataProcessing', value: 'AGREE', signature: 'Ada Byron' });
     });
+    it('accepts the consents that the page asked for at another location than that of the last call', async () => {
+      const claim = await makeClaim(server());
+      const signature = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
+      const answers = answersWithProfile(claim, signature);
+      const surveyAnswers = { ...answers, createAccount: { ...objectAt(answers, 'createAccount'), mhmdaOptIn: true } };
+      const extras = { ...signature, mhmdaOptIn: true };
+      const { status, body } = await create(accountBody(claim, { surveyAnswers }, extras), { 'x-geo-country': 'US', 'x-geo-region': 'OR' });
+      expect(status).toBe(200);
+      const consents = await server()
+        .db.selectFrom('consents')
+        .select('name')
+        .where('access_code', '=', String(body['accessCode']))
+        .orderBy('name')
+        .execute();
+      expect(consents.map(({ name }) => name)).toEqual(['dataProcessing', 'ginaAda', 'mhmda']);
+    });
     it('needs no signed consent at a partner that the environment exempts, even where the GDPR applies [VAL-38]', async () => {
       const configs = { ...SANDBOX_PARTNERS.find(({ slug }) => slug === 'scales')?.configs };
       const claim = await makeClaim(server(), { partner: { id: 4065, slug: 'scales', name: 'Scales', configs } }, 'UPID-SCALES-OPEN');

@@ -65,6 +65,27 @@ describe('bearer authentication', () => {
     await server.db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).execute();
     expect(await alert()).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
   });
+  it('may be renewed between two attempts of a call, which get one response, but another member gets none of it', async () => {
+    const owners = { first: 'MEMBER-MOOD', renewed: 'MEMBER-MOOD', another: 'MEMBER-DPP' };
+    const rows = Object.entries(owners).map(([token, access_code]) => ({
+      token_hash: hashToken(token),
+      access_code,
+      expires_at: new Date(Date.now() + 60_000),
+    }));
+    await server.db.insertInto('tokens').values(rows).execute();
+    const alert = async (token: string) => {
+      const headers = { ...bearer(token), 'idempotency-key': 'coach-once-0002' };
+      const { status, body } = await server.call('POST', '/dpp/v1/alertUserCoach/MEMBER-MOOD', { headers });
+      return [status, body['code']];
+    };
+    const count = async () =>
+      (await server.db.selectFrom('audit_log').select('id').where('action', '=', 'alertUserCoach').execute()).length;
+    expect(await alert('first')).toEqual([204, undefined]);
+    const before = await count();
+    expect(await alert('renewed')).toEqual([204, undefined]);
+    expect(await count()).toBe(before);
+    expect(await alert('another')).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
   it('ends on logout, only for the token of that call, and leaves an audit row', async () => {
     const row = (token: string) => ({
       token_hash: hashToken(token),

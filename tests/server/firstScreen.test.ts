@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FirstReply } from '../../src/enrollment/api/firstCalls.ts';
 import { EARLY_PRESS } from '../../src/server/page/earlyPress.ts';
 import { openServer, type ContractServer } from './support/contractServer.ts';
@@ -125,6 +125,14 @@ describe('the page of an address', () => {
     const { headers, text } = await server.call('GET', '/', { headers: { ...html, 'x-geo-country': 'DE' } });
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(text).toContain('"country":"DE"');
+  });
+  it('contains the country that the headers of any content delivery network name [CONS-08]', async () => {
+    const behind = await open({ GEO_COUNTRY_HEADER: 'CF-IPCountry', GEO_REGION_HEADER: 'cf-region-code' });
+    onTestFinished(behind.close);
+    const geo = async (headers: Readonly<Record<string, string>>) =>
+      /"geo":\{[^}]*\}/.exec((await behind.call('GET', '/', { headers: { ...html, ...headers } })).text)?.[0];
+    expect(await geo({ 'cf-ipcountry': 'US', 'cf-region-code': 'WA' })).toBe('"geo":{"country":"US","region":"WA"}');
+    expect(await geo({ 'x-geo-country': 'DE' })).toBe('"geo":{"country":null,"region":null}');
   });
   it('counts guesses of program ids per visitor', async () => {
     const guess = async (from: string) => (await server.call('GET', '/?upid=GUESS', { headers: html, from })).status;

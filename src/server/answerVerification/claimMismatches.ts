@@ -19,7 +19,7 @@ export function claimMismatchRefusal(walked: FinishedWalk, userData: UserData): 
   return (
     emailMismatchRefusal(userData) ??
     detailMismatchRefusal(walked, extras) ??
-    consentMismatchRefusal(walked, extras) ??
+    consentMismatchRefusal(walked, extras, userData.surveyAnswers) ??
     programMismatchRefusal(walked, extras.program) ??
     derivedAnswerMismatchRefusal(walked, userData.surveyAnswers)
   );

@@ -11,17 +11,24 @@ type Extras = components['schemas']['UserData']['extras'];
 
 /**
  * Refuses consents that differ from the member's answers. A stored consent must have been asked for and given, and a given
- * consent must be stored.
+ * consent must be stored. Some consents are asked by location only: one that the page has asked counts, although the location of
+ * this request is another, as after a change from Wi-Fi to a mobile network.
+ * @param sent the answers as the page sent them, with those that the replay did not ask for
  */
-export function consentMismatchRefusal({ way, allAnswers }: Pick<FinishedWalk, 'way' | 'allAnswers'>, extras: Extras): Failure | null {
+export function consentMismatchRefusal(
+  { way, allAnswers }: Pick<FinishedWalk, 'way' | 'allAnswers'>,
+  extras: Extras,
+  sent: JsonObject,
+): Failure | null {
   const account = formIn(allAnswers, 'createAccount');
   const profile = formIn(allAnswers, 'completeProfile');
+  const byLocation = (form: string, field: string): Json | undefined => formIn(allAnswers, form)[field] ?? formIn(sent, form)[field];
   const pairs: Readonly<Record<string, readonly [claimed: unknown, answered: Json | undefined]>> = {
     ginaAdaConsent: [extras.ginaAdaConsent === 'AGREE', account['ginaAdaConsent'] === true],
-    mhmdaOptIn: [extras.mhmdaOptIn === true, account['mhmdaOptIn'] === true],
+    mhmdaOptIn: [extras.mhmdaOptIn === true, byLocation('createAccount', 'mhmdaOptIn') === true],
     callsAndTextsConsent: [extras.callsAndTextsConsent === 'AGREE', profile['callsAndTexts'] === true],
-    consentStatus: [extras.consentStatus, profile['consentStatus']],
-    consentSignature: [extras.consentSignature?.trim(), profile['consentSignature']],
+    consentStatus: [extras.consentStatus, byLocation('completeProfile', 'consentStatus')],
+    consentSignature: [extras.consentSignature?.trim(), trimmed(byLocation('completeProfile', 'consentSignature'))],
     medicareConsent: [extras.medicareConsent, allAnswers['medicareConsent']],
     liabilityWaiverConsent: [extras.liabilityWaiverConsent === 'AGREE', givesWaiverConsent(allAnswers)],
   };
@@ -62,6 +69,10 @@ export async function callsAndTextsOf(
   if (hash === null) return refusalAt(way, 'The text of the consent callsAndTexts is not one that was shown.');
   const locale = LOCALES.find((supported) => supported === form['locale']) ?? 'en';
   return [{ name: 'callsAndTexts', value: 'AGREE', shown: { hash, locale }, setHash }];
+}
+
+function trimmed(value: Json | undefined): Json | undefined {
+  return typeof value === 'string' ? value.trim() : value;
 }
 
 function formIn(allAnswers: JsonObject, key: string): JsonObject {

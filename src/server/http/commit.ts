@@ -66,8 +66,15 @@ export async function writeOnce<S extends Done & { readonly body: Json | undefin
   answer: S,
   work: (kept: KeptAnswer | null) => Promise<Failure | null>,
 ): Promise<S | Failure | StoredAnswer> {
+  const kept = key && {
+    operation: key.operation,
+    key: key.key,
+    bodyHash: key.hashes[0] ?? '',
+    status: answer.status,
+    body: encryptBody(vault, key, answer.body ?? null),
+  };
   try {
-    return (await work(key && { status: answer.status, body: encryptBody(vault, key, answer.body ?? null), ...key })) ?? answer;
+    return (await work(kept)) ?? answer;
   } catch (error) {
     if (!key || violatedConstraint(error) !== 'idempotency_keys_pkey') throw error;
     return (await storedAnswer({ db, vault }, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');

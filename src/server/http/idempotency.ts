@@ -7,13 +7,15 @@ import type { Vault } from '../store/vault.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { StoredAnswer } from './operations.ts';
 
-/** The idempotency key of a call, with a keyed hash of the call's URL, body and token. */
+/** The idempotency key of a call. */
 export interface IdempotencyKey {
   readonly operation: string;
   readonly key: string;
-  readonly bodyHash: string;
-  /** The same hash with the other secret, while the secret is being replaced. */
-  readonly fallbackHash: string | null;
+  /**
+   * Keyed hashes of the call's URL, body and caller: the one to store first, then others that an equal call may have stored, with the
+   * secret that is being replaced or by an earlier version.
+   */
+  readonly hashes: readonly string[];
 }
 
 /** Lifetime of an idempotency key, in hours. @see [D-19] */
@@ -33,11 +35,11 @@ export function encryptBody(vault: Vault, { operation, key }: IdempotencyKey, bo
 /** Returns the answer stored under this key, or null when there is none. Refuses a key that was used with another request. */
 export async function storedAnswer(
   { db, vault }: Store,
-  { operation, key, bodyHash, fallbackHash }: IdempotencyKey,
+  { operation, key, hashes }: IdempotencyKey,
 ): Promise<StoredAnswer | Failure | null> {
   const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
-  if (row.body_hash !== bodyHash && row.body_hash !== fallbackHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
+  if (!hashes.includes(row.body_hash)) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
   return {
     ok: 'stored',
     status: row.status,
@@ -65,10 +67,10 @@ const storedByKey = defineLookup(
  * rolls back.
  * @returns false when the key is already taken
  */
-export async function takeKey(tx: Db, { operation, key, bodyHash }: IdempotencyKey): Promise<boolean> {
+export async function takeKey(tx: Db, { operation, key, hashes: [hash = ''] }: IdempotencyKey): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ operation, key, body_hash: bodyHash, status: null })
+    .values({ operation, key, body_hash: hash, status: null })
     .onConflict((conflict) => conflict.columns(['operation', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();

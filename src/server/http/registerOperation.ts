@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { addressGroup } from '../rateLimits/addressGroup.ts';
 import { keyedHash } from '../base/secrets.ts';
+import { ownerOfToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import type { OperationId } from '../../enrollment/api/operations.ts';
 import { bearerOf, refuseUnknown } from './authentication.ts';
@@ -41,7 +42,7 @@ export function registerOperation<Id extends OperationId>(
     };
     if (!isStorable(input)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] });
     if (!isInput(input)) return fail(400, 'INVALID_REQUEST', inputErrors(isInput.errors));
-    const key = idempotencyKey(operation, request, services.settings);
+    const key = await idempotencyKey(operation, request, services);
     const storedReply = key && (await storedAnswer(services, key));
     if (storedReply) return storedReply;
     const call: Call<Id> = {
@@ -123,21 +124,25 @@ function wrongContentType({ contentType }: OperationSpec, { headers }: FastifyRe
   return type === contentType && isUtf8 ? null : unsupported;
 }
 
-function idempotencyKey(
+async function idempotencyKey(
   operation: OperationSpec,
   request: FastifyRequest,
-  { secret, fallbackSecret }: Pick<Services['settings'], 'secret' | 'fallbackSecret'>,
-): IdempotencyKey | null {
+  { settings: { secret, fallbackSecret }, db, now }: Pick<Services, 'settings' | 'db' | 'now'>,
+): Promise<IdempotencyKey | null> {
   const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   const key = headerOf(request, 'idempotency-key');
   if (!takesKey || key === null) return null;
-  const hashedParts = [request.url, JSON.stringify(request.body ?? null), request.headers.authorization ?? ''];
-  return {
-    operation: operation.id,
-    key,
-    bodyHash: keyedHash(secret, ...hashedParts),
-    fallbackHash: fallbackSecret === null ? null : keyedHash(fallbackSecret, ...hashedParts),
-  };
+  const bearer = bearerOf(request);
+  // A member who logs in between two attempts has another token.
+  const owner = bearer === null ? null : await ownerOfToken(db, bearer, now());
+  const authorization = [request.headers.authorization ?? ''];
+  // Versions before this one hashed the token.
+  const callers = owner === null ? [authorization] : [['', owner], authorization];
+  const secrets = fallbackSecret === null ? [secret] : [secret, fallbackSecret];
+  const hashes = secrets.flatMap((each) =>
+    callers.map((caller) => keyedHash(each, request.url, JSON.stringify(request.body ?? null), ...caller)),
+  );
+  return { operation: operation.id, key, hashes };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

@@ -72,6 +72,8 @@ export interface FirstScreenParts {
   /** The folder of the built page. */
   readonly folder: string;
   readonly hosts: Settings['public']['hosts'];
+  /** The headers that say where the visitor is. */
+  readonly geoHeaders: Settings['geoHeaders'];
   readonly renderer: Renderer;
 }
 
@@ -83,13 +85,16 @@ export interface FirstScreenParts {
  */
 export function firstScreens(
   app: FastifyInstance,
-  { documents, folder, hosts, renderer }: FirstScreenParts,
+  { documents, folder, hosts, geoHeaders, renderer }: FirstScreenParts,
 ): (request: FastifyRequest) => Promise<FirstScreen> {
   const chunks = manifestOf(folder);
   const pathOf = new Map(documents.operations.map(({ id, path }) => [id, path]));
   const reply = async (request: FastifyRequest, { operation, params }: FirstCall): Promise<FirstReply | null> => {
-    const { host = '', 'x-forwarded-for': forwarded, 'x-forwarded-proto': scheme, ...others } = request.headers;
-    const geoHeaders = Object.entries(others).filter(([name]) => name.startsWith('x-geo-'));
+    const { host = '', 'x-forwarded-for': forwarded, 'x-forwarded-proto': scheme } = request.headers;
+    const location = Object.values(geoHeaders).flatMap((name) => {
+      const value = name === null ? undefined : request.headers[name];
+      return name === null || value === undefined ? [] : [[name, value] as const];
+    });
     const answer = await app.inject({
       url: addressOf(pathOf.get(operation) ?? '', params),
       // Rate limits apply to the visitor, not to the server.
@@ -100,7 +105,7 @@ export function firstScreens(
         'x-request-id': request.id,
         ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
         ...(scheme !== undefined && { 'x-forwarded-proto': scheme }),
-        ...Object.fromEntries(geoHeaders),
+        ...Object.fromEntries(location),
       },
     });
     const { statusCode: status } = answer;

@@ -24,6 +24,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const documents = readDocuments(isOperation);
 const hosts = { enrollment: '', growth: '', events: '' };
+const geoHeaders = { country: null, region: null };
 const routes: PageRoutes = {
   has: (pathname) => !pathname.startsWith('/no/'),
   movedTo: (pathname) => (pathname === '/employer/old' ? '/employer/new' : null),
@@ -31,7 +32,7 @@ const routes: PageRoutes = {
 
 async function get(url: string, headers: Readonly<Record<string, string>> = {}, from = folder) {
   const app = fastify();
-  await addPage(app, { documents, hosts, routes, folder: from });
+  await addPage(app, { documents, hosts, geoHeaders, routes, folder: from });
   const reply = await app.inject({ method: 'GET', url, headers });
   await app.close();
   return reply;
@@ -86,7 +87,7 @@ describe('addPage', () => {
   it('answers 416 to a range outside the file', async () => {
     const app = fastify();
     addErrorHandler(app, { environment: 'production' });
-    await addPage(app, { documents, hosts, routes, folder });
+    await addPage(app, { documents, hosts, geoHeaders, routes, folder });
     const reply = await app.inject({ url: '/index.html', headers: { range: 'bytes=999999-' } });
     await app.close();
     expect([reply.statusCode, reply.json()]).toEqual([416, expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' })]);

@@ -30,6 +30,7 @@ export interface PageRoutes {
 export interface PageOptions {
   readonly documents: Documents;
   readonly hosts: Settings['public']['hosts'];
+  readonly geoHeaders: Settings['geoHeaders'];
   readonly routes: PageRoutes;
   /** The folder of the built page; dist/page by default. */
   readonly folder?: string;
@@ -42,7 +43,7 @@ export interface PageOptions {
  */
 export async function addPage(
   app: FastifyInstance,
-  { documents, hosts, routes, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
+  { documents, hosts, geoHeaders, routes, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
 ): Promise<Renderer['warm']> {
   const segments = apiSegments(documents);
   const index = join(folder, 'index.html');
@@ -66,7 +67,7 @@ export async function addPage(
   const renderer = renderThread(join(folder, '..', 'server', 'renderThread.js'), (failure) => {
     app.log.warn({ failure }, 'the server could not render a landing, so the page renders it');
   });
-  const prepare = firstScreens(app, { documents, folder, hosts, renderer });
+  const prepare = firstScreens(app, { documents, folder, hosts, geoHeaders, renderer });
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);

@@ -95,6 +95,18 @@ it('waits only once for hanging storage, and waits again after it has responded'
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
 
+it('starts without the draft when storage hangs, and reports it', async () => {
+  const { store, draft, keys } = await openPage();
+  store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
+  await draft.whenSaved();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opening = openPage({ ...keys, get: () => new Promise(() => undefined) });
+  await vi.advanceTimersByTimeAsync(3000);
+  const reloaded = await opening;
+  vi.useRealTimers();
+  expect([reloaded.store.get(visitAtom).record, reloaded.failed]).toEqual([null, ['DRAFT_NOT_KEPT']]);
+});
+
 it('asks again for eligible states that could not be loaded', async () => {
   const { store, keys } = await openPage();
   store.set(eligibleStatesAtom, []);

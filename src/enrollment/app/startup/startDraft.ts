@@ -32,7 +32,10 @@ export async function startDraft(
 ): Promise<DraftHandle> {
   const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
   const drafts = openDrafts(keys);
-  const draft = await drafts.load().catch((failure: unknown) => refused(failure));
+  const loading = drafts.load().catch((failure: unknown) => refused(failure));
+  const draft = (await isDoneWithin(loading, STORAGE_TIMEOUT_MS))
+    ? await loading
+    : refused(new DOMException('the storage hangs', 'TimeoutError'));
   if (isDraft(draft)) {
     store.set(visitAtom, { ...store.get(visitAtom), ...draft });
     store.set(eligibleStatesAtom, draft.eligibleStates ?? null);
@@ -60,7 +63,7 @@ export async function startDraft(
   return { whenSaved, end: () => void drafts.clear().catch(refused) };
 }
 
-async function isDoneWithin(task: Promise<void>, milliseconds: number): Promise<boolean> {
+async function isDoneWithin(task: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);

@@ -10,7 +10,7 @@ import { isWorthKeeping } from '../../visit/draft/draft.ts';
 import { unpackVisit } from '../../visit/savedVisit.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
-import { hideVisitToken, VISIT_TOKEN } from '../../visit/visitToken.ts';
+import { hideVisitToken, VISIT_OPENER, VISIT_TOKEN } from '../../visit/visitToken.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { ContinueLink } from '../layout/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
@@ -19,6 +19,18 @@ import styles from './otherDevice.module.css';
 function takeToken(): string | null {
   hideVisitToken({ location, history, sessionStorage: tabStorage });
   return tabStorage.getItem(VISIT_TOKEN);
+}
+
+/** Returns the opener of this tab, which survives a reload, so that a reply that was lost can be requested again. */
+function keepOpener(): string {
+  const opener = tabStorage.getItem(VISIT_OPENER) ?? newUuid();
+  tabStorage.setItem(VISIT_OPENER, opener);
+  return opener;
+}
+
+function forgetLink(): void {
+  tabStorage.removeItem(VISIT_TOKEN);
+  tabStorage.removeItem(VISIT_OPENER);
 }
 
 type Problem = 'invalid' | 'tooMany' | 'failed';
@@ -32,10 +44,9 @@ export function ContinuePage(): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const { send } = useServices();
+  const { send, whenDraftSaved } = useServices();
   const [token] = useState(takeToken);
-  // The same for each attempt, so that the reply can be requested again if it is lost.
-  const [opener] = useState(newUuid);
+  const [opener] = useState(keepOpener);
   const [replaces] = useState(() => isWorthKeeping(store.get(visitAtom)));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(token === null ? 'invalid' : null);
@@ -48,14 +59,22 @@ export function ContinuePage(): JSX.Element {
     setBusy(true);
     setProblem(null);
     const reply = await send({ operation: 'openVisit', body: { token, opener } });
-    setBusy(false);
     const status = reply.ok || reply.error.kind !== 'http' ? null : reply.error.status;
-    if (!reply.ok && status !== 410) return setProblem(status === 429 ? 'tooMany' : 'failed');
-    tabStorage.removeItem(VISIT_TOKEN);
+    const fail = (shownProblem: Problem): void => {
+      setBusy(false);
+      setProblem(shownProblem);
+    };
+    if (!reply.ok && status !== 410) return fail(status === 429 ? 'tooMany' : 'failed');
     const saved = reply.ok ? unpackVisit(reply.value.visit) : null;
-    if (!saved) return setProblem('invalid');
+    if (!saved) {
+      forgetLink();
+      return fail('invalid');
+    }
     store.set(eligibleStatesAtom, saved.draft.eligibleStates ?? null);
     store.set(visitAtom, saved.draft);
+    // Until the visit is stored here, a reload needs the link.
+    await whenDraftSaved();
+    forgetLink();
     void navigate(saved.path, { replace: true });
   };
   return (

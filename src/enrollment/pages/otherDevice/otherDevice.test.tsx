@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../../visit/draft/draft.ts';
 import { packVisit } from '../../visit/savedVisit.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
-import { VISIT_TOKEN } from '../../visit/visitToken.ts';
+import { VISIT_OPENER, VISIT_TOKEN } from '../../visit/visitToken.ts';
 import { showPage, testPartner, type TestReply } from '../testSupport.tsx';
 import { ContinuePage } from './ContinuePage.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
@@ -56,7 +56,10 @@ describe('the page that saves a visit for another device', () => {
 });
 
 describe('the page of a link to a saved visit', () => {
-  afterEach(() => tabStorage.removeItem(VISIT_TOKEN));
+  afterEach(() => {
+    tabStorage.removeItem(VISIT_TOKEN);
+    tabStorage.removeItem(VISIT_OPENER);
+  });
 
   const show = (reply: TestReply | ((body: string) => TestReply), visit: Partial<Draft> = {}) => {
     tabStorage.setItem(VISIT_TOKEN, TOKEN);
@@ -92,6 +95,19 @@ describe('the page of a link to a saved visit', () => {
     const [first, second] = page.calls.map(({ body }) => JSON.parse(body));
     expect(first).toMatchObject({ token: TOKEN });
     expect(second).toEqual(first);
+  });
+
+  it('retries as the same device after a reload, because the reply may have been lost', async () => {
+    const lost = await show({ status: 503, json: { code: 'UNAVAILABLE' } });
+    await press(lost);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your link still works.'));
+    cleanup();
+    const reloaded = await show({ json: { visit: packVisit({ draft: DRAFT, path: '/enrollment' }) } });
+    await press(reloaded);
+    await waitFor(() => expect(reloaded.address()).toBe('/enrollment'));
+    const [first, second] = [lost, reloaded].map(({ calls }) => JSON.parse(calls[0]?.body ?? ''));
+    expect(second).toEqual(first);
+    expect(tabStorage.getItem(VISIT_OPENER)).toBeNull();
   });
 
   it.each([

@@ -161,6 +161,19 @@ describe('a completion during which', () => {
     expect(stored).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
   });
 
+  it('the page is reloaded, after the response to the medical enrollment was lost, enrolls once with the new login', async () => {
+    const enrollment = await openEnrollment();
+    const { email, page, network } = enrollment;
+    network.plan('enrollB2bUser', 'answerLost');
+    await passStep(page, 'continueProgram');
+    await isOnError(page, 'SUPPORT_REQUEST_CREATED');
+    network.plan('enrollB2bUser', null);
+    const reloadedPage = await reload(enrollment);
+    await typePassword(reloadedPage, PASSWORD);
+    await isDone(reloadedPage);
+    expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
+  });
+
   it('an answer changes before the account is created sends the current answers, in one triage record', async () => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;

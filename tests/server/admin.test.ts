@@ -204,7 +204,7 @@ describe('the operator', () => {
     expect(await admin(['backup', other, '--jobs', '2'], from)).toMatchObject({ code: 0 });
     expect(await admin(['restore', other, '--jobs', '2'], to)).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('another backup'),
+      errors: expect.stringContaining('a different backup'),
     });
 
     renameSync(`${lost}.away`, lost);

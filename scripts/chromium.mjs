@@ -2,7 +2,7 @@ import { findProgram } from './findProgram.mjs';
 
 /**
  * Debian's packages of Chromium, the preferred one first. The headless shell is the same browser without windows, tabs and profiles,
- * whose processes take a third of the tests' time.
+ * so the tests need much less processor time.
  */
 export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];
 

@@ -121,12 +121,12 @@ describe('the page of an address', () => {
     expect(await page('/?upid=UPID-ACME-0001', server)).toContain('<h1>');
     expect(await page('/?upid=UPID-ACME-0001', elsewhere)).not.toContain('<h1>');
   });
-  it('contains the country of the visitor, and is not stored in shared caches [IDENT-12]', async () => {
+  it('contains the country of the visitor, and is not stored in shared caches [D-01]', async () => {
     const { headers, text } = await server.call('GET', '/', { headers: { ...html, 'x-geo-country': 'DE' } });
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(text).toContain('"country":"DE"');
   });
-  it('contains the country that the headers of any content delivery network name [CONS-08]', async () => {
+  it('contains the country that the headers of any content delivery network name [D-01]', async () => {
     const behind = await open({ GEO_COUNTRY_HEADER: 'CF-IPCountry', GEO_REGION_HEADER: 'cf-region-code' });
     onTestFinished(behind.close);
     const geo = async (headers: Readonly<Record<string, string>>) =>

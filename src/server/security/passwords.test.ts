@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect(await verify('correct horse battery 9', first)).toBe(true);
     expect(await verify('correct horse battery 8', first)).toBe(false);
   });
-  it('of sandbox accounts match the documented password', async () => {
+  it('that the sandbox documents open its accounts', async () => {
     expect(await verify('correct horse battery 9', PASSWORD_HASH)).toBe(true);
   });
   it('verify in any Unicode normalisation', async () => {

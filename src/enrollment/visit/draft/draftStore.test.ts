@@ -51,6 +51,22 @@ describe('the encrypted draft', () => {
     expect(await openPage().load()).toEqual({ step: 2 });
   });
 
+  it('that loads late leaves what the page has saved since', async () => {
+    await openPage().save({ step: 1 });
+    clock += IDLE_MILLISECONDS + 1;
+    let answer = (): void => undefined;
+    const removeUnused = async (before: number): Promise<void> => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await keys.removeUnused(before);
+    };
+    const page = createDraftStore({ storage, keys: { ...keys, removeUnused }, now: () => clock, newId: () => 'late' });
+    const loading = page.load();
+    await page.save({ step: 2 });
+    answer();
+    expect(await loading).toBeNull();
+    expect(await openPage().load()).toEqual({ step: 2 });
+  });
+
   it('is readable as soon as it is stored, because its key was stored first', async () => {
     const order: string[] = [];
     const put: typeof keys.put = async (...key) => {

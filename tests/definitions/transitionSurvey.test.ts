@@ -54,6 +54,21 @@ describe('carried answers', () => {
       confirmed: [],
       computed: { phqTotal: 3, bmi: (703 * 107) / 4096 },
     }));
+
+  it.each([
+    [['asian'], 140, null],
+    [['asian', 'white'], 140, null],
+    [['asian'], 133, false],
+    [['white'], 140, false],
+    [['preferNotToSay'], 140, false],
+    [undefined, 140, false],
+  ] as const)(
+    'the ethnicity %o at %i lb makes dppEligible %o, as in the enrollment [SCREEN-06] [SCREEN-07]',
+    async (ethnicity, pounds, dppEligible) =>
+      expect(await walkTransition(carrying({ ...(ethnicity && { ethnicity }), ...heightWeight(pounds) }))).toMatchObject({
+        computed: { dppEligible },
+      }),
+  );
 });
 
 describe('the program', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
-import { ANSWERS, bodyOfCall, walkTransition } from '../support/member.ts';
+import { ANSWERS, bodyOfCall, heightWeight, walkTransition } from '../support/member.ts';
 import { completionBodies, consentAt } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
@@ -15,10 +15,10 @@ await onEachDatabase((server) => {
 
   describe('the move of a consumer account to a sponsor', () => {
     /** Returns the body that the page builds after an enrollment that ended with NON_FREE_ACCOUNT_EXISTS. */
-    const moving = async (email: string, upid = 'UPID-ACME-OPEN'): Promise<JsonObject> => {
+    const moving = async (email: string, upid = 'UPID-ACME-OPEN', changes: JsonObject = {}): Promise<JsonObject> => {
       const createAccount = { email, ginaAdaConsent: true, mhmdaOptIn: false };
       const { createPassword: _password, ...answers } = ANSWERS;
-      const enrolled = objectAt((await completionBodies({ answers: { createAccount } }))['createAccount'] ?? {}, 'userData');
+      const enrolled = objectAt((await completionBodies({ answers: { createAccount, ...changes } }))['createAccount'] ?? {}, 'userData');
       const context = {
         carried: {
           answers: { ...objectAt(enrolled, 'surveyAnswers'), existingPassword: answers['existingPassword'] ?? null },
@@ -63,6 +63,17 @@ await onEachDatabase((server) => {
       expect(await rowsOf('surveys', 'access_code', 'SANDBOX-FREE')).toMatchObject([
         { question_set: 'TRANSITION_SURVEY', program: 'WEIGHT', answers: { createAccount, phq1: 'notAtAll' } },
       ]);
+    });
+    it('follows the ethnicity of the enrollment, which the transition does not ask [SCREEN-07]', async () => {
+      const changes = { ...heightWeight(140), idealWeight: 120, ethnicity: ['asian'] };
+      const body = await moving('paid@example.com', 'UPID-ACME-OPEN', changes);
+      const surveyAnswers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
+      expect(surveyAnswers).not.toHaveProperty('dppEligible');
+      const claimed = withData(body, { surveyAnswers: { ...surveyAnswers, dppEligible: false } });
+      expect(await move(claimed, await login('paid@example.com'))).toMatchObject({
+        status: 422,
+        body: { reason: expect.stringContaining('According to the answers, dppEligible is ') },
+      });
     });
     it('happens once, with seat, answers and audit [API-16] [API-17]', async () => {
       const token = await login('paid@example.com');

@@ -58,7 +58,10 @@ describe('partial triage', () => {
   const partial = (changes: Partial<Context> = {}): Context =>
     contextWith({}, { partner: { id: 20, slug: 'partial', name: 'Partial', configs: { OFFERS_WEIGHT: true } }, ...changes });
 
-  const answerOne = async (context: Context): Promise<{ readonly sent: readonly CallSpec[]; readonly kept: readonly string[] }> => {
+  const answerPregnant = async (
+    context: Context,
+    { answer, until }: { readonly answer: string; readonly until: (survey: ShownSurvey) => void },
+  ): Promise<{ readonly sent: readonly CallSpec[]; readonly kept: readonly string[] }> => {
     const sent: CallSpec[] = [];
     const storedKeys: string[] = [];
     const survey = await showProductSurvey({
@@ -72,10 +75,12 @@ describe('partial triage', () => {
       keepResults: ({ savePartialTriage }) => storedKeys.push(String(savePartialTriage?.result?.['key'])),
     });
     sent.length = 0;
-    await choose(survey, 'no');
-    await waitFor(() => expect(survey.step()).toBe('womensHealth'));
+    await choose(survey, answer);
+    await waitFor(() => until(survey));
     return { sent, kept: storedKeys };
   };
+  const answerOne = (context: Context): ReturnType<typeof answerPregnant> =>
+    answerPregnant(context, { answer: 'no', until: ({ step }) => expect(step()).toBe('womensHealth') });
 
   it('saves the answers so far after each answer and keeps the key [TRIAGE-01, TRIAGE-04]', async () => {
     const { sent, kept: storedKeys } = await answerOne(partial());
@@ -84,6 +89,17 @@ describe('partial triage', () => {
       operation: 'saveTriage',
       body: { completionStatus: 'PARTIAL', partnerId: 20, survey: { ...BEFORE, pregnant: 'no' } },
     });
+  });
+
+  it('saves an answer that ends the survey too [TRIAGE-01]', async () => {
+    const configs = { OFFERS_WEIGHT: false, OFFERS_DPP: true };
+    const { sent } = await answerPregnant(contextWith({}, { partner: { id: 20, slug: 'partial', name: 'Partial', configs } }), {
+      answer: 'yes',
+      until: ({ main }) => expect(main().dataset['reason']).toBe('PREGNANT'),
+    });
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ operation: 'saveTriage', body: { completionStatus: 'PARTIAL', survey: { pregnant: 'yes' } } }),
+    );
   });
 
   it('reuses the key from an earlier save [TRIAGE-05]', async () => {

@@ -303,6 +303,12 @@ describe('checkDefinitions', () => {
     expectFinding({ file, from, to }, code, says),
   );
 
+  it('counts a rule as used that a derived value reads, because payloads read those', () => {
+    const files = { ...changed({ file: RULES, from: '"rules": {', to: '"rules": { "spare": true,' }) };
+    files[SET] = (files[SET] ?? '').replace('"isHeavy":', '"isSpare": { "rule": { "rule": "spare" } }, "isHeavy":');
+    expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
+  });
+
   it.each(FOUND_ELSEWHERE)('finds %s', (_title, file, from, to, code, says, inFile, at) =>
     expectFinding({ file, from, to }, code, says, { file: inFile, at }),
   );

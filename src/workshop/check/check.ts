@@ -200,6 +200,7 @@ interface CheckedSets {
 /** The findings that need no reasoning over cases of answers. */
 interface CheckedShape extends CheckedSets {
   readonly reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>;
+  readonly used: ReadonlyMap<AssembledSet, ReadonlySet<string>>;
 }
 
 /** Assembles the sets and checks their form, names and rules. This takes a fraction of the time of all checks. */
@@ -216,11 +217,13 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
   const isComplete = isEveryPartRead(sources, assembled);
   const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
   const reached = new Map<AssembledSet, ReadonlySet<string>>();
+  const used = new Map<AssembledSet, ReadonlySet<string>>();
   const newNames = (): Map<string, readonly string[] | null> => new Map();
   const names = { variants: newNames(), screenOutVariants: newNames(), replies: newNames() };
   const findingsBySet = assembled.map((set) => {
     const rules = checkRules(set, { vocabulary, allAnswers, isComplete });
     reached.set(set, rules.reached);
+    used.set(set, rules.used);
     addNames(names.variants, rules.variants);
     addNames(names.screenOutVariants, rules.screenOutVariants);
     addNames(names.replies, rules.replies);
@@ -231,7 +234,7 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
     ...mergeFindings(findingsBySet),
     ...oncePerPlace([...sound.flatMap((set) => checkHookAnswers(set, vocabulary)), ...checkRoles(sound, vocabulary)]),
   );
-  return { sets, findings, isComplete, names, reached };
+  return { sets, findings, isComplete, names, reached, used };
 }
 
 type Names = ReadonlyMap<string, readonly string[] | null>;
@@ -246,13 +249,13 @@ function addNames(names: Map<string, readonly string[] | null>, setNames: Names)
 
 /** Checks sets, steps and shared rules, independently of the texts. */
 function checkSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
-  const { sets, findings: shapeFindings, isComplete, names, reached } = checkShape(sources, vocabulary);
+  const { sets, findings: shapeFindings, isComplete, names, reached, used } = checkShape(sources, vocabulary);
   const assembled = [...sets.values()];
   const findings = [
     ...shapeFindings,
     ...conclusions(assembled, sources.files.set.size, vocabulary, reached, [...sources.findings, ...shapeFindings]),
   ];
-  if (isComplete) findings.push(...checkUnused(assembled, reached, sources));
+  if (isComplete) findings.push(...checkUnused(assembled, used, sources));
   return { sets, findings, isComplete, names };
 }
 

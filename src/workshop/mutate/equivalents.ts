@@ -119,7 +119,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     reason: '`preferNotToSay` is exclusive, so a list with it cannot contain `asian`: the first part already decides.',
-    keys: ['rules/health.json rules/lowBmiForEthnicity/and/1: part 2 of "or" is removed'],
+    keys: ['rules/health.json rules/saysAsian: part 2 of "and" is removed'],
   },
   {
     reason: 'A member who agreed to any other waiver is underweight, wants to be, or is pregnant, which other parts already test.',

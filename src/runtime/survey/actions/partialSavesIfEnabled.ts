@@ -1,14 +1,13 @@
 import { loadOnce } from '../../base/loadOnce.ts';
-import { stepAt } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
 import { passes } from '../../engine/way.ts';
 import type { PartialSaveParts, PartialSaves } from './partialSaves.ts';
 
-/** Returns true if there is an answer and the set saves partial answers. */
+/** Returns true if there is an answer and the set saves partial answers. At the end, the completion saves all of them. */
 function isSaved(session: Session): boolean {
   const { partialSave } = session.set.source;
-  const hasAnswer = stepAt(session) !== null && Object.keys(session.way.answers).length > 0;
-  return hasAnswer && partialSave !== undefined && passes(session, partialSave.when);
+  const isPartial = session.position.at !== 'end' && Object.keys(session.way.answers).length > 0;
+  return isPartial && partialSave !== undefined && passes(session, partialSave.when);
 }
 
 /**

@@ -26,6 +26,8 @@ export interface CheckedRules {
   readonly findings: readonly Finding[];
   /** Written as `rule name` and `derived name`. */
   readonly reached: ReadonlySet<string>;
+  /** The same with all that derived values read, because payloads read those. */
+  readonly used: ReadonlySet<string>;
   /** By step id, the variants that its rule can select; null if they are unknown. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
   /** By reason, the variants that a screen-out's rule can select; null if they are unknown. */
@@ -98,6 +100,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
   const named = namedUses(assembled, vocabulary);
   const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const reached = reachable(outer, named);
+  const used = reachable([...outer, ...[...assembled.derived.keys()].flatMap((name) => named.get(`derived ${name}`) ?? [])], named);
   const ownAnswers = answersOf(assembled);
   const typeOfNamed = namedTypes(assembled.set, vocabulary, (kind, name) => {
     const placed = (kind === 'rule' ? assembled.rules : assembled.derived).get(name);
@@ -164,5 +167,5 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
       return issues.map((issue) => findingAt(document, place.path, issue));
     }),
   );
-  return { findings: [...findings, ...tables], reached, variants: namesFrom('variant'), screenOutVariants, replies: namesFrom('reply') };
+  return { findings: [...findings, ...tables], reached, used, variants: namesFrom('variant'), screenOutVariants, replies: namesFrom('reply') };
 }

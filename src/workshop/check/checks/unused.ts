@@ -6,22 +6,22 @@ import type { Sources } from '../../../runtime/definitions/sources.ts';
 /**
  * Reports named rules that nothing reads and shared steps that no set uses. Often their name is misspelled elsewhere. Derived
  * values are exempt because payloads read them too.
- * @param reached by set, the `rule name` of each rule that its steps reach
+ * @param used by set, the `rule name` of each rule that its steps or derived values use
  */
 export function checkUnused(
   sets: readonly AssembledSet[],
-  reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
+  used: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   { files }: Sources,
 ): readonly Finding[] {
-  const byPlace = new Map<string, { readonly name: string; readonly rule: PlacedDefinition<unknown>; used: boolean }>();
+  const byPlace = new Map<string, { readonly name: string; readonly rule: PlacedDefinition<unknown>; isUsed: boolean }>();
   for (const set of sets)
     for (const [name, rule] of set.rules) {
       const key = `${rule.place.document.file}#${name}`;
-      const used = reached.get(set)?.has(`rule ${name}`) === true;
-      byPlace.set(key, { name, rule, used: used || byPlace.get(key)?.used === true });
+      const isUsed = used.get(set)?.has(`rule ${name}`) === true;
+      byPlace.set(key, { name, rule, isUsed: isUsed || byPlace.get(key)?.isUsed === true });
     }
-  const rules = [...byPlace.values()].flatMap(({ name, rule: { place }, used }) =>
-    used
+  const rules = [...byPlace.values()].flatMap(({ name, rule: { place }, isUsed }) =>
+    isUsed
       ? []
       : [
           findingAt(place.document, place.path, {

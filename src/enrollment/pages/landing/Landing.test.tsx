@@ -290,6 +290,18 @@ describe('the passcode screen', () => {
     expect(page.main().dataset['screen']).toBe('passcode');
     await waitFor(() => expect(document.querySelector('[name="passcode"]')?.getAttribute('aria-invalid')).toBe('true'));
   });
+
+  it.each([
+    ['the program is full', problem(409, 'BATCH_FULL'), /All spots in this program are taken/],
+    ['the service fails', problem(500), /Please try again in a moment/],
+  ])('says why a passcode in the address had no effect, and keeps it in the field: %s', async (_title, reply, message) => {
+    const replies = { ...bySlug(partner), [PASSCODE]: reply };
+    const page = await showPage(routes, { address: '/employer/acme?passcode=north2026', replies });
+    await waitFor(() => expect(page.address()).toBe('/employer/acme'));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('NORTH2026');
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).not.toBe('true');
+  });
 });
 
 describe('a program id in the address', () => {

@@ -7,6 +7,7 @@ import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { useScreen } from '../layout/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
@@ -37,6 +38,7 @@ export function PasscodeScreen(): JSX.Element {
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const isTooLong = autofilled.length > PASSCODE_LENGTH;
   const [refused, setRefused] = useState(isTooLong);
+  const [failure, setFailure] = useState<'batchFull' | 'default' | null>(null);
   const abortOnLeave = useRef(new AbortController());
 
   const without = withParameter(search, 'passcode', null);
@@ -58,6 +60,7 @@ export function PasscodeScreen(): JSX.Element {
     // The passcode of a rate-limited attempt may be right.
     const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429;
     if (source === 'AUTOFILLED') dropAutofilled();
+    if (source === 'AUTOFILLED' && !isUnknown) setFailure(isFull ? 'batchFull' : 'default');
     else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');
     return isUnknown ? 'unknown' : 'gone';
   };
@@ -73,8 +76,10 @@ export function PasscodeScreen(): JSX.Element {
     return () => controller.abort();
   }, []);
 
-  const submit = async (passcode: string): Promise<boolean> =>
-    (await attempt(passcode, 'MANUAL', abortOnLeave.current.signal)) !== 'unknown';
+  const submit = async (passcode: string): Promise<boolean> => {
+    setFailure(null);
+    return (await attempt(passcode, 'MANUAL', abortOnLeave.current.signal)) !== 'unknown';
+  };
 
   return (
     <main className={styles.panel} data-screen="passcode">
@@ -82,6 +87,7 @@ export function PasscodeScreen(): JSX.Element {
         {t('passcode.title')}
       </h1>
       <WaitingNotice />
+      <div role="alert">{failure && <Notice>{t(`error.${failure}.body`)}</Notice>}</div>
       <CodeForm
         name="passcode"
         label={t('passcode.label')}

@@ -1,3 +1,4 @@
+import { objectAt } from '../../src/runtime/base/json.ts';
 import { hashSet } from '../../src/runtime/definitions/contentHash.ts';
 import { loadEnvironments, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { join } from 'node:path';
@@ -267,5 +268,27 @@ test('a page reloads itself when its build is gone, with what the member has typ
   expect(loads).toBe(3);
   const { hash } = hashSet({ set: loadQuestionSet('DPP_SURVEY'), environments: loadEnvironments() });
   expect(await (await creation).headerValue('question-set-version')).toBe(hash);
+  await logIn(page.request, email);
+});
+
+test('a member who has travelled into a region with a signed consent is asked for it, and enrolls', async ({ page }) => {
+  test.slow();
+  const email = newEmail();
+  const answers = moodMember(email);
+  const completeProfile = { ...objectAt(answers, 'completeProfile'), consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
+  const member = { page, input: mouse(), answers: { ...answers, completeProfile } };
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.addLocatorHandler(page.locator('[data-action="consent-necessary"]'), (button) => button.click());
+  await page.goto(ENTRY);
+  await continueTo(member, { step: 'completeProfile' });
+  await expect(page.locator('[name="completeProfile.consentSignature"]')).toHaveCount(0);
+
+  await page.setExtraHTTPHeaders({ 'x-geo-country': 'DE' });
+  const passed = await continueTo(member, { screen: 'success' });
+  expect(loads).toBe(2);
+  expect(passed.filter((step) => step === 'completeProfile')).toHaveLength(2);
   await logIn(page.request, email);
 });

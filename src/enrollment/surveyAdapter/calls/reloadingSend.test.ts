@@ -7,19 +7,23 @@ import { reloadingSend } from './reloadingSend.ts';
 const refused = (code: string): Result<Json, CallFailure> =>
   err({ kind: 'http', status: 409, code, message: null, errorCode: null, problem: {} });
 
-it.each<[string, Result<Json, CallFailure>, boolean]>([
-  ['an outdated survey', refused('SURVEY_OUTDATED'), true],
-  ['another refusal', refused('UPID_CLAIMED'), false],
-  ['a lost network', err({ kind: 'network' }), false],
-  ['a success', ok({}), false],
-])('after %s, the page is reloaded: %s', async (_what, reply, expected) => {
-  let isRenewed = false;
-  const send = reloadingSend(
-    async () => reply,
-    async () => {
-      isRenewed = true;
+it.each<[string, Result<Json, CallFailure>, string | null]>([
+  ['an outdated survey', refused('SURVEY_OUTDATED'), 'outdated'],
+  ['refused answers', refused('SURVEY_NOT_ACCEPTED'), 'moved'],
+  ['a missing consent', refused('GINA_CONSENT_REQUIRED'), 'moved'],
+  ['another refusal', refused('UPID_CLAIMED'), null],
+  ['a lost network', err({ kind: 'network' }), null],
+  ['a success', ok({}), null],
+])('after %s, the page is reloaded if it is: %s', async (_what, reply, expected) => {
+  let reload: string | null = null;
+  const send = reloadingSend(async () => reply, {
+    ifOutdated: async () => {
+      reload = 'outdated';
     },
-  );
+    ifMoved: async () => {
+      reload = 'moved';
+    },
+  });
   expect(await send({ operation: 'saveTriage' })).toBe(reply);
-  expect(isRenewed).toBe(expected);
+  expect(reload).toBe(expected);
 });

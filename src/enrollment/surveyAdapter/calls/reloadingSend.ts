@@ -1,10 +1,18 @@
 import type { SendSpec } from '../../api/types.ts';
 
-/** Reloads the page when the server says that its version of the survey is outdated, before anybody sees the refusal. */
-export function reloadingSend(send: SendSpec, reload: () => Promise<void>): SendSpec {
+/** Functions that reload the page if that can help, before anybody sees a refusal. */
+export interface Reloads {
+  readonly ifOutdated: () => Promise<void>;
+  readonly ifMoved: () => Promise<void>;
+}
+
+/** Reloads the page when the server refuses its version of the survey, or answers that lack a consent of the current location. */
+export function reloadingSend(send: SendSpec, { ifOutdated, ifMoved }: Reloads): SendSpec {
   return async (spec, options) => {
     const reply = await send(spec, options);
-    if (!reply.ok && reply.error.kind === 'http' && reply.error.code === 'SURVEY_OUTDATED') await reload();
+    const code = !reply.ok && reply.error.kind === 'http' ? reply.error.code : null;
+    if (code === 'SURVEY_OUTDATED') await ifOutdated();
+    if (code === 'SURVEY_NOT_ACCEPTED' || code === 'GINA_CONSENT_REQUIRED') await ifMoved();
     return reply;
   };
 }

@@ -19,6 +19,7 @@ import { sendPasswordReset } from './passwordReset.ts';
 import { clockTime } from '../clockTime.ts';
 import { completedSession } from '../handOff/completedSession.ts';
 import { planOf } from '../handOff/planOf.ts';
+import { reloadMovedPage } from './reloadMovedPage.ts';
 import { reloadOutdatedPage } from './reloadOutdatedPage.ts';
 import { applyEarlierOptOut } from './applyEarlierOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
@@ -52,13 +53,17 @@ export function visitCalls({ store, services, wrapPort }: VisitCallParts): Visit
   };
   const mayTarget = (): boolean => currentlyGranted(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
   const reloadIfOutdated = (): Promise<void> => reloadOutdatedPage({ whenDraftSaved: services.whenDraftSaved, address: location.href });
-  const port = createCallPort(withAffiliate(reloadingSend(sendSpec, reloadIfOutdated), entry, mayTarget), {
-    token: () => {
-      const read = readAutologin(cookies);
-      return read.kind === 'known' ? read.autologin.accessToken : undefined;
+  const reloadIfMoved = (): Promise<void> => reloadMovedPage({ send, geo: config.geo, whenDraftSaved: services.whenDraftSaved });
+  const port = createCallPort(
+    withAffiliate(reloadingSend(sendSpec, { ifOutdated: reloadIfOutdated, ifMoved: reloadIfMoved }), entry, mayTarget),
+    {
+      token: () => {
+        const read = readAutologin(cookies);
+        return read.kind === 'known' ? read.autologin.accessToken : undefined;
+      },
+      keep: (login) => storeLogin(cookies, { ...login, clientId: config.clientId }),
     },
-    keep: (login) => storeLogin(cookies, { ...login, clientId: config.clientId }),
-  });
+  );
   const facts = {
     send,
     clientId: config.clientId,

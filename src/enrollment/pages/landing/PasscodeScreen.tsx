@@ -21,6 +21,9 @@ import { useEmployerSlug } from './useEmployerSlug.ts';
 /** The longest passcode, in characters [VAL-02]. */
 const PASSCODE_LENGTH = 50;
 
+/** What an attempt leads to: another page, a refused passcode, or an error of the catalogue. */
+type Outcome = 'left' | 'unknown' | 'BATCH_FULL' | 'DEFAULT';
+
 /** Asks for the passcode of an employer's page and exchanges it for a program id. */
 export function PasscodeScreen(): JSX.Element {
   const { t } = useTranslation();
@@ -38,36 +41,38 @@ export function PasscodeScreen(): JSX.Element {
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const isTooLong = autofilled.length > PASSCODE_LENGTH;
   const [refused, setRefused] = useState(isTooLong);
-  const [failure, setFailure] = useState<'batchFull' | 'default' | null>(null);
+  const [failure, setFailure] = useState<'BATCH_FULL' | 'DEFAULT' | null>(null);
   const abortOnLeave = useRef(new AbortController());
 
   const without = withParameter(search, 'passcode', null);
   /** Removes a failed passcode from the address; it stays only in the field. */
   const dropAutofilled = (): void => void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
 
-  const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<'known' | 'unknown' | 'gone'> => {
+  const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<Outcome> => {
     const reply = await send(
       { operation: 'generateUpidForPartner', params: { passcode, partnerSlug: employerSlug } },
       { idempotencyKey: newUuid(), signal },
     );
-    if (!reply.ok && reply.error.kind === 'aborted') return 'gone';
+    if (!reply.ok && reply.error.kind === 'aborted') return 'left';
     analytics.track('passcode_submitted', { source, accepted: reply.ok });
     if (reply.ok) {
       void navigate(`/${withParameter(without, 'upid', reply.value.upid)}`, { replace: source === 'AUTOFILLED' });
-      return 'known';
+      return 'left';
     }
-    const isFull = reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL';
+    if (reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL') return 'BATCH_FULL';
     // The passcode of a rate-limited attempt may be right.
-    const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429;
-    if (source === 'AUTOFILLED') dropAutofilled();
-    if (source === 'AUTOFILLED' && !isUnknown) setFailure(isFull ? 'batchFull' : 'default');
-    else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');
-    return isUnknown ? 'unknown' : 'gone';
+    return reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429 ? 'unknown' : 'DEFAULT';
   };
 
   const tryAutofilled = useEffectEvent((signal: AbortSignal) => {
     if (isTooLong) dropAutofilled();
-    else if (autofilled !== '') void attempt(autofilled, 'AUTOFILLED', signal).then((answer) => setRefused(answer === 'unknown'));
+    else if (autofilled !== '')
+      void attempt(autofilled, 'AUTOFILLED', signal).then((outcome) => {
+        if (outcome === 'left') return;
+        dropAutofilled();
+        setRefused(outcome === 'unknown');
+        setFailure(outcome === 'unknown' ? null : outcome);
+      });
   });
   useEffect(() => {
     const controller = new AbortController();
@@ -78,7 +83,9 @@ export function PasscodeScreen(): JSX.Element {
 
   const submit = async (passcode: string): Promise<boolean> => {
     setFailure(null);
-    return (await attempt(passcode, 'MANUAL', abortOnLeave.current.signal)) !== 'unknown';
+    const outcome = await attempt(passcode, 'MANUAL', abortOnLeave.current.signal);
+    if (outcome === 'BATCH_FULL' || outcome === 'DEFAULT') fail(outcome);
+    return outcome !== 'unknown';
   };
 
   return (
@@ -87,7 +94,7 @@ export function PasscodeScreen(): JSX.Element {
         {t('passcode.title')}
       </h1>
       <WaitingNotice />
-      <div role="alert">{failure && <Notice>{t(`error.${failure}.body`)}</Notice>}</div>
+      <div role="alert">{failure && <Notice>{t(failure === 'BATCH_FULL' ? 'error.batchFull.body' : 'error.default.body')}</Notice>}</div>
       <CodeForm
         name="passcode"
         label={t('passcode.label')}

@@ -163,8 +163,14 @@ await onEachDatabase((server) => {
         { id: 'contract-running', seats: 2, taken: 1, ends_at: inDays(1) },
       ];
       for (const { id, ...batch } of batches) {
-        await db.insertInto('batches').values({ id, partner_id: 1007, passcode: null, ...batch }).execute();
-        await db.insertInto('upids').values({ upid: `AT-${id}`, batch_id: id, seats: null }).execute();
+        await db
+          .insertInto('batches')
+          .values({ id, partner_id: 1007, passcode: null, ...batch })
+          .execute();
+        await db
+          .insertInto('upids')
+          .values({ upid: `AT-${id}`, batch_id: id, seats: null })
+          .execute();
       }
       // The sandbox's own id of this partner has neither an end nor a limit.
       const disableOwnIds = (disabled_at: Date | null) =>

@@ -147,6 +147,17 @@ await onEachDatabase((server) => {
       expect(await submit('violet teapot 😀🦊🪗🛶🥨🧭🪁🎻🧶🪵🦔🌵🫖🪞🧵🪤🦉🍁🧊🪺🎈')).toMatchObject({ status: 303 });
     });
 
+    it('reports a pasted password that is too long, which a browser must not cut to another one', async () => {
+      await ask('byhand@example.com');
+      const link = await newestLink();
+      const page = await server().call('GET', link);
+      expect(page.text).toMatch(/<input[^>]* name="password"/);
+      expect(page.text).not.toMatch(/<input[^>]* maxlength=/);
+      const body = String(new URLSearchParams({ token: tokenOf(link), password: 'violet teapot under the old bridge, north of Lisbon!' }));
+      const refusedPage = await server().call('POST', '/password-reset', { body, headers: FORM });
+      expect([refusedPage.status, refusedPage.text.includes('Please use 8 to 50 characters.')]).toEqual([422, true]);
+    });
+
     it('rejects an expired link', async () => {
       await ask('mark@example.com');
       const token = tokenOf(await newestLink());

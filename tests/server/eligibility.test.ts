@@ -154,6 +154,33 @@ await onEachDatabase((server) => {
       const { body } = await check({ partnerId: 1003, participantId: 'EMP-2', email: 'emp-2@globex.example' });
       expect(body).toMatchObject({ isEligible: true, participantPartnerId: 1001, upid: 'UPID-ACME-OPEN' });
     });
+    it('refers a member to a partner whose contract has an end, as long as it lasts and has seats left [ELIG-08]', async () => {
+      const { db } = server();
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+      const batches = [
+        { id: 'contract-ended', seats: null, taken: 0, ends_at: inDays(-1) },
+        { id: 'contract-full', seats: 2, taken: 2, ends_at: null },
+        { id: 'contract-running', seats: 2, taken: 1, ends_at: inDays(1) },
+      ];
+      for (const { id, ...batch } of batches) {
+        await db
+          .insertInto('batches')
+          .values({ id, partner_id: 1007, passcode: null, ...batch })
+          .execute();
+        await db
+          .insertInto('upids')
+          .values({ upid: `AT-${id}`, batch_id: id, seats: null })
+          .execute();
+      }
+      // The sandbox's own id of this partner has neither an end nor a limit.
+      const disableOwnIds = (disabled_at: Date | null) =>
+        db.updateTable('upids').set({ disabled_at }).where('upid', '=', 'UPID-MEDICARE-OPEN').execute();
+      await disableOwnIds(new Date());
+      await addToFile({ partner_id: 1003, matched_partner_id: 1007, participant_id: 'EMP-7', email: 'emp-7@globex.example' });
+      const { body } = await check({ partnerId: 1003, participantId: 'EMP-7', email: 'emp-7@globex.example' });
+      await disableOwnIds(null);
+      expect(body).toMatchObject({ isEligible: true, participantPartnerId: 1007, upid: 'AT-contract-running' });
+    });
     it.each([
       ['17 years old', born(new Date().getUTCFullYear() - 17, 1, 1), 'AGE_OUT_OF_RANGE'],
       ['122 years old', born(new Date().getUTCFullYear() - 122, 1, 1), 'AGE_OUT_OF_RANGE'],

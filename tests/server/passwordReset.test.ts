@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
@@ -6,6 +7,14 @@ import { onEachDatabase } from './support/onEachDatabase.ts';
 const OLD = 'correct horse battery 9';
 const NEW = 'brand new horse staple 7';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Hashes a password so that comparing it takes many times as long as anything else in these tests. */
+function slowHash(password: string): string {
+  const salt = Buffer.alloc(16);
+  const [logN, r, p] = [17, 8, 4];
+  const key = scryptSync(password, salt, 32, { N: 2 ** logN, r, p, maxmem: 2 ** 29 });
+  return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
 
 await onEachDatabase((server) => {
   const ask = (email: string, postResetRedirectUrl = '/?upid=UPID-ACME-0001&pwResetRedirect=true&from={from}&resetUrl={resetUrl}') =>
@@ -48,6 +57,21 @@ await onEachDatabase((server) => {
       expect([(await profile(session)).status, (await profile('token-dpp')).status]).toEqual([401, 401]);
       const audit = await server().db.selectFrom('audit_log').select('action').where('subject', '=', 'MEMBER-DPP').execute();
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
+    });
+
+    it('leaves no token to a login with the old password that began before the change and ends after it', async () => {
+      const row = server().db.updateTable('accounts').where('email', '=', 'mark@example.com');
+      const { access_code } = await row
+        .set({ password_hash: slowHash(OLD) })
+        .returning('access_code')
+        .executeTakeFirstOrThrow();
+      await ask('mark@example.com');
+      const token = tokenOf(await newestLink());
+      const running = login('mark@example.com', OLD);
+      await expect.poll(async () => (await server().call('GET', '/metrics')).text).toMatch(/^password_hashes_running 1$/m);
+      expect((await complete(token, NEW)).status).toBe(200);
+      expect(await running).toMatchObject({ status: 401, body: { errorCode: 'INCORRECT_PASSWORD' } });
+      expect(await server().db.selectFrom('tokens').selectAll().where('access_code', '=', access_code).execute()).toEqual([]);
     });
 
     it('ends a lockout after wrong passwords, but only with a valid link', async () => {
@@ -121,6 +145,17 @@ await onEachDatabase((server) => {
         expect(await complete(token, password)).toMatchObject({ status: 400 });
       }
       expect(await submit('violet teapot 😀🦊🪗🛶🥨🧭🪁🎻🧶🪵🦔🌵🫖🪞🧵🪤🦉🍁🧊🪺🎈')).toMatchObject({ status: 303 });
+    });
+
+    it('reports a pasted password that is too long, which a browser must not cut to another one', async () => {
+      await ask('byhand@example.com');
+      const link = await newestLink();
+      const page = await server().call('GET', link);
+      expect(page.text).toMatch(/<input[^>]* name="password"/);
+      expect(page.text).not.toMatch(/<input[^>]* maxlength=/);
+      const body = String(new URLSearchParams({ token: tokenOf(link), password: 'violet teapot under the old bridge, north of Lisbon!' }));
+      const refusedPage = await server().call('POST', '/password-reset', { body, headers: FORM });
+      expect([refusedPage.status, refusedPage.text.includes('Please use 8 to 50 characters.')]).toEqual([422, true]);
     });
 
     it('rejects an expired link', async () => {

@@ -198,6 +198,33 @@ await onEachDatabase((server) => {
         expect(storedSurvey).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MOOD' });
       });
     });
+    it('moves a member once if two tabs finish at the same time, even to different programs [RETR-11]', async () => {
+      const startedAs = await server()
+        .db.selectFrom('accounts')
+        .selectAll()
+        .where('access_code', '=', 'MEMBER-WEIGHT')
+        .executeTakeFirstOrThrow();
+      const qualifies = { prediabetesHistory: ['prediabetes'], dppMedOverview: 'next' };
+      const bodies = [await change(JOINS), await change({ answers: qualifies })];
+      expect(bodies.map(({ offering }) => offering)).toEqual(['MED', 'DPP']);
+      const replies = await Promise.all(bodies.map((body) => post('/retriage/migrateUser', body, bearer('token-weight'))));
+      const moved = replies.filter(({ status }) => status === 200);
+      const refused = replies.filter(({ status }) => status !== 200);
+      const { body: member } = await readMember('MEMBER-WEIGHT', 'token-weight');
+      const surveys = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
+      const { kind, program, program_started_at, retriage, height_cm, weight_kg } = startedAs;
+      await server()
+        .db.updateTable('accounts')
+        .set({ kind, program, program_started_at, retriage: JSON.stringify(retriage), height_cm, weight_kg })
+        .where('access_code', '=', 'MEMBER-WEIGHT')
+        .execute();
+      for (const table of ['surveys', 'medical_enrollments'] as const)
+        await server().db.deleteFrom(table).where('access_code', '=', 'MEMBER-WEIGHT').execute();
+      expect(moved).toHaveLength(1);
+      expect(refused).toMatchObject([{ status: 409, body: { code: expect.stringMatching(/^(RECENTLY_RETRIAGED|ALREADY_MED)$/) } }]);
+      expect(surveys).toMatchObject([{ program: moved[0]?.body['offering'] }]);
+      expect(member).toMatchObject({ currentProgram: moved[0]?.body['offering'] });
+    });
     it('moves a member in one step with the answers and measurements of the way, and the intake [API-41]', async () => {
       const built = await change(JOINS);
       expect(built).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });

@@ -24,7 +24,9 @@ describe('readEntryQuery', () => {
     ['repeated, which keeps the first', '?leadSource=A&leadSource=B', 'A'],
     ['padded with spaces', '?leadSource=%20A%20', 'A'],
     ['blank', '?leadSource=%20', null],
-    ['absurdly long', `?leadSource=${'A'.repeat(5000)}`, null],
+    ['as long as the eligibility check accepts', `?leadSource=${'A'.repeat(150)}`, 'A'.repeat(150)],
+    ['longer than the eligibility check accepts', `?leadSource=${'A'.repeat(151)}`, null],
+    ['a text that no database stores', '?leadSource=A%00B', null],
     ['encoded incorrectly', '?leadSource=%E0%A4%A', '\uFFFD%A'],
   ])('reads a parameter that is %s', (_title, search, expected) => {
     expect(readEntryQuery(search, none).leadSource).toBe(expected);

@@ -26,7 +26,7 @@ export function readEntryQuery(search: string, hidden: (name: string) => string 
   const parameters = new URLSearchParams(search);
   const text = (name: string) => usable(parameters.get(name));
   return {
-    leadSource: text('leadSource'),
+    leadSource: sendable(text('leadSource')),
     affiliateId: printable(text('affiliateId')),
     utm: {
       source: text('utm_source'),
@@ -52,6 +52,14 @@ function readExperiments(parameters: URLSearchParams): Readonly<Record<string, s
 function usable(value: string | null): string | null {
   const text = value?.trim() ?? '';
   return text !== '' && text.length <= MAX_LENGTH ? text : null;
+}
+
+/**
+ * Returns a text that the eligibility check accepts as `leadSource`; null for any other. Otherwise nobody who follows such a link could
+ * pass the check.
+ */
+function sendable(text: string | null): string | null {
+  return text !== null && /^\P{Cc}{1,150}$/u.test(text) ? text : null;
 }
 
 /** Returns a short text that a header can contain; null for any other. */

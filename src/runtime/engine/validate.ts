@@ -1,4 +1,5 @@
 import { parseIsoDate } from '../base/dates.ts';
+import { isEmail } from '../base/isEmail.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import {
   ERROR_CODES,
@@ -19,8 +20,6 @@ export interface ValidationParts {
 }
 
 type Validator = (value: Json | undefined, scope: Scope) => Validation;
-
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
@@ -85,7 +84,7 @@ function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefi
   const codes: ErrorCode[] = [];
   if (schema.minLength !== undefined && length < schema.minLength) codes.push('minLength');
   if (schema.maxLength !== undefined && length > schema.maxLength) codes.push('maxLength');
-  if (schema.format === 'email' && !EMAIL.test(value)) codes.push('format');
+  if (schema.format === 'email' && !isEmail(value)) codes.push('format');
   if (schema.format === 'date' && !parseIsoDate(value)) codes.push('format');
   return codes;
 }

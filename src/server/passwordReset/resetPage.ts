@@ -5,7 +5,8 @@ import { RESET_PATH } from './links.ts';
 import type { PageTexts } from './pageTexts.ts';
 
 /**
- * Limits for a password, in characters.
+ * Limits for a password, in characters. The field has no `maxlength`: a browser would silently cut a longer pasted password, and the
+ * member would not know the one that is stored.
  * @see [VAL-11]
  */
 export const MIN_LENGTH = 8;
@@ -62,7 +63,6 @@ function formOf(token: string, lang: PageLanguage, words: PageTexts, isInvalid: 
       type="password"
       required
       minlength="${MIN_LENGTH}"
-      maxlength="${MAX_LENGTH}"
       autocomplete="new-password"
       aria-describedby="hint${isInvalid && ' problem'}"
       aria-invalid="${String(isInvalid)}"

@@ -7,7 +7,7 @@ import { fail } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { storeCheck, singleSignOn } from '../store/eligibility.ts';
 import { isLive, partnerById } from '../store/partners.ts';
-import { unlimitedUpidOf } from '../store/upids.ts';
+import { sharedUpidOf } from '../store/upids.ts';
 
 type Details = components['schemas']['EligibilityDetails'];
 type Reply = Promise<Answer<'checkEligibility'>>;
@@ -57,7 +57,7 @@ async function byDetails(body: Details, call: Call<'checkEligibility'>, { db, li
   }
   return call.commit(async (tx) => {
     const id = await storeCheck(tx, match.partnerId, checkFacts(person, match), body.leadSource);
-    const upid = match.partnerId === partner.id ? null : await unlimitedUpidOf(tx, match.partnerId);
+    const upid = match.partnerId === partner.id ? null : await sharedUpidOf(tx, match.partnerId, now());
     return done({
       isEligible: true,
       isMedEligible: match.isMedEligible,

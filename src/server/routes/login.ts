@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { isStorable } from '../http/isStorable.ts';
 import { repeatsName } from '../http/jsonBody.ts';
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../base/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import { issueToken } from '../security/tokens.ts';
 import { isOwnPassword } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';
@@ -27,16 +27,18 @@ export const login: Handler<'login'> = async (call, services) => {
   const isRight = await isOwnPassword(typed, account?.passwordHash ?? null, services, waiter);
   if (typeof isRight === 'object') return isRight;
   if (!account?.passwordHash) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
-  if (!isRight) return fail(401, 'LOGIN_FAILED', { errorCode: 'INCORRECT_PASSWORD' });
+  if (!isRight) return incorrectPassword();
   // The client has disconnected and would not receive the token.
   if (call.isDisconnected()) return fail(503, 'UNAVAILABLE');
-  const { accessCode, email } = account;
-  return done({
-    accessCode,
-    access_token: await issueToken(db, accessCode, { now: now(), requestId: call.requestId }),
-    accountEmail: email,
-  });
+  const { accessCode, passwordHash, email } = account;
+  const token = await issueToken(db, { accessCode, passwordHash }, { now: now(), requestId: call.requestId });
+  if (token === null) return incorrectPassword();
+  return done({ accessCode, access_token: token, accountEmail: email });
 };
+
+function incorrectPassword(): Failure {
+  return fail(401, 'LOGIN_FAILED', { errorCode: 'INCORRECT_PASSWORD' });
+}
 
 /**
  * Parses the JSON inside the form with the same strictness as a JSON body. Returns null when it is not a LoginRequest of openapi/.

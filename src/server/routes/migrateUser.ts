@@ -51,7 +51,8 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
       await storeMedicalEnrollment(tx, cipher, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
     }
     const measurements = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
-    await changeProgram(tx, cipher, verified.member, { program: offering, ...measurements }, now());
+    const isChanged = await changeProgram(tx, cipher, verified.member, { program: offering, ...measurements }, now());
+    if (!isChanged) return flagRefusal('RECENTLY_RETRIAGED');
     await storeSurvey(tx, cipher, accessCode, { ...walked, program: offering });
     await storeConsents(tx, accessCode, callsAndTexts, call.requestId);
     return done({ accessCode, offering });
@@ -72,7 +73,7 @@ function walkClaimed(
 ): FinishedWalk | Failure {
   const eligibility = retriageEligibility(member, partner, services.now(), true);
   const flag = MEDICATION_PROGRAMS.includes(eligibility.currentProgram ?? '') ? 'ALREADY_MED' : eligibility.eligibilityReason;
-  if (flag !== 'ELIGIBLE') return fail(409, flag, { message: flag });
+  if (flag !== 'ELIGIBLE') return flagRefusal(flag);
   const walked = services.replay.retriage({
     partner,
     eligibility: {},
@@ -95,6 +96,11 @@ function walkClaimed(
     derivedAnswerMismatchRefusal(walked, body.survey) ??
     walked
   );
+}
+
+/** Refuses a member whose program may not change now. */
+function flagRefusal(flag: string): Failure {
+  return fail(409, flag, { message: flag });
 }
 
 /** Returns the member's data under the names that rules read. */

@@ -1,22 +1,47 @@
 import { fail, type Failure } from '../base/problem.ts';
 import type { Db } from '../store/schema.ts';
+import { inTransaction } from '../store/transactions.ts';
 import { hashToken, randomText } from '../base/secrets.ts';
 
 /** Token lifetime. It covers the weeks between two check-ins, although the page's own login cookie lasts one day. */
 const TOKEN_DAYS = 30;
 
-/** Issues a token to a member who logs in, with an audit row in the same statement. Only the token's hash is stored. */
-export async function issueToken(db: Db, accessCode: string, { now, requestId }: { now: Date; requestId: string }): Promise<string> {
+/** The account of a login, with the hash that its password was compared with. */
+interface LoggedIn {
+  readonly accessCode: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Issues a token to a member who logs in, with an audit row. Only the token's hash is stored. Locks the account, because a new password
+ * revokes all tokens: a login with the old one, which may have taken long, must not leave another.
+ * @returns null when the password has been changed in the meantime
+ */
+export async function issueToken(
+  db: Db,
+  { accessCode, passwordHash }: LoggedIn,
+  { now, requestId }: { now: Date; requestId: string },
+): Promise<string | null> {
   const token = randomText(256);
   const expires = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
-  await db
-    .with('issued', (query) =>
-      query.insertInto('tokens').values({ token_hash: hashToken(token), access_code: accessCode, expires_at: expires }),
-    )
-    .insertInto('audit_log')
-    .values({ actor: accessCode, action: 'login', subject: accessCode, request_id: requestId })
-    .execute();
-  return token;
+  return inTransaction(db, async (tx) => {
+    // Locked by key alone, because a cluster can lock rows only by key.
+    const account = await tx
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('access_code', '=', accessCode)
+      .forShare()
+      .executeTakeFirst();
+    if (account?.password_hash !== passwordHash) return null;
+    await tx
+      .with('issued', (query) =>
+        query.insertInto('tokens').values({ token_hash: hashToken(token), access_code: accessCode, expires_at: expires }),
+      )
+      .insertInto('audit_log')
+      .values({ actor: accessCode, action: 'login', subject: accessCode, request_id: requestId })
+      .execute();
+    return token;
+  });
 }
 
 /** Deletes a token, with an audit row in the same statement. */

@@ -118,19 +118,26 @@ export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>):
   return typeof id === 'string' ? id : null;
 }
 
-/** Moves a member to another program and records when. */
+/**
+ * Moves a member to another program and records when. Locks the account, because another tab may finish its re-triage at the same time.
+ * @returns false when the member's program has been changed since the member was read
+ */
 export async function changeProgram(
   tx: Db,
   cipher: FieldCipher,
   { accessCode, retriage }: Pick<RetriageMember, 'accessCode' | 'retriage'>,
   change: { readonly program: string; readonly heightCm: number | null; readonly weightKg: number | null },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const place = placeOf('accounts', 'retriage', accessCode);
+  const row = await tx.selectFrom('accounts').select('retriage').where('access_code', '=', accessCode).forNoKeyUpdate().executeTakeFirst();
+  if (!row || objectIn(cipher.decrypt(place, row.retriage))['changedAt'] !== retriage['changedAt']) return false;
   const { program, heightCm, weightKg } = change;
   const health = { program, ...(heightCm !== null && { heightCm }), ...(weightKg !== null && { weightKg }) };
-  const sealedRetriage = cipher.encrypt(placeOf('accounts', 'retriage', accessCode), { ...retriage, changedAt: now.toISOString() });
+  const sealedRetriage = cipher.encrypt(place, { ...retriage, changedAt: now.toISOString() });
   const columns = { program_started_at: now, retriage: JSON.stringify(sealedRetriage), updated_at: now };
   await changeHealth(tx, cipher, accessCode, health, columns);
+  return true;
 }
 
 /** Records a member's latest triage, its result, and the version of the set; null when no version is known. */

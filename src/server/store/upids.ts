@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { randomCode } from '../base/secrets.ts';
 import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
@@ -160,6 +160,12 @@ export async function insertUpid(tx: Db, { id, slug }: Batch): Promise<string> {
   return upid;
 }
 
+/** Matches batches whose contract has not ended and that have seats left. */
+function isOpenAt(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(batches.disabled_at is null and (batches.ends_at is null or batches.ends_at > ${now})
+    and (batches.seats is null or batches.taken < batches.seats))`;
+}
+
 /** Returns a batch of the partner that has seats left and has not ended, or null. */
 export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promise<Batch | null> {
   const batch = await tx
@@ -167,16 +173,17 @@ export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promis
     .innerJoin('partners', 'partners.id', 'batches.partner_id')
     .select(['batches.id', 'partners.slug'])
     .where('batches.partner_id', '=', partnerId)
-    .where('batches.disabled_at', 'is', null)
-    .where((of) => of.or([of('batches.ends_at', 'is', null), of('batches.ends_at', '>', now)]))
-    .where((of) => of.or([of('batches.seats', 'is', null), of('batches.taken', '<', of.ref('batches.seats'))]))
+    .where(isOpenAt(now))
     .orderBy('batches.id')
     .executeTakeFirst();
   return batch ?? null;
 }
 
-/** Returns a program id of the partner with unlimited seats, or null. It sends a person to the flow of the partner that they match. */
-export async function unlimitedUpidOf(db: Db, partnerId: number): Promise<string | null> {
+/**
+ * Returns a program id of the partner that is not meant for one person and can be claimed now, or null. It sends a person to the flow
+ * of the partner that they match.
+ */
+export async function sharedUpidOf(db: Db, partnerId: number, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('upids')
     .innerJoin('batches', 'batches.id', 'upids.batch_id')
@@ -184,11 +191,9 @@ export async function unlimitedUpidOf(db: Db, partnerId: number): Promise<string
     .select('upid')
     .where('batches.partner_id', '=', partnerId)
     .where('upids.disabled_at', 'is', null)
-    .where('batches.disabled_at', 'is', null)
     .where('partners.disabled_at', 'is', null)
     .where('upids.seats', 'is', null)
-    .where('batches.seats', 'is', null)
-    .where('batches.ends_at', 'is', null)
+    .where(isOpenAt(now))
     .orderBy('upid')
     .executeTakeFirst();
   return row?.upid ?? null;

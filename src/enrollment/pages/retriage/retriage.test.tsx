@@ -202,6 +202,17 @@ describe('re-triage of a logged-in member', () => {
     await waitFor(() => expect(page.address()).toBe('/rt/finished'));
   });
 
+  it("names the support of the member's partner, not that of a partner whose program id this tab has opened before", async () => {
+    const enrollmentInfo = { partnerId: 2, customSupportEmail: 'help@globex.example', upfrontEligibilityEnforcement: 'EMAIL' } as const;
+    const page = await show(
+      { eligibility: { json: { ...ELIGIBLE, eligibilityReason: 'RECENTLY_RETRIAGED' } } },
+      { visit: { upid: 'UPID-GLOBEX-0001', enrollmentInfo } },
+    );
+    await isAt(page, { screen: 'retriageFinished' });
+    expect(document.querySelector('[data-action="support"]')?.getAttribute('href')).toBe('https://help.example.com');
+    expect(page.visit()).toMatchObject({ upid: null, enrollmentInfo: null });
+  });
+
   it('prefills values from the eligibility properties [RETR-10]', async () => {
     const { medSignup: _, ...answers } = MED;
     const address = { country: 'US', address1: '7 Oak Road', city: 'Austin', region: 'TX', zipcode: '78702' };

@@ -42,7 +42,11 @@ export function useRetriageEntry(slug: string): OwnContext | null {
     const login = memberLogin(cookies, reportError);
     if (login === null) return sendAway('DEFAULT');
     const { accessCode, accessToken: token } = login;
-    changeVisit((visit) => visitOfMember(visit, accessCode));
+    changeVisit((visit) => {
+      // A program id that this tab still has from another partner does not belong to this member: its support and its enforcement would apply.
+      const clearedIds = visit.enrollmentInfo?.partnerId === partner.id ? {} : { upid: null, enrollmentInfo: null };
+      return { ...visitOfMember(visit, accessCode), ...clearedIds };
+    });
     const controller = new AbortController();
     const { signal } = controller;
     void send({ operation: 'getRetriageEligibility', params: { accessCode } }, { token, signal }).then((reply) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explore, type Graph } from '../../src/workshop/explore/graph.ts';
+import { explore, type Graph } from '../../src/workshop/explore/states/graph.ts';
 import { makeModel } from '../../src/workshop/explore/model.ts';
 import { exploreSet, stepOf } from '../../src/workshop/explore/result.ts';
 import { inputOf } from '../../src/workshop/explore/testSupport.ts';

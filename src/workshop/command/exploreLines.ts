@@ -1,5 +1,5 @@
 import type { PartnerResult } from '../explore/partners.ts';
-import type { End } from '../explore/ends.ts';
+import type { End } from '../explore/states/ends.ts';
 
 function describeEnd(end: End): string {
   switch (end.kind) {

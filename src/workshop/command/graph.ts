@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { questionsOf } from '../explore/questions.ts';
-import { unreachedSteps } from '../explore/unreached.ts';
+import { unreachedSteps } from '../explore/states/unreached.ts';
 import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';

@@ -1,7 +1,7 @@
 import { jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { describeAnswer, describeName, describeValue, type DescribedSet } from '../explain/describe.ts';
-import { makeNamesRead } from '../explore/variables.ts';
+import { makeNamesRead } from '../explore/terms/variables.ts';
 
 /** Returns the rules of a step that decide the way. */
 function rulesAt({ visibleWhen, knownFrom, confirmWhen, effects = [], checks = [] }: Step): readonly Rule[] {

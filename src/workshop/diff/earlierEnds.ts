@@ -2,13 +2,13 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import type { OutcomeAction, QuestionSet, Step } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
-import { deadEnds } from '../explore/count.ts';
-import { explore } from '../explore/graph.ts';
+import { deadEnds } from '../explore/states/count.ts';
+import { explore } from '../explore/states/graph.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { makeModel, type Model } from '../explore/model.ts';
-import { HIDDEN, passingNode, passingOf } from '../explore/passing.ts';
-import type { Watch } from '../explore/plan.ts';
-import { choicesTo, witnessOf } from '../explore/witness.ts';
+import { HIDDEN, passingNode, passingOf } from '../explore/states/passing.ts';
+import type { Watch } from '../explore/states/plan.ts';
+import { choicesTo, witnessOf } from '../explore/witnesses/witness.ts';
 import type { Aligned } from './align.ts';
 import { mayEnd, mayRefuse } from './order.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
-import { makeNamesRead, rulesOfStep } from '../explore/variables.ts';
+import { makeNamesRead, rulesOfStep } from '../explore/terms/variables.ts';
 
 /** Two steps that come in another order in the new version; `first` comes first in the old one. */
 export interface Swap {

@@ -1,7 +1,7 @@
 import { isSameJson } from '../../runtime/base/json.ts';
 import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import type { Model } from '../explore/model.ts';
-import type { Term } from '../explore/term.ts';
+import type { Term } from '../explore/terms/term.ts';
 import { plain } from './structure.ts';
 
 type NamedRules = readonly (readonly [name: string, rule: Rule])[];

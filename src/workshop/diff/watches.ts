@@ -1,8 +1,8 @@
 import type { Json } from '../../runtime/base/json.ts';
-import { isCategorical, sentTerms, type SentTerm } from '../explore/decidingTerms.ts';
+import { isCategorical, sentTerms, type SentTerm } from '../explore/terms/decidingTerms.ts';
 import type { Model } from '../explore/model.ts';
-import { entryNode, HIDDEN, unmetRequirementNode, passingNode, startProgramNode } from '../explore/passing.ts';
-import type { Watch } from '../explore/plan.ts';
+import { entryNode, HIDDEN, unmetRequirementNode, passingNode, startProgramNode } from '../explore/states/passing.ts';
+import type { Watch } from '../explore/states/plan.ts';
 import type { OneSided } from './align.ts';
 
 /** The decisions of two versions, with the cases in which they differ. */

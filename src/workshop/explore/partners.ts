@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { Hooks, PartnerFacts } from '../../runtime/engine/types.ts';
-import { branchUses } from './branches.ts';
-import { decidingTerms, programsOf, validityTerms } from './decidingTerms.ts';
-import { makeExpander } from './expand.ts';
+import { branchUses } from './coverage/branches.ts';
+import { decidingTerms, programsOf, validityTerms } from './terms/decidingTerms.ts';
+import { makeExpander } from './terms/expand.ts';
 import type { ModelInput } from './input.ts';
 import { makeModelMemory, type ModelMemory } from './model.ts';
 import { exploreSet, type ExploreResult } from './result.ts';
-import { variablesOf } from './variables.ts';
+import { variablesOf } from './terms/variables.ts';
 
 /**
  * The result for one of several partners. `sameAs` names the explored partner that behaves the same; null if this one was explored.

@@ -3,7 +3,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { exploreSet } from './result.ts';
-import { unreachedSteps } from './unreached.ts';
+import { unreachedSteps } from './states/unreached.ts';
 import { setOf } from '../../runtime/engine/testSupport.ts';
 import { inputOf, is, yesNo } from './testSupport.ts';
 

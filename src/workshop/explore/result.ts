@@ -2,16 +2,16 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import type { Step } from '../../runtime/definitions/types.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
-import { branchKey, type Branch } from './branches.ts';
-import { coverBranches } from './branchCoverage.ts';
-import { countWays, deadEnds } from './count.ts';
-import { explore, type Graph } from './graph.ts';
+import { branchKey, type Branch } from './coverage/branches.ts';
+import { coverBranches } from './coverage/branchCoverage.ts';
+import { countWays, deadEnds } from './states/count.ts';
+import { explore, type Graph } from './states/graph.ts';
 import type { ModelInput } from './input.ts';
 import { makeModel, makeModelMemory, type Model, type ModelMemory } from './model.ts';
-import { observe } from './observe.ts';
-import { disagreement, replay } from './confirmWitness.ts';
-import type { End } from './ends.ts';
-import { choicesTo, witnessOf, type Witness } from './witness.ts';
+import { observe } from './coverage/observe.ts';
+import { disagreement, replay } from './witnesses/confirmWitness.ts';
+import type { End } from './states/ends.ts';
+import { choicesTo, witnessOf, type Witness } from './witnesses/witness.ts';
 
 /** A reachable step: the number of its states, and a walk to it. */
 export interface ReachedStep {

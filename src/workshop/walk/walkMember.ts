@@ -3,7 +3,7 @@ import { runCompletion } from '../../runtime/engine/completion.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Session } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
-import { RETURNS_TYPED } from '../explore/callResults.ts';
+import { RETURNS_TYPED } from '../explore/terms/callResults.ts';
 import type { WalkInput } from './walkInput.ts';
 
 /**

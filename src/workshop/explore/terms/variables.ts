@@ -1,0 +1,207 @@
+import type { AnswerSchema, FieldSchema, QuestionSet, Rule, Step } from '../../../runtime/definitions/types.ts';
+import { readsOf } from '../../../runtime/rules/reads.ts';
+import { callResults, type CallResult } from './callResults.ts';
+
+/** One value of a variable that rules read, by its path in the variable. */
+export interface Leaf {
+  readonly number: number;
+  readonly variable: number;
+  /** '' for the value itself; `weight` or `address.country` for a field of a form. */
+  readonly path: string;
+}
+
+/**
+ * A decision at one point of the way: the answer of a step, the result of its call, or a fact from outside. The program that is
+ * selected when a step asks is one too, if later rules need it. Class 0 of a variable is always its absence: a hidden step, an
+ * unknown fact.
+ */
+export interface Variable {
+  readonly number: number;
+  readonly kind: 'answer' | 'call' | 'fact' | 'program';
+  /** The step's id, or the fact's name in rules: `eligibility.isMedEligible`. For a program, `program at` the step's id. */
+  readonly id: string;
+  /** The index of the step before or at which it is decided; -1 before the entry. */
+  readonly step: number;
+  readonly schema?: AnswerSchema;
+  readonly results?: readonly CallResult[];
+  /** The fact that this one requires: there is no `eligibility.dob` unless the check was passed. */
+  readonly group?: number;
+  /** False for facts that are always present (an experiment). */
+  readonly optional: boolean;
+}
+
+/** Facts that show whether a whole part of the context is present. */
+export const GROUPS: Readonly<Record<string, string>> = {
+  eligibility: 'eligibility.isEligible',
+  profile: 'member.autologinVerified',
+};
+
+/** Facts that are present whenever their part of the context is. */
+const ALWAYS: readonly string[] = ['eligibility.firstName', 'eligibility.lastName', 'profile.eligibilityReason', 'member.eligibleStates'];
+
+/** Returns the fact that a name reads; null for other names. A fact can have parts: `eligibility.address.country`. */
+export function factOf(name: string, fixedPartner: boolean): string | null {
+  const parts = name.split('.');
+  switch (parts[0]) {
+    case 'eligibility':
+    case 'profile':
+    case 'member':
+    case 'experiments':
+      return parts.slice(0, 2).join('.');
+    case 'carried':
+      return parts.slice(0, parts[1] === 'answers' ? 3 : 2).join('.');
+    case 'environment':
+      return 'environment';
+    case 'partner':
+      return fixedPartner ? null : parts.slice(0, parts[1] === 'configs' ? 3 : 2).join('.');
+    default:
+      return null;
+  }
+}
+
+function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
+  const conditions = [schema.askedWhen, schema.requiredWhen, schema.readOnlyWhen, 'among' in schema ? schema.among : undefined];
+  const checks = (schema.checks ?? []).flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {})));
+  const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(rulesOfSchema) : [];
+  return [...conditions.filter((rule) => rule !== undefined), ...checks, ...inner];
+}
+
+/** Returns the schema of a step's answer. The hooks that check a date decide which dates are possible. */
+function schemaOf({ checks = [] }: Step, answer: AnswerSchema): FieldSchema {
+  return answer.type === 'text' && answer.format === 'date' ? { ...answer, checks: checks.filter((check) => 'hook' in check) } : answer;
+}
+
+/** Returns every rule of a step that the way and payloads can depend on, but not those for initial values and texts. */
+export function rulesOfStep(step: Step): readonly Rule[] {
+  const single = [step.visibleWhen, step.confirmWhen, step.knownFrom, step.variant, step.offers];
+  return [
+    ...single.filter((rule) => rule !== undefined),
+    ...(step.effects ?? []).flatMap(({ when, program }) => [when, program].filter((rule) => rule !== undefined)),
+    ...Object.values(step.call?.args ?? {}),
+    ...(step.checks ?? []).flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {}))),
+    ...(step.answer ? rulesOfSchema(step.answer) : []),
+  ];
+}
+
+/** Creates a function that returns all names that rules read, directly or through named rules and derived values. */
+export function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySet<string> {
+  const cache = new Map<string, ReadonlySet<string>>();
+  const below = (key: string, rules: () => readonly Rule[]): ReadonlySet<string> => {
+    const cached = cache.get(key);
+    if (cached) return cached;
+    cache.set(key, new Set());
+    const names = read(rules());
+    cache.set(key, names);
+    return names;
+  };
+  const derivedRules = (name: string): readonly Rule[] => {
+    const derived = set.derived[name];
+    if (!derived) return [];
+    if ('rule' in derived) return [derived.rule];
+    return [...Object.values(derived.args), ...(derived.when === undefined ? [] : [derived.when])];
+  };
+  const read = (rules: readonly Rule[]): ReadonlySet<string> => {
+    const names = new Set<string>();
+    for (const { kind, name } of rules.flatMap(readsOf)) {
+      if (kind === 'rule') for (const each of below(`rule ${name}`, () => [set.rules[name] ?? null])) names.add(each);
+      else if (name.startsWith('derived.')) {
+        const derived = name.slice('derived.'.length);
+        for (const each of below(name, () => derivedRules(derived))) names.add(each);
+      } else names.add(name);
+    }
+    return names;
+  };
+  return read;
+}
+
+/** Returns the indexes of the steps whose answer depends on the program when they ask, although an effect can still change it. */
+export function stepsAskingByProgram(set: QuestionSet): ReadonlySet<number> {
+  const namesRead = makeNamesRead(set);
+  const asksBy = ({ knownFrom, answer }: Step): readonly Rule[] => [
+    ...(knownFrom === undefined ? [] : [knownFrom]),
+    ...(answer ? askingRules(answer) : []),
+  ];
+  const lastSelecting = set.steps.findLastIndex(({ effects = [] }) => effects.some(({ program }) => program !== undefined));
+  return new Set(set.steps.flatMap((step, index) => (index <= lastSelecting && namesRead(asksBy(step)).has('program') ? [index] : [])));
+}
+
+function askingRules(schema: FieldSchema): readonly Rule[] {
+  const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(askingRules) : [];
+  return [...(schema.askedWhen === undefined ? [] : [schema.askedWhen]), ...inner];
+}
+
+/** Returns the points of a set at which rules read names, each with those rules. */
+function placesOf(set: QuestionSet): readonly (readonly [step: number, rules: readonly Rule[]])[] {
+  const completion = [
+    ...(set.completionRequires ?? []).map(({ rule }) => rule),
+    ...set.completion.flatMap(({ when }) => (when === undefined ? [] : [when])),
+  ];
+  const start = [...(set.entry ?? []).map(({ when }) => when), ...(set.startProgram === undefined ? [] : [set.startProgram])];
+  return [
+    [-1, start],
+    ...set.steps.map((step, index) => [index, rulesOfStep(step)] as const),
+    [set.steps.length, [...completion, ...set.screenOuts.flatMap(({ offer }) => (offer ? [offer.when] : []))]],
+  ];
+}
+
+/**
+ * Returns the decisions on the way through a set, in order. A fact is decided just before the first step that reads it.
+ * @param also another version of the set with the same steps, which also reads facts
+ */
+export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: QuestionSet | null = null): readonly Variable[] {
+  const read = [set, ...(also ? [also] : [])].flatMap((each) => {
+    const namesRead = makeNamesRead(each);
+    return placesOf(each).map(([step, rules]) => ({ step, names: namesRead(rules) }));
+  });
+  const startsWithRule = [set, also].every((each) => !each || each.startProgram !== undefined);
+  const firstRead = new Map<string, number>();
+  const note = (fact: string, step: number) => {
+    if (!firstRead.has(fact)) firstRead.set(fact, step);
+  };
+  for (const { step, names } of read.sort((a, b) => a.step - b.step)) {
+    for (const name of names) {
+      const fact = factOf(name, fixedPartner);
+      if (fact === null) continue;
+      const group = Object.hasOwn(GROUPS, fact.split('.')[0] ?? '') ? GROUPS[fact.split('.')[0] ?? ''] : undefined;
+      if (group !== undefined) note(group, step);
+      if (fact.startsWith('carried.') && !startsWithRule) note('carried.program', -1);
+      note(fact, step);
+    }
+  }
+  if (firstRead.has('carried.program') && !startsWithRule) firstRead.set('carried.program', -1);
+  const variables: Variable[] = [];
+  const facts = (step: number) => {
+    const groups: readonly string[] = Object.values(GROUPS);
+    const here = [...firstRead].filter(([, at]) => at === step).map(([fact]) => fact);
+    for (const id of here.sort((a, b) => Number(groups.includes(b)) - Number(groups.includes(a)) || (a < b ? -1 : 1))) {
+      const groupFact = GROUPS[id.split('.')[0] ?? ''];
+      const group = variables.find((other) => other.id === groupFact && groupFact !== id)?.number;
+      const optional = !(id.startsWith('experiments.') || id === 'environment' || ALWAYS.includes(id));
+      variables.push({ number: variables.length, kind: 'fact', id, step, optional, ...(group !== undefined && { group }) });
+    }
+  };
+  // Two versions can select different programs on the same way.
+  const askingByProgram = also ? new Set<number>() : stepsAskingByProgram(set);
+  facts(-1);
+  for (const [index, step] of set.steps.entries()) {
+    facts(index);
+    if (askingByProgram.has(index))
+      variables.push({ number: variables.length, kind: 'program', id: `program at ${step.id}`, step: index, optional: false });
+    if (step.answer) {
+      variables.push({
+        number: variables.length,
+        kind: 'answer',
+        id: step.id,
+        step: index,
+        schema: schemaOf(step, step.answer),
+        optional: step.answer.optional === true,
+      });
+    }
+    if (step.call) {
+      const results = callResults(step.call);
+      variables.push({ number: variables.length, kind: 'call', id: step.id, step: index, results, optional: false });
+    }
+  }
+  facts(set.steps.length);
+  return variables;
+}

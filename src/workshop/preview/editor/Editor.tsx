@@ -3,13 +3,13 @@ import { useEffect, type JSX, type ReactNode } from 'react';
 import { filesAtom, findingsAtom, loadFiles } from '../state/definitions.ts';
 import { openPlaceAtom, placeAtom } from '../state/panel.ts';
 import shared from '../preview.module.css';
-import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './buffers.ts';
-import { CodeView } from './CodeView.tsx';
-import { Conflict } from './Conflict.tsx';
+import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './files/buffers.ts';
+import { CodeView } from './code/CodeView.tsx';
+import { Conflict } from './files/Conflict.tsx';
 import { editorActionsOf, noticeAtom, type EditorActions } from './editorActions.ts';
-import { findingsIn } from './diagnostics.ts';
+import { findingsIn } from './code/diagnostics.ts';
 import styles from './editor.module.css';
-import { Files } from './Files.tsx';
+import { Files } from './files/Files.tsx';
 import { Problems } from './Problems.tsx';
 
 /** Props of the editor. */

@@ -10,8 +10,8 @@ import type { PanelProps } from '../panelProps.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import shared from '../preview.module.css';
 import { Editor } from './Editor.tsx';
-import { FormParts } from './FormParts.tsx';
-import { FormView } from './FormView.tsx';
+import { FormParts } from './form/FormParts.tsx';
+import { FormView } from './form/FormView.tsx';
 
 /** The editor beside the survey: the shown step as a form, or any file as text. */
 export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Element {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesAtom, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { keepDrafts } from '../state/keptDrafts.ts';
-import { difference, textOf } from './buffers.ts';
+import { difference, textOf } from './files/buffers.ts';
 import { editorActionsOf, noticeAtom, type EditorActions } from './editorActions.ts';
 
 const A = 'question-sets/A.json';

@@ -7,15 +7,15 @@ import { readKeptDrafts } from '../state/keptDrafts.ts';
 import { openPlaceAtom } from '../state/panel.ts';
 import type { PreviewDefinitions, RewriteTask } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
-import { buffersAtom, difference, isDirty, openBuffers, undoDepthOf, type Buffers } from './buffers.ts';
-import { editorExtensions } from './extensions.ts';
-import { shortName } from './fileList.ts';
-import { formatted } from './format.ts';
-import type { Knowledge } from './knowledge.ts';
+import { buffersAtom, difference, isDirty, openBuffers, undoDepthOf, type Buffers } from './files/buffers.ts';
+import { editorExtensions } from './code/extensions.ts';
+import { shortName } from './files/fileList.ts';
+import { formatted } from './code/format.ts';
+import type { Knowledge } from './code/knowledge.ts';
 import { changeAt, movedEntry, type TextChange } from '../../sourceEdits/valueEdits.ts';
 import { positionOf, setsOf, type Spot } from './places.ts';
-import type { SpotEdit } from './stepForm.ts';
-import { openUndoSteps, type Typing } from './undoSteps.ts';
+import type { SpotEdit } from './form/stepForm.ts';
+import { openUndoSteps, type Typing } from './files/undoSteps.ts';
 
 /** The last action of the editor, and whether it failed. */
 export interface Notice {

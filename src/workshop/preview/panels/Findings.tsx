@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type JSX } from 'react';
 import { kindOf } from '../../../runtime/definitions/sources.ts';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
-import { fixOf, type Fix } from '../editor/fixes.ts';
+import { fixOf, type Fix } from '../editor/code/fixes.ts';
 import { filesAtom, findingsAtom, isConnectedAtom, loadFiles } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { findingKey } from '../state/findingKey.ts';

@@ -1,0 +1,48 @@
+import { findNodeAtOffset, getNodePath, type Node } from 'jsonc-parser';
+import type { Finding } from '../../../../runtime/definitions/finding.ts';
+import { offsetIn } from '../../state/offsetIn.ts';
+import { removal, type TextChange } from '../../../sourceEdits/valueEdits.ts';
+import { treeOf } from '../../../sourceEdits/treeOf.ts';
+
+/** A correction that one press makes. */
+export interface Fix {
+  /** What it does: `Use "choice"`. */
+  readonly name: string;
+  readonly change: TextChange;
+}
+
+/** The codes of findings at an entry that nothing needs. */
+const NEEDLESS: readonly string[] = ['unknown-key', 'json-duplicate-key', 'text-unused'];
+
+/** Returns the correction of a finding in a text; null if the author has to decide. */
+export function fixOf(finding: Finding, text: string): Fix | null {
+  const offset = offsetIn(text, finding);
+  if (finding.code === 'json-syntax') {
+    if (!finding.message.startsWith('A comma is missing')) return null;
+    return { name: 'Put a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };
+  }
+  const root = treeOf(text);
+  const node = root && findNodeAtOffset(root, offset, true);
+  if (!node) return null;
+  const meant = /^Did you mean "(.+?)"\?/.exec(finding.hint)?.[1];
+  if (meant !== undefined) return node.type === 'string' ? misspelt(node, meant, finding.message) : null;
+  const limit = /^Write "m(?:ax|in)": (-?[\d.]+)/.exec(finding.hint)?.[1];
+  if (limit !== undefined)
+    return node.type === 'number' ? { name: `Write ${limit}`, change: { from: node.offset, to: end(node), insert: limit } } : null;
+  const entry = node.parent?.type === 'property' ? node.parent : node;
+  if (!NEEDLESS.includes(finding.code) || entry.type !== 'property') return null;
+  const change = removal(text, node);
+  return change && { name: `Remove ${JSON.stringify(getNodePath(node).at(-1))}`, change };
+}
+
+/** Replaces a misspelt word: the whole text, or the part of it that the message names, as in `answers.diabetsType`. */
+function misspelt(node: Node, meant: string, message: string): Fix {
+  const written = String(node.value);
+  const wrong = [...message.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => (written.includes(word) ? [word] : []))[0] ?? written;
+  const insert = JSON.stringify(written.replace(wrong, () => meant));
+  return { name: `Use "${meant}"`, change: { from: node.offset, to: end(node), insert } };
+}
+
+function end({ offset, length }: Node): number {
+  return offset + length;
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { readDefinitionFiles } from '../../../../runtime/definitions/files.ts';
+import { formatted } from './format.ts';
+
+describe('formatted', () => {
+  // `npm test` holds these files to what oxfmt writes.
+  it.each(Object.entries(readDefinitionFiles()).filter(([file]) => file.endsWith('.json')))(
+    'leaves %s as oxfmt has formatted it',
+    async (_file, text) => {
+      expect(await formatted(text)).toBe(text);
+      expect(await formatted(text.replaceAll(/^ +/gm, ''))).toBe(text);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filesAtom } from '../../state/definitions.ts';
+import { draftsAtom } from '../../state/drafts.ts';
+import type { FileEdit, SaveResponse } from '../../protocol.ts';
+import { history } from '@codemirror/commands';
+import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
+
+const FILE = 'question-sets/A.json';
+let store: ReturnType<typeof createStore>;
+let buffers: Buffers;
+let onDisk: string;
+
+/** Simulates another program that saves the file. */
+function saveElsewhere(text: string): void {
+  onDisk = text;
+  store.set(filesAtom, { root: '/', files: { [FILE]: text } });
+}
+
+function type(text: string): void {
+  buffers.change(FILE, [difference(buffers.text(FILE) ?? '', text)]);
+}
+
+beforeEach(() => {
+  store = createStore();
+  saveElsewhere('one');
+  buffers = openBuffers(store, () => history());
+  buffers.follow();
+  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+    const [edit]: readonly FileEdit[] = JSON.parse(body);
+    const saved: SaveResponse = edit?.from === onDisk ? { outcome: 'saved' } : { outcome: 'changed', now: { [FILE]: onDisk } };
+    if (saved.outcome === 'saved') onDisk = edit?.text ?? '';
+    return new Response(JSON.stringify(saved));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a file in the editor', () => {
+  it('is a draft until it is saved, and can be undone afterwards', async () => {
+    type('two');
+    expect(store.get(draftsAtom)).toEqual({ [FILE]: 'two' });
+    expect(await buffers.save([FILE])).toEqual({ saved: true });
+    expect([onDisk, store.get(draftsAtom)]).toEqual(['two', {}]);
+    buffers.undo(FILE);
+    expect(store.get(draftsAtom)).toEqual({ [FILE]: 'one' });
+    buffers.redo(FILE);
+    expect(store.get(draftsAtom)).toEqual({});
+  });
+
+  it('follows the file on disk while nothing is unsaved', () => {
+    buffers.open(FILE);
+    saveElsewhere('three');
+    expect(buffers.text(FILE)).toBe('three');
+    expect(store.get(draftsAtom)).toEqual({});
+  });
+
+  it('keeps an unsaved edit when the file changes on disk, and saves it only once the author has chosen', async () => {
+    type('mine');
+    saveElsewhere('theirs');
+    expect(buffers.text(FILE)).toBe('mine');
+    expect(store.get(buffersAtom)[FILE]?.theirs).toBe('theirs');
+    expect(await buffers.save([FILE])).toMatchObject({ saved: false });
+    expect(onDisk).toBe('theirs');
+    buffers.keepMine(FILE);
+    expect(await buffers.save([FILE])).toEqual({ saved: true });
+    expect(onDisk).toBe('mine');
+  });
+
+  it('drops an edit for the version on disk, and restores it on undo', () => {
+    type('mine');
+    saveElsewhere('theirs');
+    buffers.takeTheirs(FILE);
+    const taken = store.get(buffersAtom)[FILE];
+    expect([buffers.text(FILE), taken && isDirty(taken), taken?.theirs]).toEqual(['theirs', false, undefined]);
+    buffers.undo(FILE);
+    expect(buffers.text(FILE)).toBe('mine');
+  });
+
+  it('keeps both changes if they touch different lines', async () => {
+    saveElsewhere('[\n1,\n2,\n3\n]');
+    type('[\n9,\n2,\n3\n]');
+    saveElsewhere('[\n1,\n2,\n4\n]');
+    buffers.keepBoth(FILE);
+    expect(buffers.text(FILE)).toBe('[\n9,\n2,\n4\n]');
+    expect(await buffers.save([FILE])).toEqual({ saved: true });
+    expect(onDisk).toBe('[\n9,\n2,\n4\n]');
+  });
+
+  it('detects a change on disk from a refused save', async () => {
+    type('mine');
+    onDisk = 'theirs';
+    expect(await buffers.save([FILE])).toMatchObject({ saved: false });
+    expect(store.get(buffersAtom)[FILE]?.theirs).toBe('theirs');
+    buffers.takeTheirs(FILE);
+    expect(store.get(draftsAtom)).toEqual({});
+  });
+});

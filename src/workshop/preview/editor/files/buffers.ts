@@ -1,0 +1,225 @@
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
+import { EditorState, Transaction, type Extension, type StateCommand } from '@codemirror/state';
+import { atom } from 'jotai';
+import { filesAtom, requestSave, withChanges, type Store } from '../../state/definitions.ts';
+import { draftsAtom } from '../../state/drafts.ts';
+import { readKeptDrafts } from '../../state/keptDrafts.ts';
+import type { TextChange } from '../../../sourceEdits/valueEdits.ts';
+import { mergedText } from './lineMerge.ts';
+
+/** A file in the editor. It survives switching files and panels, with its undo history. */
+export interface Buffer {
+  readonly state: EditorState;
+  /** The text on disk that the edits are based on; null for a new file. */
+  readonly base: string | null;
+  /** The conflicting version that somebody else has saved; null for a deleted file. Left out without a conflict. */
+  readonly theirs?: string | null;
+}
+
+/** The files that were opened, by path. */
+export const buffersAtom = atom<Readonly<Record<string, Buffer>>>({});
+
+/** The result of saving. */
+export type SaveResult = { readonly saved: true } | { readonly saved: false; readonly why: string };
+
+/** The files of the editor: their texts, edits and history. */
+export interface Buffers {
+  /** Returns a file, opened if it was not; null if there is no such file. */
+  readonly open: (file: string) => Buffer | null;
+  /** Returns the text of a file as the author sees it; null if there is no such file. */
+  readonly text: (file: string) => string | null;
+  /** Adopts the state of an editor. */
+  readonly setState: (file: string, state: EditorState) => void;
+  /**
+   * Applies changes to texts, as one step of the file's history.
+   * @param isContinued true for a letter of what is being typed, which belongs to the step of the letter before
+   */
+  readonly change: (file: string, changes: readonly TextChange[], isContinued?: boolean) => void;
+  readonly undo: (file: string) => void;
+  readonly redo: (file: string) => void;
+  /** Saves files, unless one of them has changed on disk since: then none is saved. */
+  readonly save: (files: readonly string[]) => Promise<SaveResult>;
+  /** Takes the version on disk; the author's is one undo away. */
+  readonly takeTheirs: (file: string) => void;
+  /** Keeps the author's version, so that the next save replaces the one on disk, which is one undo away. */
+  readonly keepMine: (file: string) => void;
+  /** Keeps the changes of both versions; does nothing where they cannot be merged. The author's own version is one undo away. */
+  readonly keepBoth: (file: string) => void;
+  /** Follows the files on disk. @returns a function that stops following */
+  readonly follow: () => () => void;
+}
+
+/** Returns true if a file has unsaved edits. */
+export function isDirty({ state, base }: Buffer): boolean {
+  return textOf(state) !== base;
+}
+
+/** Returns how many edits of a file can be undone; 0 if it is not open. */
+export function undoDepthOf(buffer: Buffer | undefined): number {
+  return buffer ? undoDepth(buffer.state) : 0;
+}
+
+/** Returns true if an undone edit of the file can be repeated. */
+export function canRedo({ state }: Buffer): boolean {
+  return redoDepth(state) > 0;
+}
+
+/** Returns the text with both the author's changes and those on disk; null if there are none on disk, or they conflict. */
+export function mergedBuffer({ state, base, theirs }: Buffer): string | null {
+  return typeof theirs === 'string' && base !== null ? mergedText(textOf(state), base, theirs) : null;
+}
+
+/** Returns the text of an editor's state. */
+export function textOf(state: EditorState): string {
+  return state.doc.toString();
+}
+
+/** Opens the files of the editor. @param extensions the CodeMirror extensions of a file */
+export function openBuffers(store: Store, extensions: (file: string) => Extension): Buffers {
+  const onDisk = (file: string): string | null => store.get(filesAtom)?.files[file] ?? null;
+  const set = (file: string, buffer: Buffer): void => {
+    store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+    const drafts = Object.entries(store.get(buffersAtom)).flatMap(([name, { state }]) => {
+      const text = textOf(state);
+      return text === onDisk(name) ? [] : [[name, text] as const];
+    });
+    const [before, after] = [store.get(draftsAtom), Object.fromEntries(drafts)];
+    if (JSON.stringify(before) !== JSON.stringify(after)) store.set(draftsAtom, after);
+  };
+  const open = (file: string): Buffer | null => {
+    const openBuffer = store.get(buffersAtom)[file];
+    if (openBuffer) return openBuffer;
+    const text = onDisk(file);
+    if (text === null) return null;
+    const buffer = { state: EditorState.create({ doc: text, extensions: extensions(file) }), base: text };
+    store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+    return buffer;
+  };
+  const setState = (file: string, state: EditorState): void => {
+    const buffer = open(file);
+    if (buffer && buffer.state !== state) set(file, { ...buffer, state });
+  };
+  const change: Buffers['change'] = (file, changes, isContinued = false) => {
+    const buffer = open(file);
+    if (!buffer || changes.length === 0) return;
+    set(file, {
+      ...buffer,
+      state: buffer.state.update({ changes: [...changes], userEvent: isContinued ? 'input.type' : 'input.form' }).state,
+    });
+  };
+  const run = (file: string, command: StateCommand): void => {
+    const buffer = open(file);
+    if (buffer) command({ state: buffer.state, dispatch: ({ state }) => set(file, { ...buffer, state }) });
+  };
+  const replace = (file: string, text: string): void => {
+    const buffer = open(file);
+    if (buffer) change(file, [difference(textOf(buffer.state), text)]);
+  };
+  const meetDisk = (): void => {
+    for (const [file, buffer] of Object.entries(store.get(buffersAtom))) {
+      const [diskText, text] = [onDisk(file), textOf(buffer.state)];
+      if (diskText === text) set(file, { state: buffer.state, base: diskText });
+      else if (diskText === buffer.base) set(file, { state: buffer.state, base: diskText });
+      else if (text === buffer.base && diskText !== null) {
+        // The change is not the author's, so that undo passes over it.
+        const followed = buffer.state.update({ changes: difference(text, diskText), annotations: Transaction.addToHistory.of(false) });
+        set(file, { state: followed.state, base: diskText });
+      } else set(file, { ...buffer, theirs: diskText });
+    }
+  };
+  let isRestored = false;
+  /** Opens the files that were not saved when the page was reloaded, once. */
+  const restore = (): void => {
+    if (isRestored) return;
+    isRestored = true;
+    for (const [file, { text, from }] of Object.entries(readKeptDrafts())) {
+      if (store.get(buffersAtom)[file]) continue;
+      const buffer = { state: replaced(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from };
+      store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+    }
+  };
+  return {
+    open,
+    text: (file) => {
+      const buffer = store.get(buffersAtom)[file];
+      return buffer ? textOf(buffer.state) : onDisk(file);
+    },
+    setState,
+    change,
+    undo: (file) => run(file, undo),
+    redo: (file) => run(file, redo),
+    save: async (files) => {
+      const edits = files.flatMap((file) => {
+        const buffer = open(file);
+        return buffer ? [{ file, text: textOf(buffer.state), from: buffer.base }] : [];
+      });
+      const saved = await requestSave(edits);
+      if (saved.outcome === 'refused') return { saved: false, why: saved.why };
+      if (saved.outcome === 'changed') {
+        store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, saved.now) });
+        meetDisk();
+        const changed = Object.keys(saved.now);
+        const have = changed.length === 1 ? 'has' : 'have';
+        return {
+          saved: false,
+          why: `Nothing was saved: ${changed.join(', ')} ${have} changed on disk since you started editing. Compare the two versions and choose one.`,
+        };
+      }
+      for (const { file, text } of edits) {
+        const now = store.get(buffersAtom)[file];
+        if (now) set(file, { state: now.state, base: text });
+      }
+      const texts = Object.fromEntries(edits.map(({ file, text }) => [file, text]));
+      store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, texts) });
+      // They stop being drafts only now that the files on disk are known to be equal.
+      for (const { file } of edits) {
+        const now = store.get(buffersAtom)[file];
+        if (now) set(file, now);
+      }
+      return { saved: true };
+    },
+    takeTheirs: (file) => {
+      const theirs = store.get(buffersAtom)[file]?.theirs;
+      if (theirs === undefined) return;
+      if (theirs !== null) replace(file, theirs);
+      const now = store.get(buffersAtom)[file];
+      if (now) set(file, { state: now.state, base: theirs });
+    },
+    keepMine: (file) => {
+      const now = store.get(buffersAtom)[file];
+      if (now?.theirs === undefined) return;
+      const { state, theirs } = now;
+      // Replace and restore, so that undo returns to the version on disk.
+      const versions = theirs === null ? [] : [theirs, textOf(state)];
+      set(file, { state: versions.reduce(replaced, state), base: theirs });
+    },
+    keepBoth: (file) => {
+      const buffer = store.get(buffersAtom)[file];
+      const merged = buffer ? mergedBuffer(buffer) : null;
+      if (merged === null) return;
+      replace(file, merged);
+      const now = store.get(buffersAtom)[file];
+      if (now?.theirs !== undefined) set(file, { state: now.state, base: now.theirs });
+    },
+    follow: () => {
+      restore();
+      meetDisk();
+      return store.sub(filesAtom, meetDisk);
+    },
+  };
+}
+
+/** Returns an editor's state with another text, as one step of its history. */
+function replaced(state: EditorState, text: string): EditorState {
+  return state.update({ changes: difference(textOf(state), text), userEvent: 'input.form' }).state;
+}
+
+/** Returns the smallest single change that turns one text into another. */
+export function difference(before: string, after: string): TextChange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}

@@ -1,0 +1,51 @@
+import { FOLDER, kindOf } from '../../../../runtime/definitions/sources.ts';
+import type { TextOf } from '../places.ts';
+import { lineAndColumn } from '../places.ts';
+
+/** A file that a search found, with the first position of the words in it. */
+export interface FoundFile {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The line that contains the words; null for a file found by its name. */
+  readonly excerpt: string | null;
+}
+
+/** The most places to list. */
+const MAX_RESULTS = 60;
+/** A search for fewer letters looks at names only. */
+const MIN_QUERY_LENGTH = 3;
+
+/** Returns a file's name as the list shows it: without the folder that all files share. */
+export function shortName(file: string): string {
+  return file.slice(FOLDER.length + 1);
+}
+
+/** Returns the files that contain the words in their name or in a line of their text. Example members come last, because they are many. */
+export function findFiles(query: string, files: readonly string[], textOf: TextOf): readonly FoundFile[] {
+  const sought = query.trim().toLowerCase();
+  const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  const named = sorted
+    .filter((file) => shortName(file).toLowerCase().includes(sought))
+    .map((file) => ({ file, line: 1, column: 1, excerpt: null }));
+  const within = sought.length < MIN_QUERY_LENGTH ? [] : sorted.flatMap((file) => linesWith(file, sought, textOf(file) ?? ''));
+  return [...named, ...within].slice(0, MAX_RESULTS);
+}
+
+function rank(file: string): number {
+  const kinds = ['set', 'step', 'rules', 'texts', 'environment', 'translation'];
+  const index = kinds.indexOf(kindOf(file));
+  return index === -1 ? kinds.length : index;
+}
+
+function linesWith(file: string, sought: string, text: string): readonly FoundFile[] {
+  const matches: FoundFile[] = [];
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(sought); at !== -1 && matches.length < 5;) {
+    const end = text.indexOf('\n', at);
+    const start = text.lastIndexOf('\n', at) + 1;
+    matches.push({ file, ...lineAndColumn(text, at), excerpt: text.slice(start, end === -1 ? text.length : end).trim() });
+    at = end === -1 ? -1 : lower.indexOf(sought, end);
+  }
+  return matches;
+}

@@ -1,0 +1,395 @@
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
+import type { Finding } from '../../../../runtime/definitions/finding.ts';
+import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/types.ts';
+import { ruleLabels } from '../../../explain/ruleLabels.ts';
+import { findingsAtom } from '../../state/definitions.ts';
+import { formTargetAtom } from '../../state/panel.ts';
+import shared from '../../preview.module.css';
+import { FACT_CHOICES } from '../../product/factChoices.ts';
+import { vocabulary } from '../../product/vocabulary.ts';
+import { buffersAtom } from '../files/buffers.ts';
+import { editorActionsOf, type EditorActions } from '../editorActions.ts';
+import styles from '../editor.module.css';
+import { LANGUAGES } from '../../state/languages.ts';
+import { NewQuestion } from './NewQuestion.tsx';
+import { NewScreenOut } from './NewScreenOut.tsx';
+import { notesOf, setsOf, type Spot } from '../places.ts';
+import { RenameOption } from './RenameOption.tsx';
+import { Limits } from './Limits.tsx';
+import { Scores } from './Scores.tsx';
+import { Problems } from '../Problems.tsx';
+import { Texts, LocalField } from './Texts.tsx';
+import { nameGroups } from '../ruleBuilder/nameGroups.ts';
+import { AddRule, RuleBuilder } from '../ruleBuilder/RuleBuilder.tsx';
+import type { RuleScope } from '../ruleBuilder/comparisons.ts';
+import { ruleNames } from '../ruleBuilder/ruleNames.ts';
+import { showInForm } from './showInForm.ts';
+import {
+  findingsAt,
+  optionValue,
+  readForm,
+  withMovedOption,
+  withOption,
+  withoutOption,
+  type FormScreenOut,
+  type SpotEdit,
+  type StepForm,
+} from './stepForm.ts';
+
+/** Props of the form. */
+interface FormViewProps {
+  readonly set: QuestionSet;
+  /** The English texts of the set. */
+  readonly texts: SurveyTexts;
+  readonly step: string;
+  readonly choose: (step: string) => void;
+}
+
+/** Returns an id with its texts. */
+function titled(id: string, title: string | undefined): string {
+  return title === undefined ? id : `${id}: ${title}`;
+}
+
+/** A step as a form. Each field writes through to the JSON, and leaves the rest of its file unchanged. */
+export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Element {
+  const store = useStore();
+  const desk = editorActionsOf(store);
+  const openFiles = useAtomValue(buffersAtom);
+  const findings = useAtomValue(findingsAtom);
+  const { buffers } = desk;
+  // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
+  const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, openFiles]);
+  const container = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useAtom(formTargetAtom);
+  useEffect(() => {
+    if (target?.step !== step || !form || !container.current) return;
+    showInForm(container.current, target);
+    setTarget(null);
+  }, [target, setTarget, step, form]);
+  const names = useMemo(() => ruleNames(set, vocabulary), [set]);
+  // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
+  const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, openFiles]);
+  const scopes = useMemo(() => {
+    const readerNames = ruleLabels(set, texts, vocabulary);
+    const scope = (isAfterAnswer: boolean): RuleScope => ({
+      names,
+      groups: nameGroups(names.keys(), { set, words: readerNames, step, isAfterAnswer }),
+      rules: set.rules,
+      choices: FACT_CHOICES,
+      label: (name, value) => readerNames.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
+      fact: readerNames.fact,
+      note: (name) => {
+        const [root, key = ''] = name.split('.');
+        const derived = root === 'derived' ? set.derived[key] : undefined;
+        const calculated = derived && 'hook' in derived ? vocabulary.derive[derived.hook]?.description : undefined;
+        return notes.get([root, key].join('.')) ?? calculated ?? null;
+      },
+    });
+    return { before: scope(false), after: scope(true) };
+  }, [names, notes, set, texts, step]);
+  return (
+    <div ref={container} className={styles.form} data-form={step}>
+      <label className={shared.field}>
+        Step
+        <select className={shared.input} data-editor="step" value={step} onChange={(event) => choose(event.target.value)}>
+          {set.steps.map(({ id }) => (
+            <option key={id} value={id}>
+              {titled(id, texts.steps[id]?.title)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {form ? (
+        <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scopes={scopes} texts={texts} choose={choose} />
+      ) : (
+        <p role="alert">The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.</p>
+      )}
+    </div>
+  );
+}
+
+interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'> {
+  readonly form: StepForm;
+  readonly desk: EditorActions;
+  readonly findings: readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+  /** What rules may read before the step is answered, and after. */
+  readonly scopes: { readonly before: RuleScope; readonly after: RuleScope };
+}
+
+function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: FieldsProps): JSX.Element {
+  const { buffers, goTo, knowledge } = desk;
+  const setTarget = useSetAtom(formTargetAtom);
+  const file = form.rules[0]?.spot.file ?? form.entry.file;
+  // A set may narrow a rule of a shared step. What is added belongs to the step.
+  const owner = form.effects.spot.file;
+  const sets = setsOf(owner, knowledge(owner)?.files ?? [], buffers.text);
+  const at = (spot: Spot): readonly Finding[] => findingsAt(spot, findings, buffers.text);
+  return (
+    <>
+      {owner !== form.entry.file && sets.length > 1 && (
+        <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
+      )}
+      <Place set={set} texts={texts} form={form} desk={desk} at={at} />
+      <p className={shared.row}>
+        <button type="button" className={shared.small} onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
+          Show this step as text
+        </button>
+      </p>
+      <h3 data-panel-part="texts">Texts</h3>
+      {form.texts.map((text) => (
+        <Texts key={text.key} text={text} at={at} edit={edit} />
+      ))}
+      {form.otherTexts.length > 0 && (
+        <details data-other-texts>
+          <summary>Other texts ({form.otherTexts.length})</summary>
+          {form.otherTexts.map((text) => (
+            <Texts key={text.key} text={text} at={at} edit={edit} />
+          ))}
+        </details>
+      )}
+      {form.options && <Options set={set.name} form={form} at={at} edit={edit} desk={desk} />}
+      <Scores
+        key={`scores ${form.id}`}
+        set={set.name}
+        sets={sets}
+        form={form}
+        textOf={buffers.text}
+        edit={edit}
+        added={(name) => desk.announce(`Added the score ${name}. Rules can compare it now.`)}
+      />
+      <Limits isOnePress={form.isOnePress} limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
+      <h3 data-panel-part="rules">Rules</h3>
+      {form.rules.map((each) => {
+        const { key, label, without, spot, rule, screenOut } = each;
+        const scope = key === 'visibleWhen' ? scopes.before : scopes.after;
+        return (
+          <div key={key} data-rule-of={key}>
+            {rule === undefined ? (
+              <p>
+                {label}: {without} <AddRule scope={scope} add={(value) => edit([{ spot, value }])} />
+              </p>
+            ) : (
+              <>
+                <RuleBuilder
+                  label={label}
+                  rule={rule}
+                  scope={scope}
+                  change={(value) => edit([{ spot, value }])}
+                  showText={() => goTo(spot)}
+                />
+                <div className={shared.row}>
+                  <button type="button" className={shared.small} onClick={() => goTo(spot)}>
+                    Show as text
+                  </button>
+                  <button type="button" className={shared.small} onClick={() => edit([{ spot, value: undefined }])}>
+                    Remove this rule
+                  </button>
+                </div>
+              </>
+            )}
+            <Problems findings={at(spot)} />
+            {screenOut && <ScreenOutTexts screenOut={screenOut} at={at} edit={edit} />}
+          </div>
+        );
+      })}
+      <h3 data-panel-part="add">Add to the survey</h3>
+      <NewScreenOut
+        key={`out ${form.id}`}
+        form={form}
+        reasons={set.screenOuts.map(({ reason }) => [reason, texts.screenOuts[reason]?.title] as const)}
+        scope={scopes.after}
+        sets={sets}
+        textOf={buffers.text}
+        edit={edit}
+        added={(reason) => {
+          desk.announce(`Added the screen-out ${reason} to ${form.id}. Check the preview, then save.`);
+          setTarget({ step: form.id, attribute: 'data-rule-of', value: `effects.${form.effects.count}` });
+        }}
+      />
+      <NewQuestion
+        key={`new ${form.id}`}
+        set={set}
+        after={form.id}
+        rewrite={desk.rewrite}
+        show={(id) => {
+          choose(id);
+          setTarget({ step: id, attribute: 'data-text', value: 'title' });
+        }}
+      />
+    </>
+  );
+}
+
+interface ScreenOutTextsProps extends Pick<FieldsProps, 'edit'> {
+  readonly screenOut: FormScreenOut;
+  readonly at: (spot: Spot) => readonly Finding[];
+}
+
+/** The texts of a screen-out, shared by all steps with its reason. */
+function ScreenOutTexts({ screenOut: { reason, texts }, at, edit }: ScreenOutTextsProps): JSX.Element {
+  return (
+    <details data-screen-out-texts={reason}>
+      <summary>What members read when they are screened out ({reason})</summary>
+      <p className={shared.note}>These words are shown wherever members are screened out as {reason}.</p>
+      {texts.map((text) => (
+        <Texts key={text.key} text={text} at={at} edit={edit} />
+      ))}
+    </details>
+  );
+}
+
+interface PlaceProps extends Pick<FieldsProps, 'set' | 'form' | 'desk'> {
+  readonly texts: SurveyTexts;
+  readonly at: (spot: Spot) => readonly Finding[];
+}
+
+/** The position of the step: its section and its neighbours. */
+function Place({ set, texts, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
+  const index = set.steps.findIndex((step) => step.id === id);
+  const section: Spot = { ...entry, path: [...entry.path, 'section'] };
+  const move = (by: 1 | -1): void => desk.move(entry, by);
+  const neighbour = (by: 1 | -1): string | null => {
+    const other = set.steps[index + by];
+    return other ? texts.steps[other.id]?.title || other.id : null;
+  };
+  return (
+    <>
+      <div className={shared.row}>
+        <label>
+          Section{' '}
+          <select
+            data-editor="section"
+            value={set.steps[index]?.section ?? ''}
+            onChange={({ target }) => desk.apply([{ spot: section, value: target.value }])}
+          >
+            {set.sections.map((each) => (
+              <option key={each.id} value={each.id}>
+                {titled(each.id, texts.sections[each.id])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className={shared.small} data-action="askEarlier" disabled={index <= 0} onClick={() => move(-1)}>
+          {neighbour(-1) === null ? 'Ask it earlier' : `Ask it before “${neighbour(-1)}”`}
+        </button>
+        <button
+          type="button"
+          className={shared.small}
+          data-action="askLater"
+          disabled={index === set.steps.length - 1}
+          onClick={() => move(1)}
+        >
+          {neighbour(1) === null ? 'Ask it later' : `Ask it after “${neighbour(1)}”`}
+        </button>
+      </div>
+      <Problems findings={at(section)} />
+    </>
+  );
+}
+
+interface OptionsProps {
+  readonly set: string;
+  readonly desk: EditorActions;
+  readonly form: StepForm;
+  readonly at: (spot: Spot) => readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+/** The options with their labels: add, rename, remove, reorder. */
+function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
+  const { options } = form;
+  const setTarget = useSetAtom(formTargetAtom);
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  if (!options) return <></>;
+  const english = labels['en'] ?? '';
+  const values = options.list.map(({ value }) => value);
+  return (
+    <>
+      <h3 data-panel-part="options">Options</h3>
+      <Problems findings={at(options.spot)} />
+      {options.list.map(({ value, labels: optionLabels }, index) => (
+        <fieldset key={value} className={styles.texts} data-option={value}>
+          <legend>
+            {index + 1}. {value}
+          </legend>
+          {optionLabels.map((each) => (
+            <LocalField
+              key={each.locale}
+              local={each}
+              english={optionLabels[0]?.text ?? ''}
+              name={value}
+              findings={at(each.spot)}
+              edit={edit}
+            />
+          ))}
+          <div className={`${shared.row} ${styles.wide}`}>
+            <button type="button" className={shared.small} disabled={index === 0} onClick={() => edit(withMovedOption(form, value, -1))}>
+              Up <span className="visually-hidden">{value}</span>
+            </button>
+            <button
+              type="button"
+              className={shared.small}
+              disabled={index === values.length - 1}
+              onClick={() => edit(withMovedOption(form, value, 1))}
+            >
+              Down <span className="visually-hidden">{value}</span>
+            </button>
+            <button
+              type="button"
+              className={shared.small}
+              data-action="removeOption"
+              disabled={values.length === 1}
+              onClick={() => edit(withoutOption(form, value))}
+            >
+              Remove <span className="visually-hidden">{value}</span>
+            </button>
+          </div>
+          <RenameOption
+            set={set}
+            step={form.id}
+            option={value}
+            existing={values}
+            rewrite={desk.rewrite}
+            show={(option) => setTarget({ step: form.id, attribute: 'data-option', value: option })}
+          />
+        </fieldset>
+      ))}
+      <fieldset className={styles.texts} data-option-new>
+        <legend>New option</legend>
+        {(options.list[0]?.labels ?? []).map(({ locale }) => (
+          <label key={locale}>
+            {LANGUAGES[locale] ?? locale}
+            <input
+              className={shared.input}
+              lang={locale}
+              data-new-label={locale}
+              placeholder={locale === 'en-GB' ? english : undefined}
+              value={labels[locale] ?? ''}
+              onChange={({ target }) => setLabels((now) => ({ ...now, [locale]: target.value }))}
+            />
+          </label>
+        ))}
+        <div className={`${shared.row} ${styles.wide}`}>
+          <button
+            type="button"
+            className={shared.small}
+            data-action="addOption"
+            disabled={english.trim() === ''}
+            onClick={({ currentTarget }) => {
+              edit(withOption(form, optionValue(english, values), labels));
+              desk.announce(`Added the option ${english.trim()}. Check the preview, then save.`);
+              setLabels({});
+              // The button is disabled without words, and would lose the focus.
+              currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+            }}
+          >
+            Add the option
+          </button>
+          {english.trim() !== '' && <span className={shared.soft}>It is stored as {optionValue(english, values)}.</span>}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { JSX } from 'react';
+import type { Finding } from '../../../../runtime/definitions/finding.ts';
+import { OPTIONAL_LIMIT } from '../../../explain/formLabels.ts';
+import shared from '../../preview.module.css';
+import styles from '../editor.module.css';
+import type { Spot } from '../places.ts';
+import { Problems } from '../Problems.tsx';
+import type { FormLimit, SpotEdit } from './stepForm.ts';
+
+interface LimitsProps {
+  /** True for a question that one press answers. */
+  readonly isOnePress: boolean;
+  readonly limits: readonly FormLimit[];
+  /** The labels that members see, by field. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly at: (spot: Spot) => readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+/** The limits of the whole answer and of each field of a form. */
+export function Limits({ isOnePress, limits, labels, at, edit }: LimitsProps): JSX.Element | null {
+  if (limits.length === 0) return null;
+  const fields = [...new Set(limits.flatMap(({ field }) => field ?? []))];
+  const shown = (field: string | null): readonly JSX.Element[] =>
+    limits
+      .filter((limit) => limit.field === field)
+      .map((limit) => (
+        <div key={limit.key} className={styles.limit}>
+          {isOnePress && limit.key === OPTIONAL && limit.value !== true ? (
+            <p data-one-press>
+              One press answers this question, so nobody can leave it empty. To let members skip it, add an option such as “I prefer not to
+              say”.
+            </p>
+          ) : (
+            <Limit limit={limit} edit={edit} />
+          )}
+          <Problems findings={at(limit.spot)} />
+        </div>
+      ));
+  return (
+    <>
+      <h3 data-panel-part="limits">Allowed answers</h3>
+      {shown(null)}
+      {fields.map((field) => (
+        <fieldset key={field} className={styles.field} data-field={field}>
+          <legend>{labels[field] ?? field}</legend>
+          {shown(field)}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+const [OPTIONAL] = OPTIONAL_LIMIT;
+
+interface LimitProps {
+  readonly limit: FormLimit;
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+function Limit({ limit: { key, label, kind, spot, value }, edit }: LimitProps): JSX.Element {
+  if (kind === 'flag')
+    return (
+      <label>
+        <input
+          type="checkbox"
+          data-limit={key}
+          checked={value === true}
+          onChange={({ target }) => edit([{ spot, value: target.checked ? true : undefined }])}
+        />{' '}
+        {label}
+      </label>
+    );
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        step="any"
+        className={shared.input}
+        data-limit={key}
+        value={typeof value === 'number' ? value : ''}
+        onChange={({ target }) => {
+          if (target.value === '') edit([{ spot, value: undefined }]);
+          else if (Number.isFinite(target.valueAsNumber)) edit([{ spot, value: target.valueAsNumber }]);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState, type JSX } from 'react';
+import type { Json } from '../../../../runtime/base/json.ts';
+import { LOCALES } from '../../../../runtime/definitions/locales.ts';
+import shared from '../../preview.module.css';
+import styles from '../editor.module.css';
+import { LANGUAGES } from '../../state/languages.ts';
+import { ActionRow } from '../../fields/ActionRow.tsx';
+import { ChoiceField } from '../../fields/ChoiceField.tsx';
+import type { RuleScope } from '../ruleBuilder/comparisons.ts';
+import type { TextOf } from '../places.ts';
+import { AddRule, RuleBuilder } from '../ruleBuilder/RuleBuilder.tsx';
+import { reasonName, withScreenOut, type ScreenOutWords, type SpotEdit, type StepForm } from './stepForm.ts';
+
+/** Props of the form that adds a screen-out. */
+interface NewScreenOutProps {
+  readonly form: StepForm;
+  /** The reasons that the set lists, each with its title in English. */
+  readonly reasons: readonly (readonly [reason: string, title: string | undefined])[];
+  /** What a rule that applies after the answer may read. */
+  readonly scope: RuleScope;
+  /** The sets that use the step. */
+  readonly sets: readonly string[];
+  readonly textOf: TextOf;
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+  /** Shows the rule of the added screen-out. */
+  readonly added: (reason: string) => void;
+}
+
+const EMPTY_TEXTS: ScreenOutWords = { title: '', body: '' };
+
+/** Adds a screen-out to a step, with a reason of the set or a new one. */
+export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }: NewScreenOutProps): JSX.Element {
+  const [chosen, choose] = useState('');
+  const [reasonTexts, setReasonTexts] = useState<Readonly<Record<string, ScreenOutWords>>>({});
+  const english = reasonTexts['en'] ?? EMPTY_TEXTS;
+  const isNew = chosen === '';
+  const names = reasons.map(([each]) => each);
+  const reason = isNew ? reasonName(english.title, names) : chosen;
+  const { options } = form;
+  const [isOpen, setOpen] = useState(false);
+  const [screening, setScreening] = useState<readonly string[]>([]);
+  // An option may have been removed or renamed since it was chosen.
+  const screeningOptions = (options?.list ?? []).flatMap(({ value }) => (screening.includes(value) ? [value] : []));
+  const [condition, setCondition] = useState<Json>(null);
+  const [option, ...otherOptions] = screeningOptions;
+  const byAnswers = option === undefined ? null : { options: [option, ...otherOptions] as const };
+  const when = condition === null ? byAnswers : { rule: condition };
+  const lacking = when ? [] : [options ? 'an answer or a condition' : 'a condition'];
+  const hasWords = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
+  const missing = [...lacking, ...(hasWords ? [] : ['the words in English'])].join(' and ');
+  const write = (locale: string, change: Partial<ScreenOutWords>): void =>
+    setReasonTexts((now) => ({ ...now, [locale]: { ...(now[locale] ?? EMPTY_TEXTS), ...change } }));
+  return (
+    <details data-new-screen-out open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Screen members out at this step</summary>
+      {isOpen && options && condition === null && (
+        <fieldset className={`${shared.flags} ${styles.screening}`}>
+          <legend>Answers that screen members out</legend>
+          {options.list.map(({ value, labels }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                data-screening={value}
+                checked={screening.includes(value)}
+                onChange={({ target }) => {
+                  const others = screening.filter((each) => each !== value);
+                  setScreening(target.checked ? [...others, value] : others);
+                }}
+              />
+              {labels[0]?.text ?? value}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div data-set-condition>
+        {condition === null ? (
+          <p>
+            {options ? 'Use a condition instead?' : 'Which members?'}{' '}
+            <AddRule label="Choose a condition" scope={scope} add={setCondition} />
+          </p>
+        ) : (
+          <>
+            <RuleBuilder label="Screens members out when" rule={condition} scope={scope} change={setCondition} showText={null} />
+            {options && (
+              <button type="button" className={shared.small} onClick={() => setCondition(null)}>
+                Choose answers instead
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <ChoiceField
+        label="Reason"
+        name="newReason"
+        value={chosen}
+        options={[
+          ['', 'A new reason'],
+          ...reasons.map(([each, title]) => [each, title === undefined ? each : `${title} (${each})`] as const),
+        ]}
+        change={choose}
+      />
+      {isNew &&
+        LOCALES.filter((locale) => locale !== 'en-GB').map((locale) => (
+          <fieldset key={locale} className={`${styles.texts} ${styles.pair}`}>
+            <legend>{LANGUAGES[locale]}</legend>
+            {(['title', 'body'] as const).map((part) => (
+              <label key={part}>
+                {part === 'title' ? 'Title' : 'What the member reads'}
+                <textarea
+                  className={shared.input}
+                  lang={locale}
+                  rows={2}
+                  data-new-out={`${part}.${locale}`}
+                  value={reasonTexts[locale]?.[part] ?? ''}
+                  onChange={({ target }) => write(locale, { [part]: target.value })}
+                />
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      <ActionRow
+        action="addScreenOut"
+        label="Add the screen-out"
+        isDisabled={missing !== ''}
+        hint={missing === '' ? `Its reason is ${reason}.` : `First give ${missing}.`}
+        act={() => {
+          if (!when) return;
+          edit(withScreenOut(form, { reason, when, words: isNew ? reasonTexts : {} }, sets, textOf));
+          setReasonTexts({});
+          setScreening([]);
+          setCondition(null);
+          setOpen(false);
+          added(reason);
+        }}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSetAtom } from 'jotai';
+import { useState, type JSX } from 'react';
+import { renamesAtom } from '../../state/useRenamedAnswers.ts';
+import shared from '../../preview.module.css';
+import type { EditorActions } from '../editorActions.ts';
+
+/** Props of the form that renames an option. */
+interface RenameOptionProps {
+  readonly set: string;
+  readonly step: string;
+  readonly option: string;
+  readonly existing: readonly string[];
+  readonly rewrite: EditorActions['rewrite'];
+  /** Shows the option under its new name. */
+  readonly show: (option: string) => void;
+}
+
+/** Renames the value that an option is stored as: in rules, labels, records of translations and example members. */
+export function RenameOption({ set, step, option, existing, rewrite, show }: RenameOptionProps): JSX.Element {
+  const [to, setTo] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const noteRename = useSetAtom(renamesAtom);
+  const rename = async (): Promise<void> => {
+    setBusy(true);
+    noteRename((all) => [...all, { set, step, from: option, to }]);
+    const done = await rewrite({ kind: 'renameOption', set, step, option, to }, `Renamed ${option} to ${to}.`);
+    setBusy(false);
+    if (!done) return;
+    setTo('');
+    show(to);
+  };
+  return (
+    <details data-rename={option}>
+      <summary>Rename the stored value</summary>
+      <p className={shared.soft}>
+        Members never see “{option}”. The answer of the previewed member gets the new name. Stored answers of real members keep the old one,
+        so they are asked again.
+      </p>
+      <div className={shared.row}>
+        <label>
+          New name <input className={shared.input} data-rename-to value={to} onChange={({ target }) => setTo(target.value)} />
+        </label>
+        <button
+          type="button"
+          className={shared.small}
+          data-action="renameOption"
+          disabled={isBusy || to === '' || existing.includes(to)}
+          onClick={() => void rename()}
+        >
+          Rename
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import type { JSX } from 'react';
+import type { Finding } from '../../../../runtime/definitions/finding.ts';
+import { LANGUAGES } from '../../state/languages.ts';
+import shared from '../../preview.module.css';
+import styles from '../editor.module.css';
+import type { Spot } from '../places.ts';
+import { EarlierEnglish } from './EarlierEnglish.tsx';
+import { Problems } from '../Problems.tsx';
+import { confirmed, typed, type FormText, type LocalText, type SpotEdit } from './stepForm.ts';
+
+interface TextsProps {
+  readonly text: FormText;
+  readonly at: (spot: Spot) => readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+/** A text in all languages side by side. */
+export function Texts({ text: { key, label, texts }, at, edit }: TextsProps): JSX.Element {
+  const english = texts[0]?.text ?? '';
+  return (
+    <fieldset className={styles.texts} data-text={key}>
+      <legend>{label}</legend>
+      {texts.map((each) => (
+        <LocalField key={each.locale} local={each} english={english} name={key} findings={at(each.spot)} edit={edit} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface LocalFieldProps {
+  readonly local: LocalText;
+  readonly english: string;
+  readonly name: string;
+  readonly findings: readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+/** A text in one language. A translation that is older than its English can be confirmed as still correct. */
+export function LocalField({ local, english, name, findings, edit }: LocalFieldProps): JSX.Element {
+  const { locale, text } = local;
+  const language = LANGUAGES[locale] ?? locale;
+  return (
+    <div>
+      <label>
+        {language}
+        <textarea
+          className={shared.input}
+          lang={locale}
+          rows={rowsFor(text ?? english)}
+          data-local={`${name}.${locale}`}
+          placeholder={locale === 'en-GB' && text === null ? english : undefined}
+          value={text ?? ''}
+          onChange={({ target }) => edit(typed(local, english, target.value))}
+        />
+      </label>
+      {text === null && english !== '' && locale !== 'en-GB' && (
+        <p className={shared.note} data-untranslated={`${name}.${locale}`}>
+          Not translated yet
+        </p>
+      )}
+      <Problems
+        findings={findings}
+        remedies={{
+          'text-stale': (
+            <>
+              The English text has changed. <EarlierEnglish path={local.spot.path} english={english} />
+              Translate it again, or:{' '}
+              <button
+                type="button"
+                className={shared.small}
+                data-confirm={`${name}.${locale}`}
+                onClick={() => edit(confirmed(local, english))}
+              >
+                The {language} is still right
+              </button>
+            </>
+          ),
+        }}
+      />
+    </div>
+  );
+}
+
+/** Letters that are twice as wide as others: those of Korean. */
+const WIDE = /\p{Script=Hangul}/gu;
+
+/** Returns the number of rows that show a text in one of the narrow columns. */
+function rowsFor(text: string): number {
+  const width = text.length + (text.match(WIDE)?.length ?? 0);
+  return Math.min(6, Math.ceil(Math.max(width, 1) / 16));
+}

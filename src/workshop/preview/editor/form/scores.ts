@@ -1,0 +1,116 @@
+import { isJsonObject, isSameJson, jsonAt, type Json } from '../../../../runtime/base/json.ts';
+import { FOLDER } from '../../../../runtime/definitions/sources.ts';
+import { valueIn, type Spot, type TextOf } from '../places.ts';
+import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts';
+
+/** A score: a derived value that adds up points. */
+export interface Score {
+  readonly name: string;
+  /** The author's note; null if there is none. */
+  readonly description: string | null;
+  /** The position of its list of addends. */
+  readonly spot: Spot;
+  readonly addends: readonly Json[];
+}
+
+/** A change of the points that an option gives. Null takes its points away. */
+interface PointsToGive {
+  readonly answer: StepForm['answer'];
+  readonly option: string;
+  readonly points: number | null;
+}
+
+/** Returns the scores that a set may use: its own, and those of the files that it includes. */
+export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
+  return derivedOf(set, textOf).flatMap(({ file, name, value }): readonly Score[] => {
+    const addends = jsonAt(value, ['rule', '+']);
+    const description = jsonAt(value, ['description']);
+    if (!Array.isArray(addends)) return [];
+    const spot = { file, path: ['derived', name, 'rule', '+'] };
+    return [{ name, description: typeof description === 'string' ? description : null, spot, addends }];
+  });
+}
+
+/** Returns the derived values of a set and of the files that it includes. */
+function derivedOf(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
+  const setFile = `${FOLDER}/${set}.json`;
+  const included = jsonAt(valueIn(textOf(setFile)), ['include']);
+  const names: readonly Json[] = Array.isArray(included) ? included : [];
+  return [setFile, ...names.map((name) => `${FOLDER}/rules/${String(name)}.json`)].flatMap((file) => {
+    const derived = jsonAt(valueIn(textOf(file)), ['derived']);
+    return Object.entries(isJsonObject(derived) ? derived : {}).map(([name, value = null]) => ({ file, name, value }));
+  });
+}
+
+/** Returns the points that an option gives; null if it gives none. */
+export function pointsOf(score: Score, answer: StepForm['answer'], option: string): number | null {
+  const points = jsonAt(score.addends[indexOf(score, answer, option)] ?? null, ['if', 1]);
+  return typeof points === 'number' ? points : null;
+}
+
+/**
+ * Returns the edits that give an option its points in a score. A set that lacks the score gets it, so that the rules of a step which
+ * several sets use can compare it in each of them.
+ * @param sets the sets that use the step
+ */
+export function withPoints(
+  { name, description }: Pick<Score, 'name' | 'description'>,
+  pointsToGive: PointsToGive,
+  sets: readonly string[],
+  textOf: TextOf,
+): readonly SpotEdit[] {
+  const edits = sets.flatMap((set): readonly SpotEdit[] => {
+    const score = scoresOf(set, textOf).find((each) => each.name === name);
+    if (score) return changed(score, pointsToGive);
+    // A value of that name that is not a score stays unchanged.
+    if (pointsToGive.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
+    const rule = { '+': [addend(pointsToGive.answer, pointsToGive.option, pointsToGive.points)] };
+    const spot = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };
+    return [{ spot, value: description === null ? { rule } : { description, rule } }];
+  });
+  // Sets may include the score from one file.
+  return [...new Map(edits.map((edit) => [edit.spot.file, edit])).values()];
+}
+
+function changed(score: Score, { answer, option, points }: PointsToGive): readonly SpotEdit[] {
+  const { file, path } = score.spot;
+  const index = indexOf(score, answer, option);
+  const isKnown = index >= 0;
+  if (points === null) {
+    if (!isKnown) return [];
+    // A sum of nothing would not be a number.
+    return score.addends.length === 1
+      ? [{ spot: score.spot, value: NOTHING }]
+      : [{ spot: { file, path: [...path, index] }, value: undefined }];
+  }
+  if (isKnown) return [{ spot: { file, path: [...path, index, 'if', 1] }, value: points }];
+  const added = addend(answer, option, points);
+  if (isSameJson(score.addends, NOTHING)) return [{ spot: score.spot, value: [added] }];
+  return [{ spot: { file, path: [...path, score.addends.length] }, value: added }];
+}
+
+/** Derives the name of a new score from its title: `stressScore` for "Stress score". No set that uses the step has another value of that name. */
+export function scoreName(title: string, sets: readonly string[], textOf: TextOf): string {
+  return optionValue(
+    title,
+    sets.flatMap((set) => derivedOf(set, textOf).map(({ name }) => name)),
+  );
+}
+
+/** The addends of a score that gives no points yet. */
+const NOTHING: readonly Json[] = [0];
+
+/** An answer that is not given, or not asked for, adds nothing. */
+function addend(answer: StepForm['answer'], option: string, points: number): Json {
+  return { if: [ruleOn(answer, [option]), points, 0] };
+}
+
+function indexOf({ addends }: Score, answer: StepForm['answer'], option: string): number {
+  const rule = ruleOn(answer, [option]);
+  return addends.findIndex((each) => {
+    const parts = jsonAt(each, ['if']);
+    return (
+      Array.isArray(parts) && parts.length === 3 && parts[2] === 0 && typeof parts[1] === 'number' && isSameJson(parts[0] ?? null, rule)
+    );
+  });
+}

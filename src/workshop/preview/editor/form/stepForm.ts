@@ -1,0 +1,370 @@
+import type { Finding } from '../../../../runtime/definitions/finding.ts';
+import { findNodeAtLocation } from 'jsonc-parser';
+import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../../runtime/base/json.ts';
+import { LOCALES } from '../../../../runtime/definitions/locales.ts';
+import { FOLDER } from '../../../../runtime/definitions/sources.ts';
+import { WIDGETS } from '../../../../runtime/definitions/widgets.ts';
+import type { Path } from '../../../../runtime/rules/types/issue.ts';
+import { draftOf } from '../../../scaffold/draftText.ts';
+import { recordOf } from '../../../check/checks/stale.ts';
+import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../../explain/formLabels.ts';
+import { offsetIn } from '../../state/offsetIn.ts';
+import { spotsOfStep, valueIn, type Spot, type TextOf } from '../places.ts';
+import { treeOf } from '../../../sourceEdits/treeOf.ts';
+
+/** The language that all others are translated from. */
+const ENGLISH = 'en';
+
+/** A text in every language, each with its position. An absent one is null. */
+export interface LocalText {
+  readonly locale: string;
+  readonly spot: Spot;
+  readonly text: string | null;
+}
+
+/** A text of a step that the form shows. */
+export interface FormText {
+  readonly key: string;
+  readonly label: string;
+  readonly texts: readonly LocalText[];
+}
+
+/** An option with its labels. */
+export interface FormOption {
+  readonly value: string;
+  readonly labels: readonly LocalText[];
+}
+
+/** A limit of an answer, or of a field of it: a number or a yes or no. */
+export interface FormLimit {
+  readonly key: string;
+  /** The field of a form that is limited; null for the answer itself. */
+  readonly field: string | null;
+  readonly label: string;
+  readonly kind: 'number' | 'flag';
+  readonly spot: Spot;
+  readonly value: Json;
+}
+
+/** The texts of a screen-out, shared by all steps with its reason. */
+export interface FormScreenOut {
+  readonly reason: string;
+  readonly texts: readonly FormText[];
+}
+
+/** A rule of a step. */
+export interface FormRule {
+  readonly key: string;
+  readonly label: string;
+  /** The meaning of the rule's absence. */
+  readonly without: string;
+  readonly spot: Spot;
+  readonly rule: Json | undefined;
+  /** False for a rule that the step needs. */
+  readonly isOptional: boolean;
+  /** The screen-out that the rule causes; null if it causes none. */
+  readonly screenOut: FormScreenOut | null;
+}
+
+/** The content of a step's form. */
+export interface StepForm {
+  readonly id: string;
+  readonly entry: Spot;
+  /** The sets that use the shared step; empty for a step of one set. */
+  readonly texts: readonly FormText[];
+  /** All others that the step has in English, such as labels and errors. */
+  readonly otherTexts: readonly FormText[];
+  /** Null for a step without options. */
+  readonly options: { readonly spot: Spot; readonly list: readonly FormOption[] } | null;
+  readonly limits: readonly FormLimit[];
+  /** True for a question that one press answers, so that nobody can leave it empty. */
+  readonly isOnePress: boolean;
+  readonly rules: readonly FormRule[];
+  /** The list of the step's effects, and how many it has. */
+  readonly effects: { readonly spot: Spot; readonly count: number };
+  /** The step's own answer as rules read it. */
+  readonly answer: { readonly name: string; readonly isList: boolean };
+}
+
+/** The texts that every screen-out has. */
+const SCREEN_OUT_TEXTS: readonly string[] = ['title', 'body'];
+
+/** Reads the form of a step; null if the set has no such step. */
+export function readForm(set: string, id: string, textOf: TextOf): StepForm | null {
+  const spots = spotsOfStep(set, id, textOf);
+  if (!spots) return null;
+  const values = new Map<string, Json>();
+  const read = ({ file, path }: Spot): Json | undefined => {
+    const value = values.get(file) ?? valueIn(textOf(file));
+    values.set(file, value);
+    return jsonAt(value, path);
+  };
+  const localisedAt = (path: Path): readonly LocalText[] =>
+    LOCALES.map((locale) => {
+      const spot: Spot = { file: `${FOLDER}/texts/${locale}.json`, path };
+      const text = read(spot);
+      return { locale, spot, text: typeof text === 'string' ? text : null };
+    });
+  const localised = (...path: Path): readonly LocalText[] => localisedAt(['steps', id, ...path]);
+  const answerSpot = spots.of('answer');
+  const answerJson = read(answerSpot);
+  const answer = isJsonObject(answerJson) ? answerJson : null;
+  const below = (key: string): Spot => ({ ...answerSpot, path: [...answerSpot.path, key] });
+  const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
+  const texts = Object.entries(TEXT_LABELS).map(([key, label]) => ({ key, label, texts: localised(key) }));
+  const inEnglish = (path: Path): Json | undefined => read({ file: `${FOLDER}/texts/${ENGLISH}.json`, path });
+  const english = inEnglish(['steps', id]);
+  const otherTexts = Object.keys(OTHER_TEXT_LABELS).flatMap((kind) =>
+    leaves(isJsonObject(english) ? english[kind] : undefined).map((path) => ({
+      key: [kind, ...path].join('.'),
+      label: textLabel([kind, ...path]),
+      texts: localised(kind, ...path),
+    })),
+  );
+  const screenOutOf = (reason: string): FormScreenOut => {
+    const others = leaves(inEnglish(['screenOuts', reason])).filter(
+      ([key = '', ...below]) => below.length > 0 || !SCREEN_OUT_TEXTS.includes(key),
+    );
+    const texts = [...SCREEN_OUT_TEXTS.map((key) => [key]), ...others].map((path) => ({
+      key: [reason, ...path].join('.'),
+      label: textLabel(path),
+      texts: localisedAt(['screenOuts', reason, ...path]),
+    }));
+    return { reason, texts };
+  };
+  const effects = read(spots.of('effects'));
+  const key = read(spots.of('answerKey'));
+  return {
+    id,
+    entry: spots.entry,
+    texts,
+    otherTexts,
+    options: Array.isArray(answer?.['options'])
+      ? { spot: below('options'), list: options.map((value) => ({ value: String(value), labels: localised('options', String(value)) })) }
+      : null,
+    limits: answer ? limitsOf(answer, answerSpot) : [],
+    isOnePress: WIDGETS[String(read(spots.of('widget')))]?.withoutNext === true,
+    rules: rulesOf(spots.of, read, screenOutOf),
+    effects: { spot: spots.of('effects'), count: Array.isArray(effects) ? effects.length : 0 },
+    answer: { name: `answers.${typeof key === 'string' ? key : id}`, isList: answer?.['type'] === 'choices' },
+  };
+}
+
+/** Returns the paths of the texts in a value. */
+function leaves(value: Json | undefined, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value === 'string') return [path];
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, each]) => leaves(each, [...path, key])) : [];
+}
+
+/** Returns the limits of an answer, and of the fields that have some. */
+function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null = null): readonly FormLimit[] {
+  const typeLimits = LIMIT_LABELS[String(answer['type'])] ?? [];
+  if (field !== null && typeLimits.length === 0) return [];
+  const fields = isJsonObject(answer['fields']) ? Object.entries(answer['fields']) : [];
+  const limits = [OPTIONAL_LIMIT, ...typeLimits].map(([key, label, kind]) => ({
+    key: field === null ? key : `${field}.${key}`,
+    field,
+    label,
+    kind,
+    spot: { file, path: [...path, key] },
+    value: answer[key] ?? null,
+  }));
+  const ofFields = fields.flatMap(([name, each]) =>
+    isJsonObject(each) ? limitsOf(each, { file, path: [...path, 'fields', name] }, name) : [],
+  );
+  return [...limits, ...ofFields];
+}
+
+/** Returns the rule that a step's answer is one of these options, or has one of them. */
+export function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]: readonly [string, ...string[]]): Json {
+  const answer = { var: name };
+  if (others.length > 0) return { [isList ? 'hasAny' : 'in']: [answer, [first, ...others]] };
+  return { [isList ? 'has' : '==']: [answer, first] };
+}
+
+function rulesOf(
+  of: (key: string) => Spot,
+  read: (spot: Spot) => Json | undefined,
+  screenOutOf: (reason: string) => FormScreenOut,
+): readonly FormRule[] {
+  const optional = (key: string, label: string, without: string): FormRule => ({
+    key,
+    label,
+    without,
+    spot: of(key),
+    rule: read(of(key)),
+    isOptional: true,
+    screenOut: null,
+  });
+  const effects = read(of('effects'));
+  return [
+    optional('visibleWhen', 'Shown when', 'It is always shown.'),
+    ...(read(of('confirmWhen')) === undefined ? [] : [optional('confirmWhen', 'Asks to confirm when', 'It never asks to confirm.')]),
+    ...(Array.isArray(effects) ? effects : []).flatMap((effect: Json, index): readonly FormRule[] => {
+      if (!isJsonObject(effect)) return [];
+      const { file, path } = of('effects');
+      const spot: Spot = { file, path: [...path, index, 'when'] };
+      const causes = effect['screenOut'] === undefined ? 'Chooses the program' : 'Screens out';
+      const what = JSON.stringify(effect['screenOut'] ?? effect['program']).replaceAll('"', '');
+      return [
+        {
+          key: `effects.${index}`,
+          label: `${causes} (${what}) when`,
+          without: 'It always does.',
+          spot,
+          rule: effect['when'],
+          isOptional: true,
+          screenOut: typeof effect['screenOut'] === 'string' ? screenOutOf(effect['screenOut']) : null,
+        },
+      ];
+    }),
+  ];
+}
+
+/** An edit of one spot. Undefined removes it. */
+export interface SpotEdit {
+  readonly spot: Spot;
+  readonly value: Json | undefined;
+}
+
+/** Returns the edits that confirm a translation although its English has changed since. */
+export function confirmed(local: LocalText, english: string): readonly SpotEdit[] {
+  return local.text === null ? [] : [recorded(local, english, local.text)];
+}
+
+/** Returns the edits for a typed text. A translation is recorded with its English source. */
+export function typed(local: LocalText, english: string, text: string): readonly SpotEdit[] {
+  const edit: SpotEdit = { spot: local.spot, value: text === '' ? undefined : text };
+  return local.locale === ENGLISH || english === '' ? [edit] : [edit, recorded(local, english, text)];
+}
+
+/** Returns the edit that records a translation, or removes the record of one that was removed. */
+function recorded({ locale, spot }: LocalText, english: string, translated: string): SpotEdit {
+  const record: Spot = { file: `${FOLDER}/translation-records/${locale}.json`, path: [spot.path.join('.')] };
+  return { spot: record, value: translated === '' ? undefined : recordOf({ english, translated }) };
+}
+
+/** Returns the edits that add an option with its labels, by locale. An empty label is omitted. */
+export function withOption({ id, options }: StepForm, value: string, labels: Readonly<Record<string, string>>): readonly SpotEdit[] {
+  if (!options) return [];
+  const texts = Object.entries(labels).flatMap(([locale, label]): readonly SpotEdit[] => {
+    const spot = { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, 'options', value] };
+    return label === '' ? [] : typed({ locale, spot, text: null }, labels[ENGLISH] ?? '', label);
+  });
+  return [{ spot: options.spot, value: [...options.list.map((option) => option.value), value] }, ...texts];
+}
+
+/** Returns the edits that remove an option and its labels. */
+export function withoutOption({ options }: StepForm, value: string): readonly SpotEdit[] {
+  if (!options) return [];
+  const remaining = options.list.filter((option) => option.value !== value);
+  const labels = options.list.find((option) => option.value === value)?.labels ?? [];
+  return [
+    { spot: options.spot, value: remaining.map((option) => option.value) },
+    ...labels.flatMap((label): readonly SpotEdit[] => (label.text === null ? [] : typed(label, labels[0]?.text ?? '', ''))),
+  ];
+}
+
+/** Returns the edit that moves an option by a number of places. */
+export function withMovedOption({ options }: StepForm, value: string, by: number): readonly SpotEdit[] {
+  if (!options) return [];
+  const values = options.list.map((option) => option.value);
+  const from = values.indexOf(value);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= values.length) return [];
+  return [{ spot: options.spot, value: values.toSpliced(from, 1).toSpliced(to, 0, value) }];
+}
+
+/** The words of a screen-out in a language. */
+export interface ScreenOutWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A screen-out to add to a step. */
+interface ScreenOutToAdd {
+  readonly reason: string;
+  /** When it applies: for these options, or under this rule. */
+  readonly when: { readonly options: readonly [string, ...string[]] } | { readonly rule: Json };
+  /** The words of a new reason, by locale; none for a known reason. Words that are empty are drafts, which `survey check` reports. */
+  readonly words: Readonly<Record<string, ScreenOutWords>>;
+}
+
+/** Returns the reasons for screen-outs that a set lists. */
+export function reasonsOf(set: string, textOf: TextOf): readonly string[] {
+  const listed = jsonAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['screenOuts']);
+  return Array.isArray(listed) ? listed.flatMap((each: Json) => (isJsonObject(each) ? [String(each['reason'])] : [])) : [];
+}
+
+/**
+ * Returns the edits that make a step screen members out: the effect, the reason in each set that uses the step, and the words of a new
+ * reason.
+ */
+export function withScreenOut(
+  { effects, answer }: StepForm,
+  { reason, when, words }: ScreenOutToAdd,
+  sets: readonly string[],
+  textOf: TextOf,
+): readonly SpotEdit[] {
+  const listing = sets.flatMap((set): readonly SpotEdit[] => {
+    const reasons = reasonsOf(set, textOf);
+    const spot: Spot = { file: `${FOLDER}/${set}.json`, path: ['screenOuts', reasons.length] };
+    return reasons.includes(reason) ? [] : [{ spot, value: { reason } }];
+  });
+  const english = words[ENGLISH];
+  const texts = LOCALES.flatMap((locale): readonly SpotEdit[] => {
+    const { title = '', body = '' } = words[locale] ?? {};
+    const isRegional = locale.includes('-');
+    if (!english || (isRegional && title === '' && body === '')) return [];
+    const value = { title: title || draftOf(english.title), body: body || draftOf(english.body) };
+    return [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['screenOuts', reason] }, value }];
+  });
+  const { file, path } = effects.spot;
+  return [
+    {
+      spot: { file, path: [...path, effects.count] },
+      value: { when: 'rule' in when ? when.rule : ruleOn(answer, when.options), screenOut: reason },
+    },
+    ...listing,
+    ...texts,
+  ];
+}
+
+/** Derives the name of a new reason from its English title: `TAKES_INSULIN` for "Takes insulin". The name is unique. */
+export function reasonName(title: string, existing: readonly string[]): string {
+  const upper = (value: string): string => value.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  const base = optionValue(title, []);
+  let name = upper(base);
+  for (let count = 2; existing.includes(name); count += 1) name = `${upper(base)}_${count}`;
+  return name;
+}
+
+/** Derives the value of a new option from its English label: `notSure` for "Not sure". The value is unique. */
+export function optionValue(label: string, existing: readonly string[]): string {
+  const labelWords = label
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .split(/\s+/);
+  const joined = labelWords
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
+    .join('');
+  const base = /^[a-z]/.test(joined) ? joined : `option${joined}`;
+  let value = base;
+  for (let count = 2; existing.includes(value); count += 1) value = `${base}${count}`;
+  return value;
+}
+
+/** Returns the findings in a value or, if it is missing, at the enclosing object. */
+export function findingsAt({ file, path }: Spot, findings: readonly Finding[], textOf: TextOf): readonly Finding[] {
+  const fileFindings = findings.filter((finding) => finding.file === file);
+  const text = fileFindings.length > 0 ? textOf(file) : null;
+  const root = text === null ? undefined : treeOf(text);
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (!node || text === null) return [];
+  const property = node.parent?.type === 'property' ? node.parent : node;
+  return fileFindings.filter((finding) => {
+    const offset = offsetIn(text, finding);
+    return property.offset <= offset && offset < property.offset + property.length;
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { NUMBER, oneOfTexts } from '../../../../runtime/rules/types/valueType.ts';
+import { comparedWith, type RuleScope } from './comparisons.ts';
+
+const SCOPE: RuleScope = {
+  names: new Map([
+    ['derived.age', NUMBER],
+    ['derived.bmi', NUMBER],
+    ['answers.sex', oneOfTexts(['female', 'male'])],
+  ]),
+  groups: [],
+  rules: {},
+  choices: {},
+  label: () => null,
+  fact: () => null,
+  note: () => null,
+};
+
+it.each([
+  ['keeps operator and value between numbers', 'derived.bmi', { comparator: '>=', value: 50 }],
+  ['starts over where the operator does not fit', 'answers.sex', { comparator: '==', value: 'female' }],
+] as const)('a comparison with another name %s', (_title, name, { comparator, value }) => {
+  const before = { kind: 'compare', name: 'derived.age', comparator: '>=', operand: { is: 'value', value: 50 } } as const;
+  expect(comparedWith(name, before, SCOPE)).toEqual({ kind: 'compare', name, comparator, operand: { is: 'value', value } });
+});

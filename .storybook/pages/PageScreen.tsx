@@ -10,9 +10,9 @@ import { ConsentGate } from '../../src/enrollment/pages/cookieConsent/ConsentGat
 import { pageServices, testConfig } from '../../src/enrollment/pages/storySupport.ts';
 import { emptyDraft } from '../../src/enrollment/visit/draft/draft.ts';
 import { memoryKeys } from '../../src/enrollment/visit/draft/memoryKeys.ts';
-import { memoryCookies } from '../../src/enrollment/visit/memoryCookies.ts';
-import { tabStorage } from '../../src/enrollment/visit/tabStorage.ts';
-import { VISIT_TOKEN } from '../../src/enrollment/visit/visitToken.ts';
+import { memoryCookies } from '../../src/enrollment/visit/storage/memoryCookies.ts';
+import { tabStorage } from '../../src/enrollment/visit/storage/tabStorage.ts';
+import { VISIT_TOKEN } from '../../src/enrollment/visit/addressBar/visitToken.ts';
 import { visitAtom } from '../../src/enrollment/visit/visitAtom.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';
 import { LoadingStatus } from '../../src/runtime/survey/waiting/LoadingStatus.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
-import { tabStorage } from '../visit/tabStorage.ts';
+import { tabStorage } from '../visit/storage/tabStorage.ts';
 import { visitFactsAtom } from '../visit/visitAtom.ts';
 import { requestedLanguage } from './requestedLanguage.ts';
 

@@ -3,7 +3,7 @@ import type { PublicConfig } from '../api/config.ts';
 import type { SendOperation, SendSpec } from '../api/types.ts';
 import type { Services } from '../surveyAdapter/services.ts';
 import type { Partner } from '../visit/draft/draft.ts';
-import { readEntryQuery } from '../visit/entryQuery.ts';
+import { readEntryQuery } from '../visit/addressBar/entryQuery.ts';
 
 /** The sandbox's settings. */
 export const testConfig: PublicConfig = {

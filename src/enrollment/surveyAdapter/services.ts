@@ -3,9 +3,9 @@ import type { PublicConfig } from '../api/config.ts';
 import type { PartnerLists } from '../vocabulary/environment.ts';
 import type { SendOperation, SendSpec } from '../api/types.ts';
 import type { Analytics } from '../visit/analytics/analytics.ts';
-import type { CookieJar } from '../visit/cookies.ts';
+import type { CookieJar } from '../visit/storage/cookies.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
-import type { EntryQuery } from '../visit/entryQuery.ts';
+import type { EntryQuery } from '../visit/addressBar/entryQuery.ts';
 
 /** Services that the composition root provides to the pages. */
 export interface Services {

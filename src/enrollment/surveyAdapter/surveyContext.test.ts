@@ -6,7 +6,7 @@ import { startSession } from '../../runtime/engine/session.ts';
 import { allHooks } from '../hooks/allHooks.ts';
 import type { PartnerLists } from '../vocabulary/environment.ts';
 import type { Partner } from '../visit/draft/draft.ts';
-import { readEntryQuery } from '../visit/entryQuery.ts';
+import { readEntryQuery } from '../visit/addressBar/entryQuery.ts';
 import { surveyContext, type ContextFacts } from './surveyContext.ts';
 
 const environment: PartnerLists = { ...development, name: 'development' };

@@ -1,7 +1,7 @@
 import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { COOKIE_SECONDS, type CookieJar } from './cookies.ts';
+import { COOKIE_SECONDS, type CookieJar } from './storage/cookies.ts';
 import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
 import type { KeyStore } from './draft/keyStore.ts';
 import { createKey, decrypt, encrypt } from './draft/cipher.ts';

@@ -1,6 +1,6 @@
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import { DRAFT_ITEM, isWorthKeeping } from '../../visit/draft/draft.ts';
-import { tabStorage } from '../../visit/tabStorage.ts';
+import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { DraftHandle, startDraft } from './startDraft.ts';
 

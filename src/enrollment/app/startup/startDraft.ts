@@ -3,7 +3,7 @@ import { createDraftStore, noDraftStore, type DraftStore } from '../../visit/dra
 import { isDraft, isWorthKeeping } from '../../visit/draft/draft.ts';
 import type { KeyStore } from '../../visit/draft/keyStore.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
-import { tabStorage } from '../../visit/tabStorage.ts';
+import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 
 /** Maximum delay in milliseconds that a hanging storage may cause. It delays the member only once. */

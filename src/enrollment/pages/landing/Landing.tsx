@@ -8,7 +8,7 @@ import { LazyPage } from '../layout/LazyPage.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import { LandingLayout } from './LandingLayout.tsx';
 import styles from './landing.module.css';
-import { comesFromReset, isSingleSignOn } from '../../visit/arrival.ts';
+import { comesFromReset, isSingleSignOn } from '../../visit/addressBar/arrival.ts';
 import { entryScreen } from './entryScreen.ts';
 import type { LoadedEntry } from './firstEntry.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';

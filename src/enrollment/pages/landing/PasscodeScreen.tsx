@@ -14,7 +14,7 @@ import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './landing.module.css';
-import { withParameter } from '../../visit/withParameter.ts';
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 

@@ -13,7 +13,7 @@ import { CodeForm } from './CodeForm.tsx';
 import styles from './landing.module.css';
 import { entryCalls } from './entryCalls.ts';
 import { needsEmployer } from './entryScreen.ts';
-import { withParameter } from '../../visit/withParameter.ts';
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 

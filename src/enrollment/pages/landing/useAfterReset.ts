@@ -12,7 +12,7 @@ import { recordAtStep } from '../../surveyAdapter/recordAtStep.ts';
 import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { comesFromReset } from '../../visit/arrival.ts';
+import { comesFromReset } from '../../visit/addressBar/arrival.ts';
 
 /** The phase of a return from a password reset. Every phase but the first shows the form. */
 export type AfterResetPhase =

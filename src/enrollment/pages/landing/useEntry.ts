@@ -5,8 +5,8 @@ import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { comesFromReset, isSingleSignOn } from '../../visit/arrival.ts';
-import { withParameter } from '../../visit/withParameter.ts';
+import { comesFromReset, isSingleSignOn } from '../../visit/addressBar/arrival.ts';
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './firstEntry.ts';
 import type { EntryLoad } from './loadEntry.ts';
 

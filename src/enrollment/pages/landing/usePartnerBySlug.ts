@@ -8,7 +8,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { entryCalls } from './entryCalls.ts';
-import { withParameter } from '../../visit/withParameter.ts';
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { isNoSuchPartner } from './loadEntry.ts';
 
 /**

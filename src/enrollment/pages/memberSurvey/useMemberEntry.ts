@@ -6,7 +6,7 @@ import { profileFacts } from '../../hooks/calls/profileFacts.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
-import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import roles from 'virtual:step-roles';
-import { readAutologin } from '../../visit/identity.ts';
+import { readAutologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';

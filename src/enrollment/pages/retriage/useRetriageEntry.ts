@@ -6,7 +6,7 @@ import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
-import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';

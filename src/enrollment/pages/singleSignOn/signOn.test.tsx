@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
-import { memoryCookies } from '../../visit/memoryCookies.ts';
+import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { storeResetAnswers } from '../../visit/resetAnswers.ts';
 import { Landing } from '../landing/Landing.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';

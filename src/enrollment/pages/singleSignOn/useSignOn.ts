@@ -12,8 +12,8 @@ import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { recordAtStep, HAS_ACCOUNT } from '../../surveyAdapter/recordAtStep.ts';
 import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
-import { comesFromReset } from '../../visit/arrival.ts';
-import { withParameter } from '../../visit/withParameter.ts';
+import { comesFromReset } from '../../visit/addressBar/arrival.ts';
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 

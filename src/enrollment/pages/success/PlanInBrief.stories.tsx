@@ -9,7 +9,7 @@ import type { ShownPlan } from '../../surveyAdapter/handOff/planOf.ts';
 import { ServicesProvider } from '../../surveyAdapter/services.ts';
 import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
 import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
-import { memoryCookies } from '../../visit/memoryCookies.ts';
+import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { pageServices, testConfig } from '../storySupport.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';
 

@@ -5,7 +5,7 @@ import roles from 'virtual:step-roles';
 import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
-import { deleteLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin } from '../../visit/identity/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Guarded } from '../enrollment/Guarded.tsx';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { MOOD_ANSWERS, TEST_PASSWORD } from '../../surveyAdapter/testMember.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import type { CarriedEnrollment } from '../../visit/draft/draft.ts';
-import { emailHash } from '../../visit/identity.ts';
+import { emailHash } from '../../visit/identity/identity.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';

@@ -2,7 +2,7 @@ import roles from 'virtual:step-roles';
 import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import type { CallPort, CallSpec } from '../../../runtime/engine/types.ts';
 import { loginForm } from '../../hooks/loginForm.ts';
-import type { CookieJar } from '../../visit/cookies.ts';
+import type { CookieJar } from '../../visit/storage/cookies.ts';
 
 /** The account to move, and the password that proves its ownership; undefined if unknown. */
 export interface AccountOwner {

@@ -1,5 +1,5 @@
 import type { useStore } from 'jotai';
-import { readAutologin } from '../../visit/identity.ts';
+import { readAutologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { Services } from '../services.ts';
 import { notesAtom } from '../handOff/visitNotes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../runtime/base/json.ts';
 import { err, ok } from '../../../runtime/base/result.ts';
 import { answering } from '../../hooks/calls/testSupport.ts';
-import { memoryCookies } from '../../visit/memoryCookies.ts';
+import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { applyEarlierOptOut } from './applyEarlierOptOut.ts';
 
 interface Visitor {

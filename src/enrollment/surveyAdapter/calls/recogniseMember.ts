@@ -2,7 +2,7 @@ import { objectOf } from '../../hooks/calls/reply.ts';
 import { retriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
-import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/memberLogin.ts';
 import type { Services } from '../services.ts';
 
 /** The result of checking a visitor's autologin cookie. */

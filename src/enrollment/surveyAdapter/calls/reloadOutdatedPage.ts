@@ -1,4 +1,4 @@
-import { tabStorage } from '../../visit/tabStorage.ts';
+import { tabStorage } from '../../visit/storage/tabStorage.ts';
 
 /** The build that this tab has been reloaded from. */
 const ITEM = 'renewedFrom';

@@ -9,7 +9,7 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../../visit/cookieConsent/consent.ts';
 import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
 import { currentlyGranted } from '../../visit/cookieConsent/currentlyGranted.ts';
-import { emailMarks, identify, storeLogin, readAutologin } from '../../visit/identity.ts';
+import { emailMarks, identify, storeLogin, readAutologin } from '../../visit/identity/identity.ts';
 import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../handOff/errorPageState.ts';

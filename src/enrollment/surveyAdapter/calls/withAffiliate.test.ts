@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ok } from '../../../runtime/base/result.ts';
-import { readEntryQuery } from '../../visit/entryQuery.ts';
+import { readEntryQuery } from '../../visit/addressBar/entryQuery.ts';
 import { withAffiliate } from './withAffiliate.ts';
 
 it.each<[string, string, object | undefined, boolean?]>([

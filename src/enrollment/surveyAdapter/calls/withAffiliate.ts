@@ -1,5 +1,5 @@
 import type { SendSpec } from '../../api/types.ts';
-import type { EntryQuery } from '../../visit/entryQuery.ts';
+import type { EntryQuery } from '../../visit/addressBar/entryQuery.ts';
 
 /** Calls that enroll a member. */
 const ENROLLS: readonly string[] = ['createAccount', 'migrateToB2B'];

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from './appAddress.ts';
-import { withParameter } from '../../visit/withParameter.ts';
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { useErrorPage } from './useErrorPage.ts';
 import { useServices } from '../services.ts';
 import type { FinishedState } from './finishedState.ts';

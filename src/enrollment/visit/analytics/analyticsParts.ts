@@ -2,8 +2,8 @@ import type { createStore } from 'jotai';
 import type { Hosts } from '../../api/send.ts';
 import type { PublicConfig } from '../../api/config.ts';
 import type { PartnerLists } from '../../vocabulary/environment.ts';
-import type { CookieJar } from '../cookies.ts';
-import type { EntryQuery } from '../entryQuery.ts';
+import type { CookieJar } from '../storage/cookies.ts';
+import type { EntryQuery } from '../addressBar/entryQuery.ts';
 
 /** The parts that analytics is composed of. */
 export interface AnalyticsParts {

@@ -1,4 +1,4 @@
-import type { EntryQuery } from '../entryQuery.ts';
+import type { EntryQuery } from '../addressBar/entryQuery.ts';
 import type { EventProperties } from './events.ts';
 
 /** A campaign label. A value that may be an email address is excluded. */

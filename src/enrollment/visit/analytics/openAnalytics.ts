@@ -20,10 +20,10 @@ import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '.
 import type { Draft } from '../draft/draft.ts';
 import { currentlyGranted } from '../cookieConsent/currentlyGranted.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
-import { emailHash } from '../identity.ts';
+import { emailHash } from '../identity/identity.ts';
 import { segmentOf } from '../segmentOf.ts';
-import { tabStorage } from '../tabStorage.ts';
-import { hideVisitToken } from '../visitToken.ts';
+import { tabStorage } from '../storage/tabStorage.ts';
+import { hideVisitToken } from '../addressBar/visitToken.ts';
 import { visitAtom } from '../visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 

@@ -2,7 +2,7 @@ import type { Geography } from '../../vocabulary/consentRegion.ts';
 import type { PartnerLists } from '../../vocabulary/environment.ts';
 import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from './consent.ts';
 import { storedConsent } from './consentRecord.ts';
-import type { CookieJar } from '../cookies.ts';
+import type { CookieJar } from '../storage/cookies.ts';
 
 /** The visitor's location, and the choice as this browser has stored it. */
 export interface ConsentSources {

@@ -1,6 +1,6 @@
-import type { CallFailure } from '../api/types.ts';
-import type { CookieJar } from './cookies.ts';
-import type { Report } from './errorReporting/errorReporter.ts';
+import type { CallFailure } from '../../api/types.ts';
+import type { CookieJar } from '../storage/cookies.ts';
+import type { Report } from '../errorReporting/errorReporter.ts';
 import { readAutologin, type Autologin } from './identity.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CONTINUE_PATH } from '../paths/paths.ts';
+import { CONTINUE_PATH } from '../../paths/paths.ts';
 import type { AddressBar } from './hiddenParameters.ts';
 
 /** The item of the tab's storage in which the token is kept. */

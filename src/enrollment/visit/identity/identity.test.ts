@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { randomId } from '../../runtime/survey/randomId.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
 import { anonymousId } from './anonymousId.ts';
 import { emailHash, emailMarks, identify, storeLogin, readAutologin } from './identity.ts';
-import { memoryCookies } from './memoryCookies.ts';
+import { memoryCookies } from '../storage/memoryCookies.ts';
 
 describe('the anonymous id', () => {
   it('is created once and kept under b2b_anonymous_user_id [IDENT-01] [IDENT-16]', () => {

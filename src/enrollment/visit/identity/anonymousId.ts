@@ -1,4 +1,4 @@
-import type { CookieJar } from './cookies.ts';
+import type { CookieJar } from '../storage/cookies.ts';
 
 /**
  * Returns the visitor's anonymous id: the one in the cookie, else a new one, which is stored.

@@ -1,6 +1,6 @@
-import { maskEmail } from '../vocabulary/maskEmail.ts';
-import type { CookieJar } from './cookies.ts';
-import type { EmailMarks } from './draft/draft.ts';
+import { maskEmail } from '../../vocabulary/maskEmail.ts';
+import type { CookieJar } from '../storage/cookies.ts';
+import type { EmailMarks } from '../draft/draft.ts';
 
 /** The credentials that recognise a member who has logged in before. */
 export interface Autologin {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectationOf } from '../../src/workshop/boundaryMembers/candidate.ts';
-import { entryOf, generatedMembersText, walkLike } from '../../src/workshop/boundaryMembers/memberFile.ts';
+import { expectationOf } from '../../src/workshop/generatedMembers/candidate.ts';
+import { entryOf, generatedMembersText, walkLike } from '../../src/workshop/generatedMembers/memberFile.ts';
 import { membersOnDisk } from '../../src/workshop/command/membersOnDisk.ts';
 import { GENERATED_MEMBERS } from '../../src/runtime/definitions/sources.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../runtime/base/json.ts';
-import { generateMembers } from '../boundaryMembers/generateMembers.ts';
-import { entryOf, generatedMembersText, walkLike } from '../boundaryMembers/memberFile.ts';
+import { generateMembers } from '../generatedMembers/generateMembers.ts';
+import { entryOf, generatedMembersText, walkLike } from '../generatedMembers/memberFile.ts';
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
-import { generatedMembersText } from '../boundaryMembers/memberFile.ts';
+import { generatedMembersText } from '../generatedMembers/memberFile.ts';
 import { runBoundaries } from './boundaries.ts';
 import { runMembers } from './runMembers.ts';
 import { recordIo } from './testSupport.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import { expectationOf } from '../boundaryMembers/candidate.ts';
+import { expectationOf } from '../generatedMembers/candidate.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import type { ExampleMember } from '../../runtime/definitions/members.ts';

@@ -185,7 +185,7 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
 }
 
 /**
- * Generates the boundary members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
+ * Generates members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
  * member kills. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
 export async function generateMembers(input: GenerationInput): Promise<readonly GeneratedMember[]> {

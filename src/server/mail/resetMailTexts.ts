@@ -1,7 +1,7 @@
 import { languageOf, type PageLanguage } from '../pageTemplate/pageLanguage.ts';
 
 /** The texts of an email with a link to set a new password. */
-interface MailTexts {
+interface ResetMailTexts {
   readonly subject: string;
   readonly intro: string;
   readonly button: string;
@@ -10,7 +10,7 @@ interface MailTexts {
   readonly ignore: string;
 }
 
-const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = {
+const TEXTS: Readonly<Record<PageLanguage, ResetMailTexts>> = {
   en: {
     subject: 'Set a new password',
     intro: 'You asked for a new password. Choose one here, and then continue where you were.',
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = {
 };
 
 /** Returns the texts in a language, or in English if it is not supported. */
-export function mailTexts(language: string): { readonly lang: PageLanguage; readonly texts: MailTexts } {
+export function resetMailTexts(language: string): { readonly lang: PageLanguage; readonly texts: ResetMailTexts } {
   const lang = languageOf(language);
   return { lang, texts: TEXTS[lang] };
 }

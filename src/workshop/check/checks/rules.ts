@@ -167,5 +167,12 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
       return issues.map((issue) => findingAt(document, place.path, issue));
     }),
   );
-  return { findings: [...findings, ...tables], reached, used, variants: namesFrom('variant'), screenOutVariants, replies: namesFrom('reply') };
+  return {
+    findings: [...findings, ...tables],
+    reached,
+    used,
+    variants: namesFrom('variant'),
+    screenOutVariants,
+    replies: namesFrom('reply'),
+  };
 }

@@ -21,7 +21,7 @@ if (documents.length === 0) throw new Error(`No documents in ${SOURCE}/.`);
 const stale = [];
 for (const document of documents) {
   writeIfChanged(`${SOURCE}/generated/${document.replace('.yaml', '.json')}`, `${JSON.stringify(readDocument(document))}\n`);
-  const declarations = await openapiTS(withoutBodyExamples(readDocument(document)), { immutable: true });
+  const declarations = await openapiTS(withoutUnreadParts(readDocument(document)), { immutable: true });
   const types = astToString(
     declarations.filter((declaration) => ts.isInterfaceDeclaration(declaration) && USED_TYPES.includes(declaration.name.text)),
   );
@@ -49,13 +49,15 @@ function readDocument(document) {
 }
 
 /**
- * Returns a document without the examples of whole bodies, which an editor shows at no use of their types.
+ * Returns a document without what nobody reads in its types: the failures of an operation, which are all problems, and the examples of
+ * whole bodies.
  * @param {object} document
  */
-function withoutBodyExamples(document) {
-  return JSON.parse(JSON.stringify(document), (key, value) =>
-    key.startsWith('application/') ? { ...value, example: undefined, examples: undefined } : value,
-  );
+function withoutUnreadParts(document) {
+  return JSON.parse(JSON.stringify(document), (key, value) => {
+    if (key === 'responses') return Object.fromEntries(Object.entries(value).filter(([status]) => !/^([45]|default)/.test(status)));
+    return key.startsWith('application/') ? { ...value, example: undefined, examples: undefined } : value;
+  });
 }
 
 /** Returns the module with the operations' addresses, which the types of openapi-typescript do not provide at run time. */

@@ -672,7 +672,6 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Config"];
                 };
             };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getPartnerBySlug: {
@@ -688,16 +687,6 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Partner"];
-            /** @description No such partner, `PARTNER_NOT_FOUND`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getPartnerByUpid: {
@@ -713,16 +702,6 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Partner"];
-            /** @description No such program id, `PARTNER_NOT_FOUND`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly validateUpid: {
@@ -746,7 +725,6 @@ export interface operations {
                     readonly "application/json": components["schemas"]["UpidValidation"];
                 };
             };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getEnrollmentInformation: {
@@ -770,16 +748,6 @@ export interface operations {
                     readonly "application/json": components["schemas"]["EnrollmentInformation"];
                 };
             };
-            /** @description No such program id, `UPID_NOT_FOUND`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly updateUpidCurriculumMapping: {
@@ -809,25 +777,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No such program id, `UPID_NOT_FOUND`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The program id is no longer available, `UPID_UNAVAILABLE`. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly generateUpidForPartner: {
@@ -859,25 +808,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not a passcode of this partner, `PASSCODE_INVALID`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The passcode has no seats left, `BATCH_FULL`. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly checkEligibility: {
@@ -905,34 +835,6 @@ export interface operations {
                     readonly "application/json": components["schemas"]["EligibilityResult"] | components["schemas"]["SingleSignOnEligibility"];
                 };
             };
-            /** @description The partner is not live yet, `BEFORE_GOLIVE_DATE`; `goLiveDate` says when it will be. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No such partner, `PARTNER_NOT_FOUND`, or no such eligibility id, `ELIGIBILITY_NOT_FOUND`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The date of birth is not a date (`INVALID_DATE`) or gives an age outside 18 to 120 (`AGE_OUT_OF_RANGE`). */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getPortalRedirect: {
@@ -967,25 +869,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description No such partner, or one without a portal, `PORTAL_NOT_OFFERED`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The page to return to does not belong to this product, `REDIRECT_NOT_ALLOWED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly generatePortalUpid: {
@@ -1021,43 +904,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description No such partner, or one without a portal, `PORTAL_NOT_OFFERED`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The person is already linked to an account, `PORTAL_USER_LINKED` (`maskedEmail` says which); or no seat is left, `BATCH_FULL`. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The portal does not know the code, `PORTAL_CODE_INVALID`, or the page does not belong to this product, `REDIRECT_NOT_ALLOWED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The portal is down, too slow, or sends an invalid answer, `PORTAL_FAILED`. */
-            readonly 502: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly checkRetriageEligibility: {
@@ -1074,34 +920,6 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["RetriageEligibility"];
-            /** @description The partner offers no re-triage, `RETRIAGE_NOT_OFFERED`. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No such partner, `PARTNER_NOT_FOUND`, or no member with these details, `MEMBER_NOT_FOUND`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The date of birth is not a date, `INVALID_DATE`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getRetriageEligibility: {
@@ -1117,17 +935,6 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["RetriageEligibility"];
-            readonly 401: components["responses"]["Unauthorized"];
-            /** @description The token is another member's, `NOT_YOUR_ACCOUNT`, or the partner offers no re-triage, `RETRIAGE_NOT_OFFERED`. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly migrateUser: {
@@ -1160,50 +967,6 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            /**
-             * @description The token is another member's, `NOT_YOUR_ACCOUNT`; the member belongs to another partner, or the partner offers no re-triage,
-             *     `RETRIAGE_NOT_OFFERED`.
-             */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The member cannot change the program now, `ALREADY_MED` or `RECENTLY_RETRIAGED` (message the same).
-             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
-             */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `IDEMPOTENCY_KEY_REUSED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The telehealth service refused, `MED_ENROLLMENT_FAILED` (message the same). Nothing changes, and support is notified. */
-            readonly 502: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getB2bEmailAvailabilityInformation: {
@@ -1233,7 +996,6 @@ export interface operations {
                     };
                 };
             };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly login: {
@@ -1258,25 +1020,6 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LoginResult"];
                 };
             };
-            /** @description The form does not match this document (`INVALID_REQUEST`) or names another client (`INVALID_CLIENT`). */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `LOGIN_FAILED`, with errorCode `INCORRECT_PASSWORD` or `NO_ACCOUNT_FOR_INFO`. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly logout: {
@@ -1295,8 +1038,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly passwordResets: {
@@ -1330,16 +1071,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description The address leads elsewhere, `REDIRECT_NOT_ALLOWED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly completePasswordReset: {
@@ -1369,25 +1100,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description The link is unknown, used or expired, `RESET_LINK_INVALID`. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The password is weak or common, `PASSWORD_TOO_WEAK`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly saveVisit: {
@@ -1426,7 +1138,6 @@ export interface operations {
                     };
                 };
             };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly openVisit: {
@@ -1457,16 +1168,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description The link is unknown, used or expired, `VISIT_LINK_INVALID`. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly migrateToB2B: {
@@ -1502,48 +1203,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Neither a token of the account nor its password, `INCORRECT_PASSWORD` or `INVALID_TOKEN` (errorCode the same). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not eligible for this partner, `B2B_INELIGIBLE` (errorCode the same), or it is not live yet, `BEFORE_GOLIVE_DATE`. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description In `errorCode`: `B2B_MIGRATION_REQUEST_CREATED` (support moves the account by hand and reaches out),
-             *     `ALREADY_ENROLLED_IN_B2B_PROGRAM`, `PENDING_DELETION_REQUEST`, or why the program id cannot be
-             *     claimed (`UPID_CLAIMED`, `UPID_NOT_FOUND`, `BATCH_FULL`, `PAST_CONTRACT_END_DATE`); `code` the same.
-             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
-             */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `AGE_OUT_OF_RANGE`, `TRIAGE_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly createAccount: {
@@ -1580,51 +1239,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description The password of the free account is wrong, `INCORRECT_PASSWORD`. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `B2B_INELIGIBLE` (message the same): not eligible for this partner. `BEFORE_GOLIVE_DATE`: not live yet. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description In `message`: `ALREADY_ENROLLED_IN_B2B_PROGRAM`, `NON_FREE_ACCOUNT_EXISTS`, `PENDING_DELETION_REQUEST` (`code` the
-             *     same), or `Invalid UPID parameter` (codes `UPID_CLAIMED`, `UPID_NOT_FOUND`, `BATCH_FULL`, `PAST_CONTRACT_END_DATE`).
-             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
-             */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description `SURVEY_NOT_ACCEPTED` (with `step` and `reason`: an answer is missing or invalid, the way is screened out, or it leads
-             *     to another program), `GINA_CONSENT_REQUIRED`, `PASSWORD_TOO_WEAK`, `AGE_OUT_OF_RANGE`, `TRIAGE_NOT_FOUND`,
-             *     `IDEMPOTENCY_KEY_REUSED`.
-             */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly enrollB2bUser: {
@@ -1662,27 +1276,6 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /** @description The member is in another program, `NOT_IN_MED`. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The telehealth service refused, did not answer, or is not configured, `MED_ENROLLMENT_FAILED` (message the same). The account remains, and support is notified. */
-            readonly 502: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly validateAddress: {
@@ -1711,16 +1304,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description No such address, `ADDRESS_INVALID`; `errors` says which fields. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly saveTriage: {
@@ -1752,37 +1335,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description No such partner, `PARTNER_NOT_FOUND`, or no such record of this partner, `TRIAGE_NOT_FOUND`. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The record is complete and already belongs to an account, `TRIAGE_CLOSED`.
-             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
-             */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `ELIGIBILITY_NOT_FOUND`, `AGE_OUT_OF_RANGE`, `IDEMPOTENCY_KEY_REUSED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly updateLastTriageTimestamp: {
@@ -1818,9 +1370,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly alertUserCoach: {
@@ -1845,9 +1394,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getUserProfile: {
@@ -1871,9 +1417,6 @@ export interface operations {
                     readonly "application/json": components["schemas"]["UserProfile"];
                 };
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly storeOutcomes: {
@@ -1904,18 +1447,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`: an invalid weight or exercise, `IDEMPOTENCY_KEY_REUSED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly storeSurveyAnswers: {
@@ -1946,36 +1477,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /** @description `SURVEY_NOT_FOUND`: no set with a route has this name. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`: the answers do not reach the end of the set, `IDEMPOTENCY_KEY_REUSED`. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly getConsent: {
@@ -2008,7 +1509,6 @@ export interface operations {
                     };
                 };
             };
-            readonly default: components["responses"]["Problem"];
         };
     };
     readonly createConsent: {
@@ -2045,7 +1545,6 @@ export interface operations {
                     };
                 };
             };
-            readonly default: components["responses"]["Problem"];
         };
     };
 }

@@ -88,24 +88,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No write key or a wrong one, `INVALID_WRITE_KEY`. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A failure. */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
 }

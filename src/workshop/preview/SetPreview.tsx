@@ -30,6 +30,7 @@ import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
 import { FramedSurvey } from './display/FramedSurvey.tsx';
 import { storeSession, readKeptSession } from './sharing/keptSession.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
+import { SmallButton } from './fields/SmallButton.tsx';
 import styles from './preview.module.css';
 
 const NO_TEXTS: SurveyTexts = { sections: {}, steps: {}, screenOuts: {} };
@@ -191,9 +192,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         <PanelFrame key={panel} id={panel ?? ''} label={open.label} className={panelClass(open)}>
           <div className={styles.head}>
             <h2>{open.label}</h2>
-            <button type="button" className={styles.small} onClick={() => setPanel(null)}>
-              Close
-            </button>
+            <SmallButton onClick={() => setPanel(null)}>Close</SmallButton>
           </div>
           <Suspense fallback={<p aria-busy="true">Loading ...</p>}>
             <open.Panel
@@ -245,16 +244,14 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         {notice !== '' && (
           <p role="alert" className={styles.told} data-notice>
             {notice}{' '}
-            <button
-              type="button"
-              className={styles.small}
+            <SmallButton
               onClick={() => {
                 searchWay(null);
                 setNotice('');
               }}
             >
               Close
-            </button>
+            </SmallButton>
           </p>
         )}
         {hidden !== null && (
@@ -265,10 +262,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         )}
         {isBroken && panel !== 'findings' && (
           <p role="alert" className={styles.broken} data-broken>
-            A mistake keeps the last edit from being shown.{' '}
-            <button type="button" className={styles.small} onClick={() => setPanel('findings')}>
-              Show it
-            </button>
+            A mistake keeps the last edit from being shown. <SmallButton onClick={() => setPanel('findings')}>Show it</SmallButton>
           </p>
         )}
       </div>

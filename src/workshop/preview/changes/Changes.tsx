@@ -18,6 +18,7 @@ import { stepOfFinding } from '../state/stepAtPlace.ts';
 import { useEditFinding } from '../state/useEditFinding.ts';
 import { useWorker } from '../state/useWorker.ts';
 import type { PanelProps } from '../panelProps.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import type { PreviewDefinitions } from '../protocol.ts';
 import type { ChangesReply, ChangesRequest } from './changesWorker.ts';
@@ -112,13 +113,13 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
           Compare
         </button>
         {isRunning && (
-          <button type="button" className={styles.small} data-action="cancelCompare" onClick={cancel}>
+          <SmallButton data-action="cancelCompare" onClick={cancel}>
             Cancel
-          </button>
+          </SmallButton>
         )}
-        <button type="button" className={styles.small} data-action="copyChanges" disabled={!diff} onClick={() => void copy()}>
+        <SmallButton data-action="copyChanges" disabled={!diff} onClick={() => void copy()}>
           Copy as Markdown
-        </button>
+        </SmallButton>
       </form>
       {uncopied !== '' && (
         <label className={styles.field}>
@@ -292,9 +293,9 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
         </table>
       </div>
       {hidden > 0 && (
-        <button type="button" className={styles.small} data-action="wholeWay" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <SmallButton data-action="wholeWay" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show only the differences' : `Show all ${rows.length} steps`}
-        </button>
+        </SmallButton>
       )}
     </details>
   );
@@ -399,9 +400,9 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
               ) : (
                 <>
                   {' '}
-                  <button type="button" className={styles.small} data-take-back={file} onClick={() => takeBack(file)}>
+                  <SmallButton data-take-back={file} onClick={() => takeBack(file)}>
                     Revert to {against} <span className="visually-hidden">{file}</span>
-                  </button>
+                  </SmallButton>
                 </>
               ))}
           </li>

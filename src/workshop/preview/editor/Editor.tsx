@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type JSX, type ReactNode } from 'react';
 import { filesAtom, findingsAtom, loadFiles } from '../state/definitions.ts';
 import { openPlaceAtom, placeAtom } from '../state/panel.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './buffers.ts';
 import { CodeView } from './CodeView.tsx';
@@ -61,50 +62,30 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
         <div className={isForm ? styles.sticky : undefined}>
           <div className={shared.row}>
             {!isForm && (
-              <button
-                type="button"
-                className={shared.small}
-                data-action="save"
-                disabled={!dirty.includes(file)}
-                onClick={() => void desk.save(file)}
-              >
+              <SmallButton data-action="save" disabled={!dirty.includes(file)} onClick={() => void desk.save(file)}>
                 Save
-              </button>
+              </SmallButton>
             )}
             {(isForm || dirty.length > 1) && (
-              <button
-                type="button"
-                className={shared.small}
-                data-action="saveAll"
-                disabled={dirty.length === 0}
-                onClick={() => void desk.saveAll()}
-              >
+              <SmallButton data-action="saveAll" disabled={dirty.length === 0} onClick={() => void desk.saveAll()}>
                 {dirty.length < 2 ? 'Save' : `Save all ${dirty.length} files`}
-              </button>
+              </SmallButton>
             )}
-            <button
-              type="button"
-              className={shared.small}
+            <SmallButton
               data-action="undoEdit"
               disabled={isForm ? !desk.canUndoLast() : undoDepthOf(buffer) === 0}
               onClick={() => (isForm ? desk.undoLast() : buffers.undo(file))}
             >
               Undo
-            </button>
+            </SmallButton>
             {!isForm && (
               <>
-                <button
-                  type="button"
-                  className={shared.small}
-                  data-action="redoEdit"
-                  disabled={!buffer || !canRedo(buffer)}
-                  onClick={() => buffers.redo(file)}
-                >
+                <SmallButton data-action="redoEdit" disabled={!buffer || !canRedo(buffer)} onClick={() => buffers.redo(file)}>
                   Redo
-                </button>
-                <button type="button" className={shared.small} data-action="format" onClick={() => void desk.format(file)}>
+                </SmallButton>
+                <SmallButton data-action="format" onClick={() => void desk.format(file)}>
                   Format
-                </button>
+                </SmallButton>
               </>
             )}
           </div>
@@ -112,9 +93,9 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
           <p role="status" data-editor="notice" className={notice?.isProblem === true ? shared.note : undefined}>
             {notice?.text}{' '}
             {notice?.saveAnyway && (
-              <button type="button" className={shared.small} data-action="saveAnyway" onClick={notice.saveAnyway}>
+              <SmallButton data-action="saveAnyway" onClick={notice.saveAnyway}>
                 Save anyway
-              </button>
+              </SmallButton>
             )}
           </p>
         </div>
@@ -161,9 +142,9 @@ function TextView({ file, desk: { buffers } }: { readonly file: string; readonly
               </button>{' '}
               <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}{' '}
               {fix && (
-                <button type="button" className={shared.small} data-fix onClick={() => buffers.change(file, [fix.change])}>
+                <SmallButton data-fix onClick={() => buffers.change(file, [fix.change])}>
                   {fix.name}
-                </button>
+                </SmallButton>
               )}
             </li>
           ))}

@@ -8,6 +8,7 @@ import { editedStepAtom, editorViewAtom, hiddenStepAtom } from '../state/panel.t
 import { shownAtom } from '../state/session.ts';
 import type { PanelProps } from '../panelProps.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import { Editor } from './Editor.tsx';
 import { FormParts } from './FormParts.tsx';
@@ -41,16 +42,9 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
     <>
       <div className={shared.row} role="group" aria-label="How to edit">
         {(['form', 'text'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={shared.small}
-            data-view={each}
-            aria-pressed={view === each}
-            onClick={() => setView(each)}
-          >
+          <SmallButton key={each} data-view={each} aria-pressed={view === each} onClick={() => setView(each)}>
             {each === 'form' ? 'Form' : 'Text (JSON)'}
-          </button>
+          </SmallButton>
         ))}
       </div>
       <Editor

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { LANGUAGES } from '../state/languages.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
 import type { Spot } from './places.ts';
@@ -65,14 +66,9 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
             <>
               The English text has changed. <EarlierEnglish path={local.spot.path} english={english} />
               Translate it again, or:{' '}
-              <button
-                type="button"
-                className={shared.small}
-                data-confirm={`${name}.${locale}`}
-                onClick={() => edit(confirmed(local, english))}
-              >
+              <SmallButton data-confirm={`${name}.${locale}`} onClick={() => edit(confirmed(local, english))}>
                 The {language} is still right
-              </button>
+              </SmallButton>
             </>
           ),
         }}

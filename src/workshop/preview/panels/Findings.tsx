@@ -10,6 +10,7 @@ import { LANGUAGES } from '../state/languages.ts';
 import { openPlaceAtom } from '../state/panel.ts';
 import { stepOfFinding } from '../state/stepAtPlace.ts';
 import { useEditFinding } from '../state/useEditFinding.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from '../panelProps.ts';
 
@@ -65,14 +66,14 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
             return (
               <Found key={findingKey(finding)} finding={finding} where={[step, title, placeWords(file)]}>
                 {fix && text !== null && (
-                  <button type="button" className={styles.small} data-fix onClick={() => void apply(file, fix, text)}>
+                  <SmallButton data-fix onClick={() => void apply(file, fix, text)}>
                     {fix.name}
-                  </button>
+                  </SmallButton>
                 )}
                 {source && (
-                  <button type="button" className={styles.small} data-edit-finding onClick={() => void edit(finding)}>
+                  <SmallButton data-edit-finding onClick={() => void edit(finding)}>
                     Edit <span className="visually-hidden">{`${file}, line ${finding.line}`}</span>
-                  </button>
+                  </SmallButton>
                 )}
               </Found>
             );
@@ -113,9 +114,9 @@ function Found({ finding, where, children }: FoundProps): JSX.Element {
       </p>
       <div className={styles.row}>
         {children}
-        <button type="button" className={styles.small} data-show-place onClick={() => openPlace({ file, line, column })}>
+        <SmallButton data-show-place onClick={() => openPlace({ file, line, column })}>
           Show as text <span className="visually-hidden">{`${file}, line ${line}`}</span>
-        </button>
+        </SmallButton>
       </div>
       <details>
         <summary>

@@ -16,7 +16,6 @@ import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
 
-/** The arguments of the command. */
 interface Arguments {
   readonly input: string;
   /** Null for the outcome. */

@@ -13,7 +13,6 @@ import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
 
-/** The arguments of the command. */
 interface Arguments {
   readonly set: string;
   readonly format: 'mermaid' | 'svg';

@@ -23,7 +23,6 @@ const NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const MAX_NAME_LENGTH = 40;
 const ACCESS_CODE = 'MEMBER-1';
 
-/** The arguments of the command. */
 interface Arguments {
   readonly name: string;
   readonly route: string;

@@ -24,7 +24,6 @@ const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against RE
   --quick    tries walks and proves nothing
   --dry-run  writes nothing`;
 
-/** The arguments of the command. */
 interface Arguments {
   readonly set: string;
   readonly accepted: ReadonlyMap<string, string>;

@@ -19,7 +19,6 @@ const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
   --answer   gives each member that stops at this question the answer: sleep=rarely, mskPain=knee,back, medications=2
   --record   accepts the changes, once printed, as the expected results`;
 
-/** The arguments of the command. */
 interface Arguments {
   readonly answers: readonly (readonly [key: string, value: string])[];
   readonly record: boolean;

@@ -35,7 +35,6 @@ import styles from './preview.module.css';
 
 const NO_TEXTS: SurveyTexts = { sections: {}, steps: {}, screenOuts: {} };
 
-/** Props of a set's preview. */
 interface SetPreviewProps {
   readonly source: QuestionSet;
   readonly texts: PreviewDefinitions['texts'][string];

@@ -5,7 +5,6 @@ import shared from '../preview.module.css';
 import { shortName } from './fileList.ts';
 import { lineRuns, type LineRun } from './lineMerge.ts';
 
-/** Props of the choice between two versions of a file. */
 interface ConflictProps {
   readonly file: string;
   readonly mine: string;

@@ -13,7 +13,6 @@ import styles from './editor.module.css';
 import { Files } from './Files.tsx';
 import { Problems } from './Problems.tsx';
 
-/** Props of the editor. */
 interface EditorProps {
   /** Shows the form in place of the text. */
   readonly isForm?: boolean;

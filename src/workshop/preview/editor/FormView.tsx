@@ -38,7 +38,6 @@ import {
   type StepForm,
 } from './stepForm.ts';
 
-/** Props of the form. */
 interface FormViewProps {
   readonly set: QuestionSet;
   /** The English texts of the set. */

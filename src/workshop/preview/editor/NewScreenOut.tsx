@@ -12,7 +12,6 @@ import type { TextOf } from './places.ts';
 import { AddRule, RuleBuilder } from './RuleBuilder.tsx';
 import { reasonName, withScreenOut, type ScreenOutWords, type SpotEdit, type StepForm } from './stepForm.ts';
 
-/** Props of the form that adds a screen-out. */
 interface NewScreenOutProps {
   readonly form: StepForm;
   /** The reasons that the set lists, each with its title in English. */

@@ -5,7 +5,6 @@ import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import type { EditorActions } from './editorActions.ts';
 
-/** Props of the form that renames an option. */
 interface RenameOptionProps {
   readonly set: string;
   readonly step: string;

@@ -10,7 +10,6 @@ import { comparisonOf, operatorsOf, starter, type RuleScope } from './comparison
 import { readCondition, writeCondition, type Condition } from './condition.ts';
 import styles from './editor.module.css';
 
-/** Props of the rule builder. */
 interface RuleBuilderProps {
   readonly label: string;
   readonly rule: Json;

@@ -29,7 +29,6 @@ import memberStyles from './members.module.css';
 /** The edits that undo the last change to the member files; none before a change and after undoing it. Outlives the panel. */
 const undoAtom = atom<readonly FileEdit[]>([]);
 
-/** Props of the example members. */
 interface MembersProps {
   readonly source: QuestionSet;
   readonly definitions: PreviewDefinitions;

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { lazy, Suspense, useEffect, type JSX } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { jsonAt, jsonIn } from '../../runtime/base/json.ts';
 import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import { definitionsAtom, filesAtom, isConnectedAtom, loadFiles } from './state/definitions.ts';
 import { panelAtom } from './state/panel.ts';
@@ -103,10 +103,6 @@ function useFiles(): SourceFiles {
 
 /** Returns the note in the file of a set; empty if there is none, or while the file has a mistake. */
 function noteIn(text: string | undefined): string {
-  try {
-    const set: Json = JSON.parse(text ?? '');
-    return isJsonObject(set) && typeof set['description'] === 'string' ? set['description'] : '';
-  } catch {
-    return '';
-  }
+  const description = jsonAt(jsonIn(text ?? ''), ['description']);
+  return typeof description === 'string' ? description : '';
 }

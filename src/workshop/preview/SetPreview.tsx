@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JS
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { wholeWalks } from '../../runtime/definitions/members.ts';
+import { nameOf } from '../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
@@ -298,7 +299,7 @@ function worldOfJump(target: Jump | null, members: PreviewDefinitions['members']
 function noticeOf({ member, needsWorld }: Jump, members: PreviewDefinitions['members']): string {
   if (member === null) return '';
   const json = members[member] ?? null;
-  const name = (member.split('/').at(-1) ?? '').replace(/\.json$/, '');
+  const name = nameOf(member);
   const who = isJsonObject(json) && typeof json['description'] === 'string' ? `: ${json['description'].replace(/\.$/, '')}` : '';
   return needsWorld
     ? `The answers, the partner and the rest of the world are now those of the example member ${name}${who}.`

@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type JSX, type ReactNode } from 'react';
-import { filesAtom, findingsAtom, loadFiles } from '../state/definitions.ts';
+import { findingsAtom } from '../state/definitions.ts';
 import { openPlaceAtom, placeAtom } from '../state/panel.ts';
+import { useFiles } from '../state/useFiles.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './buffers.ts';
@@ -29,19 +30,15 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
   const store = useStore();
   const desk = editorActionsOf(store);
   const { buffers } = desk;
-  const files = useAtomValue(filesAtom);
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
   const openFiles = useAtomValue(buffersAtom);
   const [notice, setNotice] = useAtom(noticeAtom);
   const file = place?.file ?? first;
-  const isLoaded = files !== null;
-
-  useEffect(() => {
-    if (isLoaded) return;
-    loadFiles(store).catch(() =>
+  const files = useFiles({
+    onFailure: () =>
       setNotice({ text: 'The files could not be loaded. Check that the server is running, then open the editor again.', isProblem: true }),
-    );
-  }, [isLoaded, store, setNotice]);
+  });
+  const isLoaded = files !== null;
   useEffect(() => (isLoaded ? buffers.follow() : undefined), [isLoaded, buffers]);
 
   const findings = useAtomValue(findingsAtom);

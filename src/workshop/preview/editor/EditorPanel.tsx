@@ -7,11 +7,12 @@ import { draftsAtom } from '../state/drafts.ts';
 import { editedStepAtom, editorViewAtom, hiddenStepAtom } from '../state/panel.ts';
 import { shownAtom } from '../state/session.ts';
 import type { PanelProps } from '../panelProps.ts';
+import type { Step } from '../../../runtime/definitions/types.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
+import { PanelParts } from '../fields/PanelParts.tsx';
 import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import { Editor } from './Editor.tsx';
-import { FormParts } from './FormParts.tsx';
 import { FormView } from './FormView.tsx';
 
 /** The editor beside the survey: the shown step as a form, or any file as text. */
@@ -110,4 +111,21 @@ function useReturn({ session, chosen, choose, source, jump }: Edited): void {
 /** Returns the index of a step in its set; a screen-out comes after all steps. */
 function orderOf({ set }: Session, step: string | null): number {
   return (step === null ? undefined : set.indexOf.get(step)) ?? set.steps.length;
+}
+
+/** The parts of a step's form. */
+function FormParts({ step }: { readonly step: Step | undefined }): JSX.Element {
+  const answer = step?.answer;
+  return (
+    <PanelParts
+      label="Parts of the form"
+      parts={[
+        ['texts', 'Texts'],
+        ...(answer && 'options' in answer ? [['options', 'Options'] as const] : []),
+        ...(answer ? [['limits', 'Allowed answers'] as const] : []),
+        ['rules', 'Rules'],
+        ['add', 'Add'],
+      ]}
+    />
+  );
 }

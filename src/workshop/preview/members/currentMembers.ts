@@ -1,8 +1,6 @@
 import { jsonIn } from '../../../runtime/base/json.ts';
-import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { isOfMembers, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { Drafts, PreviewDefinitions } from '../protocol.ts';
-
-const KINDS: readonly string[] = ['member', 'generatedMembers'];
 
 /**
  * Returns the files of example members as the author sees them. The service's definitions lack unsaved edits, and after a save a
@@ -17,7 +15,7 @@ export function currentMembers(
   drafts: Drafts,
 ): PreviewDefinitions['members'] {
   if (!files) return members;
-  const names = Object.keys(files).filter((file) => KINDS.includes(kindOf(file) ?? ''));
+  const names = Object.keys(files).filter(isOfMembers);
   return Object.fromEntries(
     names.flatMap((file) => {
       const value = jsonIn(drafts[file] ?? '') ?? jsonIn(files[file] ?? '') ?? members[file];

@@ -20,7 +20,6 @@ import type { PageEntry } from './pages.ts';
 import { PagesAndParts } from './parts.tsx';
 import { partnerBySlug, fakeServer } from './fakeServer.ts';
 
-/** Props of a page in a story. */
 interface PageScreenProps {
   readonly page: PageEntry;
   /** The survey that the member has just finished; null for other pages. */

@@ -6,7 +6,6 @@ import { StillScreen } from '../../src/workshop/preview/screens/StillScreen.tsx'
 import { partnerBySlug } from '../pages/fakeServer.ts';
 import type { RenderableSet } from './surveyScreens.ts';
 
-/** Props of a screen of a survey. */
 interface SurveyScreenProps {
   readonly set: RenderableSet;
   /** The key of the screen in its set. */

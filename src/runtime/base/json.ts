@@ -9,6 +9,16 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the value of a JSON text; undefined for a malformed one. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the object at a key; an empty object if there is none. */
 export function objectAt(value: Json | undefined, key: string): JsonObject {
   const inner = isJsonObject(value) ? value[key] : undefined;

@@ -41,6 +41,11 @@ export function kindOf(file: string): FileKind {
   return rest.length === 0 ? 'set' : (KINDS[folder] ?? 'other');
 }
 
+/** Returns true for a file of example members. */
+export function isOfMembers(file: string): boolean {
+  return kindOf(file) === 'member' || kindOf(file) === 'generatedMembers';
+}
+
 /** Returns a file's name without folder and extension: the name of its set, step or locale. */
 export function nameOf(file: string): string {
   return (file.split('/').at(-1) ?? file).replace(/\.json$/, '');

@@ -5,7 +5,6 @@ import type { Review } from './review/reviewProps.ts';
 import type { SurveyFrameProps } from './frame/SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
-/** Props of the content below a form whose details were not found. */
 export interface BelowFormProps {
   /** Moves the focus to the first field. */
   readonly tryAgain: () => void;
@@ -23,7 +22,6 @@ export interface SurveySource {
   readonly loaded?: (locale: string) => LoadedSurvey | null;
 }
 
-/** Props of the survey page. */
 export interface SurveyPageProps {
   readonly survey: SurveySource;
   /** The frame around the steps. Omitted on the landing, which shows only the first step and then leads to `basePath`. */

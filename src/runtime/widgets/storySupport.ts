@@ -61,6 +61,11 @@ export function stepOfTexts(texts: unknown): string | undefined {
   return typeof texts === 'object' && texts !== null ? stepsOfTexts.get(texts) : undefined;
 }
 
+/** Returns complete widget props for a step of the product, with its English texts. */
+export function stepArgs(step: string, partial: Partial<WidgetProps> = {}): WidgetProps {
+  return widgetArgs({ name: step, texts: textsOf(step), ...partial });
+}
+
 /** Returns the props of a field with this name and label. */
 export function fieldArgs(name: string, label: string, changes: Partial<FieldProps> = {}): FieldProps {
   return { binding: uncontrolled(name)(''), label, ...changes };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, isBrokenCircuitError, retry, wrap } from 'cockatiel';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { randomBytes } from '../base/secrets.ts';
 import { limitedText } from '../base/limitedText.ts';
 import { inSpan, type TraceHeaders } from '../base/spans.ts';
@@ -149,18 +149,10 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await limitedText(response, MAX_REPLY_LENGTH);
-    return { status: response.status, reply: response.status === 200 ? parseReply(text) : null };
+    // A malformed reply counts as an empty one: no error may repeat its content.
+    return { status: response.status, reply: response.status === 200 ? (jsonIn(text) ?? null) : null };
   } catch (error) {
     throw new KmsUnavailable(reasonOf(error));
-  }
-}
-
-/** Parses a reply, whose content no error may repeat. */
-function parseReply(text: string): Json {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

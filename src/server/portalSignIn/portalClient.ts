@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonIn, type JsonObject } from '../../runtime/base/json.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { PortalSettings } from './portalSettings.ts';
 
@@ -84,10 +84,6 @@ function textAt(body: JsonObject | null, name: string): string | null {
 }
 
 function parse(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : null;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { jsonIn } from '../../runtime/base/json.ts';
 import { compile, type Variables } from '../environmentVariables.ts';
 
 /** The sign-in of a partner's portal, by OAuth 2.0's authorization code grant (RFC 6749, section 4.1). */
@@ -59,7 +60,7 @@ export function readPortals(variables: Variables, problems: string[]): PortalSet
     problems.push(`PORTALS_FILE names a file that this server cannot read: "${value}". Check its path and owner.`);
     return new Map();
   }
-  const portals = parse(text);
+  const portals = jsonIn(text);
   if (areValid(portals)) return new Map(Object.entries(portals).map(([id, portal]) => [Number(id), portal]));
   const ids = (areValid.errors ?? []).map(({ instancePath, params }) => instancePath.split('/')[1] ?? params['additionalProperty']);
   for (const id of new Set(ids))
@@ -74,15 +75,6 @@ export function readPortals(variables: Variables, problems: string[]): PortalSet
 function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
-/** Returns null for malformed JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { isStorable } from '../http/isStorable.ts';
 import { repeatsName } from '../http/jsonBody.ts';
@@ -44,14 +45,6 @@ function incorrectPassword(): Failure {
  * Parses the JSON inside the form with the same strictness as a JSON body. Returns null when it is not a LoginRequest of openapi/.
  */
 function readRequest(text: string, { isLoginRequest }: Pick<Services, 'isLoginRequest'>): LoginRequest | null {
-  const value = parseJson(text);
+  const value = jsonIn(text);
   return isLoginRequest(value) && isStorable(value) && !repeatsName(text) ? value : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

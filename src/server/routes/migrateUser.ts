@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../runtime/base/json.ts';
+import { jsonIn, type JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { availabilityOf } from '../domain/availability.ts';
@@ -121,10 +121,6 @@ function profileOf(eligibility: ReturnType<typeof retriageEligibility>, dob: str
 
 /** Returns true for the JSON of answers that contain no password. */
 function isSurveyText(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) && !Object.keys(value).some((key) => key === 'password' || SECRET_KEYS.includes(key));
-  } catch {
-    return false;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) && !Object.keys(value).some((key) => key === 'password' || SECRET_KEYS.includes(key));
 }

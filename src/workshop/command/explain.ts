@@ -9,6 +9,7 @@ import { textsFor } from '../explain/textsFor.ts';
 import type { Subject } from '../explain/types.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
+import { parsedArguments } from './parsedArguments.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { answerGiven } from '../walk/walkMember.ts';
 import { readWalk } from './readWalk.ts';
@@ -16,7 +17,6 @@ import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
 
-/** The arguments of the command. */
 interface Arguments {
   readonly input: string;
   /** Null for the outcome. */
@@ -25,23 +25,15 @@ interface Arguments {
 }
 
 function readArguments(args: readonly string[]): Arguments | null {
-  const tokens = args.flatMap((arg) => {
-    const at = arg.startsWith('--') ? arg.indexOf('=') : -1;
-    return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
+  const parsed = parsedArguments(args, {
+    input: { type: 'string' },
+    step: { type: 'string' },
+    outcome: { type: 'boolean' },
+    json: { type: 'boolean' },
   });
-  let input: string | null = null;
-  let step: string | null = null;
-  let outcome = false;
-  let json = false;
-  while (tokens.length > 0) {
-    const word = tokens.shift();
-    if (word === '--input') input = tokens.shift() ?? null;
-    else if (word === '--step') step = tokens.shift() ?? null;
-    else if (word === '--outcome') outcome = true;
-    else if (word === '--json') json = true;
-    else return null;
-  }
-  return input !== null && (step !== null) !== outcome ? { input, step, json } : null;
+  const { input, step = null, outcome = false, json = false } = parsed?.values ?? {};
+  const isComplete = parsed?.positionals.length === 0 && (step !== null) !== outcome;
+  return isComplete && input !== undefined ? { input, step, json } : null;
 }
 
 /** Returns the English texts as the partner's members read them; null if they cannot be read. */

@@ -7,13 +7,13 @@ import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
+import { parsedArguments } from './parsedArguments.ts';
 import type { Version } from '../diff/version.ts';
 import { readVersion, textsOf } from './version.ts';
 import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
 
-/** The arguments of the command. */
 interface Arguments {
   readonly set: string;
   readonly format: 'mermaid' | 'svg';
@@ -23,21 +23,12 @@ interface Arguments {
 }
 
 function readArguments(args: readonly string[]): Arguments | null {
-  const tokens = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
-  let set: string | null = null;
-  let format: string | null = null;
-  let out: string | null = null;
-  let explores = true;
-  while (tokens.length > 0) {
-    const word = tokens.shift() ?? '';
-    if (word === '--format') format = tokens.shift() ?? '';
-    else if (word === '--out') out = tokens.shift() ?? null;
-    else if (word === '--no-explore') explores = false;
-    else if (word.startsWith('-') || set !== null) return null;
-    else set = word;
-  }
-  const kind = format ?? (out?.endsWith('.svg') ? 'svg' : 'mermaid');
-  return set !== null && (kind === 'mermaid' || kind === 'svg') ? { set, format: kind, out, explores } : null;
+  const parsed = parsedArguments(args, { format: { type: 'string' }, out: { type: 'string' }, 'no-explore': { type: 'boolean' } });
+  const [set, ...rest] = parsed?.positionals ?? [];
+  const { out = null, 'no-explore': isQuick = false } = parsed?.values ?? {};
+  const format = parsed?.values.format ?? (out?.endsWith('.svg') ? 'svg' : 'mermaid');
+  if (set === undefined || rest.length > 0 || (format !== 'mermaid' && format !== 'svg')) return null;
+  return { set, format, out, explores: !isQuick };
 }
 
 /** Returns the steps that no answers reach, for any partner. */

@@ -15,7 +15,6 @@ const USAGE = `usage: survey new question SET STEP --after OTHER --widget WIDGET
 const OPTIONS = ['--after', '--widget', '--title', '--options', '--section', '--min', '--max', '--answer'] as const;
 type Option = (typeof OPTIONS)[number];
 
-/** The arguments of the command. */
 interface Arguments {
   readonly question: NewQuestion;
   readonly answer: string | null;

@@ -7,6 +7,7 @@ import { withValue } from '../sourceEdits/valueEdits.ts';
 import { readAndCheckShape } from '../check/check.ts';
 import { routeOf } from '../check/checks/memberSurvey.ts';
 import type { CommandIo } from './io.ts';
+import { parsedArguments } from './parsedArguments.ts';
 import { vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
 import { starterTexts, type StarterIds } from './starterTexts.ts';
@@ -23,19 +24,15 @@ const NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const MAX_NAME_LENGTH = 40;
 const ACCESS_CODE = 'MEMBER-1';
 
-/** The arguments of the command. */
 interface Arguments {
   readonly name: string;
   readonly route: string;
 }
 
 function readArguments(args: readonly string[]): Arguments | null {
-  const [name = '', flag, route, ...rest] = args.flatMap((arg) =>
-    arg.startsWith('--route=') ? ['--route', arg.slice('--route='.length)] : [arg],
-  );
-  if (name === '' || name.startsWith('-') || rest.length > 0) return null;
-  if (flag === undefined) return { name, route: routeOf(name) };
-  return flag === '--route' && route !== undefined ? { name, route } : null;
+  const parsed = parsedArguments(args, { route: { type: 'string' } });
+  const [name = '', ...rest] = parsed?.positionals ?? [];
+  return name === '' || rest.length > 0 ? null : { name, route: parsed?.values.route ?? routeOf(name) };
 }
 
 /** Returns the reason why a name cannot be used; null for a valid one. */

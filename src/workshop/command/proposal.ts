@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
 import { changedLines } from '../sourceEdits/edits.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
-import { FOLDER, kindOf, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { FOLDER, isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
@@ -33,11 +33,6 @@ export function newFindings(before: SourceFiles, after: SourceFiles): readonly F
   const nameOf = ({ code, message }: Finding): string => `${code} ${message}`;
   const oldFindings = new Set(checkDefinitions(before, vocabulary).map(nameOf));
   return checkDefinitions(after, vocabulary).filter((finding) => !oldFindings.has(nameOf(finding)));
-}
-
-/** Returns true for a file of example members. */
-export function isOfMembers(file: string): boolean {
-  return kindOf(file) === 'member' || kindOf(file) === 'generatedMembers';
 }
 
 /** Prints the changed lines of all files, and the number of changed files of members. */

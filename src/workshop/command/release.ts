@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { jsonAt, jsonIn } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { FOLDER } from '../../runtime/definitions/sources.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
@@ -24,7 +24,6 @@ const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against RE
   --quick    tries walks and proves nothing
   --dry-run  writes nothing`;
 
-/** The arguments of the command. */
 interface Arguments {
   readonly set: string;
   readonly accepted: ReadonlyMap<string, string>;
@@ -57,13 +56,8 @@ function readArguments(args: readonly string[]): Arguments | string {
 
 /** Returns the version in a set's file; null if there is none. */
 function versionIn(text: string | undefined): number | null {
-  try {
-    const json: Json = JSON.parse(text ?? '');
-    const version = isJsonObject(json) ? json['version'] : undefined;
-    return typeof version === 'number' ? version : null;
-  } catch {
-    return null;
-  }
+  const version = jsonAt(jsonIn(text ?? ''), ['version']);
+  return typeof version === 'number' ? version : null;
 }
 
 /** Returns the entry of a version in the changelog. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
-import type { SourceFiles } from '../../runtime/definitions/sources.ts';
+import { isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { withApiOption } from '../refactor/apiOption.ts';
 import { withEdits, type Edit } from '../sourceEdits/edits.ts';
 import { FROM_CODE, namedInCode, type NamedLine } from '../refactor/namedInCode.ts';
@@ -16,7 +16,7 @@ import { includes } from '../mutate/includes.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { runAllMembers, type MemberRun } from '../exampleMembers/memberRuns.ts';
 import { vocabulary } from './product.ts';
-import { isOfMembers, newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
+import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 
 const USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]

@@ -13,30 +13,27 @@ import { editMember, recordMembers } from './memberFiles.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../exampleMembers/memberRuns.ts';
 import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
+import { parsedArguments } from './parsedArguments.ts';
 
 const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
   walks all example members, and describes what changed
   --answer   gives each member that stops at this question the answer: sleep=rarely, mskPain=knee,back, medications=2
   --record   accepts the changes, once printed, as the expected results`;
 
-/** The arguments of the command. */
 interface Arguments {
   readonly answers: readonly (readonly [key: string, value: string])[];
   readonly record: boolean;
 }
 
 function readArguments(args: readonly string[]): Arguments | null {
-  const answers: (readonly [string, string])[] = [];
-  let record = false;
-  for (let index = 0; index < args.length; index += 1) {
-    const arg = args[index] ?? '';
-    const assignment = arg === '--answer' ? args[(index += 1)] : arg.startsWith('--answer=') ? arg.slice('--answer='.length) : null;
-    const [, key, value] = /^([^=]+)=(.*)$/s.exec(assignment ?? '') ?? [];
-    if (assignment !== null && key !== undefined && value !== undefined) answers.push([key, value]);
-    else if (arg === '--record') record = true;
-    else return null;
-  }
-  return { answers, record };
+  const parsed = parsedArguments(args, { answer: { type: 'string', multiple: true }, record: { type: 'boolean' } });
+  if (!parsed || parsed.positionals.length > 0) return null;
+  const { answer = [], record = false } = parsed.values;
+  const answers = answer.flatMap((assignment) => {
+    const [, key, value] = /^([^=]+)=(.*)$/s.exec(assignment) ?? [];
+    return key === undefined || value === undefined ? [] : [[key, value] as const];
+  });
+  return answers.length === answer.length ? { answers, record } : null;
 }
 
 /** Gives an answer to the members that lack it. @returns the problem, or a summary with the answered step */

@@ -4,6 +4,7 @@ import type { Environment } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { CommandIo } from './io.ts';
+import { parsedArguments } from './parsedArguments.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { readWalk } from './readWalk.ts';
 import { walkMember, type WalkOutput } from '../walk/walkMember.ts';
@@ -24,8 +25,8 @@ function remember<K, V>(make: (key: K) => V): (key: K) => V {
 }
 
 function fileArgument(args: readonly string[]): string | null {
-  const [flag, file, ...rest] = args.flatMap((arg) => (arg.startsWith('--input=') ? ['--input', arg.slice('--input='.length)] : [arg]));
-  return flag === '--input' && file !== undefined && rest.length === 0 ? file : null;
+  const parsed = parsedArguments(args, { input: { type: 'string' } });
+  return parsed?.positionals.length === 0 ? (parsed.values.input ?? null) : null;
 }
 
 /** Returns the fault of an input's call results, which the set must define; null when they are valid. */

@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, jsonAt, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, jsonAt, jsonIn, type Json } from '../../runtime/base/json.ts';
 import { removedPaths } from '../../runtime/definitions/wholeWalk.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
@@ -22,13 +22,10 @@ export function answerFrom({ step: { answer } }: CompiledStep, typed: string): J
     case 'agree':
     case 'flag':
       return typed === 'true' || typed === 'yes';
-    case 'form':
-      try {
-        const value: Json = JSON.parse(typed);
-        return value;
-      } catch {
-        return typed;
-      }
+    case 'form': {
+      const value = jsonIn(typed);
+      return value === undefined ? typed : value;
+    }
     default:
       return typed;
   }

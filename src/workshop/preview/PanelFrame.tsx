@@ -2,7 +2,6 @@ import { useStore } from 'jotai';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { scrolledAtom } from './state/panel.ts';
 
-/** Props of PanelFrame. */
 interface PanelFrameProps {
   readonly id: string;
   readonly label: string;

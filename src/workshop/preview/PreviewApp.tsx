@@ -1,10 +1,10 @@
-import { useAtomValue, useStore } from 'jotai';
-import { lazy, Suspense, useEffect, type JSX } from 'react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, type JSX } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import type { SourceFiles } from '../../runtime/definitions/sources.ts';
-import { definitionsAtom, filesAtom, isConnectedAtom, loadFiles } from './state/definitions.ts';
+import { jsonAt, jsonIn } from '../../runtime/base/json.ts';
+import { definitionsAtom, isConnectedAtom } from './state/definitions.ts';
 import { panelAtom } from './state/panel.ts';
+import { useFiles } from './state/useFiles.ts';
 import { Findings } from './panels/Findings.tsx';
 import { FramePage } from './display/FramePage.tsx';
 import { FRAME } from './display/frameMessages.ts';
@@ -67,7 +67,7 @@ function EditorBelow(): JSX.Element | null {
 
 function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
   const definitions = useAtomValue(definitionsAtom);
-  const files = useFiles();
+  const files = useFiles() ?? {};
   if (!definitions) return <NotLoaded />;
   return (
     <main className={styles.list}>
@@ -89,24 +89,8 @@ function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
   );
 }
 
-/** Returns the definition files on disk, and asks for them once; none until they are loaded. */
-function useFiles(): SourceFiles {
-  const store = useStore();
-  const files = useAtomValue(filesAtom);
-  const isLoaded = files !== null;
-  useEffect(() => {
-    // The list is shown without the notes. Other parts that need the files request them again.
-    if (!isLoaded) loadFiles(store).catch(() => undefined);
-  }, [isLoaded, store]);
-  return files?.files ?? {};
-}
-
 /** Returns the note in the file of a set; empty if there is none, or while the file has a mistake. */
 function noteIn(text: string | undefined): string {
-  try {
-    const set: Json = JSON.parse(text ?? '');
-    return isJsonObject(set) && typeof set['description'] === 'string' ? set['description'] : '';
-  } catch {
-    return '';
-  }
+  const description = jsonAt(jsonIn(text ?? ''), ['description']);
+  return typeof description === 'string' ? description : '';
 }

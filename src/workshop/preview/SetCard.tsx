@@ -8,6 +8,7 @@ import { panelAtom } from './state/panel.ts';
 import { PANELS } from './panels.ts';
 import { baseRoute } from './product/page.tsx';
 import type { PreviewDefinitions } from './protocol.ts';
+import { SmallButton } from './fields/SmallButton.tsx';
 import styles from './preview.module.css';
 
 /** The panels that a card opens a set with. */
@@ -43,17 +44,15 @@ export function SetCard({ source, definitions, note }: SetCardProps): JSX.Elemen
       {findings > 0 && <p className={styles.note}>{counted(findings, 'finding')} in its file</p>}
       <div className={styles.row}>
         {SHORTCUTS.map((panel) => (
-          <button
+          <SmallButton
             key={panel}
-            type="button"
-            className={styles.small}
             onClick={() => {
               openPanel(panel);
               void navigate(`/_dev/${name}`);
             }}
           >
             {PANELS[panel]?.label} <span className="visually-hidden">of {name}</span>
-          </button>
+          </SmallButton>
         ))}
       </div>
     </li>

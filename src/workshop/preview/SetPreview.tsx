@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JS
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { wholeWalks } from '../../runtime/definitions/members.ts';
+import { nameOf } from '../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
@@ -30,11 +31,11 @@ import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
 import { FramedSurvey } from './display/FramedSurvey.tsx';
 import { storeSession, readKeptSession } from './sharing/keptSession.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
+import { SmallButton } from './fields/SmallButton.tsx';
 import styles from './preview.module.css';
 
 const NO_TEXTS: SurveyTexts = { sections: {}, steps: {}, screenOuts: {} };
 
-/** Props of a set's preview. */
 interface SetPreviewProps {
   readonly source: QuestionSet;
   readonly texts: PreviewDefinitions['texts'][string];
@@ -191,9 +192,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         <PanelFrame key={panel} id={panel ?? ''} label={open.label} className={panelClass(open)}>
           <div className={styles.head}>
             <h2>{open.label}</h2>
-            <button type="button" className={styles.small} onClick={() => setPanel(null)}>
-              Close
-            </button>
+            <SmallButton onClick={() => setPanel(null)}>Close</SmallButton>
           </div>
           <Suspense fallback={<p aria-busy="true">Loading ...</p>}>
             <open.Panel
@@ -245,16 +244,14 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         {notice !== '' && (
           <p role="alert" className={styles.told} data-notice>
             {notice}{' '}
-            <button
-              type="button"
-              className={styles.small}
+            <SmallButton
               onClick={() => {
                 searchWay(null);
                 setNotice('');
               }}
             >
               Close
-            </button>
+            </SmallButton>
           </p>
         )}
         {hidden !== null && (
@@ -265,10 +262,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         )}
         {isBroken && panel !== 'findings' && (
           <p role="alert" className={styles.broken} data-broken>
-            A mistake keeps the last edit from being shown.{' '}
-            <button type="button" className={styles.small} onClick={() => setPanel('findings')}>
-              Show it
-            </button>
+            A mistake keeps the last edit from being shown. <SmallButton onClick={() => setPanel('findings')}>Show it</SmallButton>
           </p>
         )}
       </div>
@@ -305,7 +299,7 @@ function worldOfJump(target: Jump | null, members: PreviewDefinitions['members']
 function noticeOf({ member, needsWorld }: Jump, members: PreviewDefinitions['members']): string {
   if (member === null) return '';
   const json = members[member] ?? null;
-  const name = (member.split('/').at(-1) ?? '').replace(/\.json$/, '');
+  const name = nameOf(member);
   const who = isJsonObject(json) && typeof json['description'] === 'string' ? `: ${json['description'].replace(/\.$/, '')}` : '';
   return needsWorld
     ? `The answers, the partner and the rest of the world are now those of the example member ${name}${who}.`

@@ -4,7 +4,6 @@ import type { WalkInput } from '../walk/walkInput.ts';
 import type { JumpFrom } from './state/jump.ts';
 import type { PreviewDefinitions } from './protocol.ts';
 
-/** Props of every panel in a set's preview. */
 export interface PanelProps {
   readonly source: QuestionSet;
   /** The English texts of the set. */

@@ -14,7 +14,6 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 
-/** Props of the consent question. */
 export interface AskConsentProps {
   /** True when the visitor reopened it. */
   readonly isReopened: boolean;

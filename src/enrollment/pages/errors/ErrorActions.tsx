@@ -17,7 +17,6 @@ import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.
 import styles from './errors.module.css';
 import { useAutomaticRetries } from './useAutomaticRetries.ts';
 
-/** Props of the actions on an error page. */
 export interface ErrorActionsProps {
   readonly page: ErrorPageState;
   readonly actions: readonly ErrorAction[];

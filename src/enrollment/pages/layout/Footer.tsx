@@ -12,7 +12,6 @@ import { PageLink } from './PageLink.tsx';
 /** The facts that a footer depends on. */
 export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'asksConsent'>;
 
-/** Props of Footer. */
 interface FooterProps {
   readonly facts: FooterFacts;
 }

@@ -5,7 +5,6 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { useScreen } from './useScreen.ts';
 
-/** Props of a page outside the survey. */
 export interface PageFrameProps {
   /** The screen's name in docs/specification/page-contract.md. */
   readonly screen: string;

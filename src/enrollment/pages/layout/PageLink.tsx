@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, JSX } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-/** Props of PageLink. */
 interface PageLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick'> {
   /** The path of the page, with its query string. */
   readonly to: string;

@@ -13,7 +13,6 @@ import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { useMemberEntry, type MemberEntry } from './useMemberEntry.ts';
 
-/** Props of a member's survey. */
 interface LoggedInSurveyProps extends MemberEntry {
   readonly survey: SurveySource;
   readonly basePath: string;

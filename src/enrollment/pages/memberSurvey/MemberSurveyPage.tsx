@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { LoggedInSurvey } from './LoggedInSurvey.tsx';
 import { sourceOf, type MemberSurvey } from './sourceOf.ts';
 
-/** Props of the page. */
 export interface MemberSurveyPageProps {
   readonly survey: MemberSurvey;
   readonly route: string;

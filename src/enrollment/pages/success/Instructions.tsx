@@ -18,7 +18,6 @@ import { PageLink } from '../layout/PageLink.tsx';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
 
-/** Props of Instructions. */
 interface InstructionsProps {
   readonly type: Ending;
   /** The session that was completed; null after a reload. */

@@ -10,7 +10,6 @@ import type { StepBodyProps } from './stepBody.ts';
 import styles from '../Survey.module.css';
 import { useErrorTitle } from './useErrorTitle.ts';
 
-/** Props of StepForm. */
 export interface StepFormProps extends Pick<
   StepBodyProps,
   'view' | 'texts' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps'

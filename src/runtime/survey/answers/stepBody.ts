@@ -7,7 +7,6 @@ import type { AskedField, ShownError, WidgetProps } from '../../widgets/types.ts
 import type { PlacedError } from './errors.ts';
 import type { ReviewAnswersProps } from '../review/reviewProps.ts';
 
-/** Props of a step's body. */
 export interface StepBodyProps {
   readonly view: StepView;
   readonly texts: StepTexts;

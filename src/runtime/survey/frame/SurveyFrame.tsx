@@ -16,7 +16,6 @@ import styles from './SurveyFrame.module.css';
 import { stepIdOf } from '../navigation/stepId.ts';
 import type { SurveyFacts } from '../types.ts';
 
-/** Props of the frame around the steps of a survey. */
 export interface SurveyFrameProps {
   readonly screen: Screen;
   readonly actions: SurveyActions;

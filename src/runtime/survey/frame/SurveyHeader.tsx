@@ -9,7 +9,6 @@ import { sectionOf } from '../stepTexts/shownStep.ts';
 import styles from './SurveyFrame.module.css';
 import { SurveyProgress } from './SurveyProgress.tsx';
 
-/** Props of SurveyHeader. */
 export interface SurveyHeaderProps {
   readonly session: Session;
   readonly texts: SurveyTexts;

@@ -4,7 +4,6 @@ import type { Session } from '../../engine/types.ts';
 import { minutesLeft } from './timeLeft.ts';
 import { stepIdOf } from '../navigation/stepId.ts';
 
-/** Props of SurveyProgress. */
 export interface SurveyProgressProps {
   readonly session: Session;
   /** The label of the current section. */

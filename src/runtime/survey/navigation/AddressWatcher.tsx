@@ -18,7 +18,6 @@ export interface Address {
   readonly navigate: NavigateFunction;
 }
 
-/** Props of AddressWatcher. */
 export interface AddressWatcherProps {
   /** Called with the address before the paint, initially and on each change. */
   readonly onAddress: (address: Address) => void;

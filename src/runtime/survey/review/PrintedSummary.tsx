@@ -6,7 +6,6 @@ import type { DescribeProgram } from './reviewProps.ts';
 import { shownProgram } from './shownProgram.ts';
 import { useReview } from './useReview.ts';
 
-/** Props of PrintedSummary. */
 export interface PrintedSummaryProps extends Pick<ReviewPanelProps, 'session' | 'texts' | 'facts'> {
   readonly describeProgram?: DescribeProgram | undefined;
 }

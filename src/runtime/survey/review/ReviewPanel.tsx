@@ -6,7 +6,6 @@ import { ReviewDialog } from '../../widgets/ReviewDialog/ReviewDialog.tsx';
 import type { ReviewAnswersProps } from './reviewProps.ts';
 import { useReview } from './useReview.ts';
 
-/** Props of the panel. */
 export interface ReviewPanelProps extends Pick<ReviewAnswersProps, 'session'> {
   readonly texts: SurveyTexts;
   readonly facts: JsonObject;

@@ -3,7 +3,6 @@ import { useTranslation } from '../../texts/translation.tsx';
 import { pressShortcut, rememberShortcuts } from './shortcutKeys.ts';
 import styles from './Shortcuts.module.css';
 
-/** Props of Shortcuts. */
 export interface ShortcutsProps {
   /** The frame of the survey, within which keys act. */
   readonly root: RefObject<HTMLElement | null>;

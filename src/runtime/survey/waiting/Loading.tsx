@@ -4,7 +4,6 @@ import styles from './Loading.module.css';
 import { useLoading } from './LoadingStatus.tsx';
 import survey from '../Survey.module.css';
 
-/** Props of Loading. */
 interface LoadingProps {
   /** The announcement for assistive tools. */
   readonly label: string;

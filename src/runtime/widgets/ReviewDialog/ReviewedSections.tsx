@@ -23,7 +23,6 @@ export interface ReviewedSection {
   readonly answers: readonly ReviewedAnswer[];
 }
 
-/** Props of the list. */
 export interface ReviewedSectionsProps {
   readonly sections: readonly ReviewedSection[];
   /** Prefixes the ids of the headings, which must be unique on the page. */

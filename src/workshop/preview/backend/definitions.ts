@@ -5,7 +5,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
-import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { FOLDER, isOfMembers, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { readCommit } from '../../vitePlugin/commits.ts';
 import { openEditing, type CheckAll } from '../../liveUpdates/editing.ts';
 import {
@@ -207,7 +207,7 @@ function previewDefinitions(served: ServedDefinitions, files: SourceFiles): Prev
 }
 
 function membersIn(files: SourceFiles): readonly (readonly [string, string])[] {
-  return Object.entries(files).filter(([file]) => ['member', 'generatedMembers'].includes(kindOf(file)));
+  return Object.entries(files).filter(([file]) => isOfMembers(file));
 }
 
 function parsedMember(file: string, text: string): readonly (readonly [string, Json])[] {

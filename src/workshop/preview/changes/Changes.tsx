@@ -2,13 +2,13 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { isOfMembers, nameOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { STOPPED } from '../../diff/drafts.ts';
 import { nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
 import { draftLines, proofLines, stopLine, type Diff, type SetDiff, type DescribedBehaviour } from '../../diff/render.ts';
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
 import { LAST_COMMIT, readCommit } from '../state/commit.ts';
-import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../state/definitions.ts';
+import { draftedDefinitionsAtom, filesAtom, findingsAtom, savedDefinitionsAtom } from '../state/definitions.ts';
 import { editorActionsOf } from '../editor/editorActions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { findingKey } from '../state/findingKey.ts';
@@ -16,8 +16,10 @@ import { LANGUAGES } from '../state/languages.ts';
 import { openPlaceAtom } from '../state/panel.ts';
 import { stepOfFinding } from '../state/stepAtPlace.ts';
 import { useEditFinding } from '../state/useEditFinding.ts';
+import { useFiles } from '../state/useFiles.ts';
 import { useWorker } from '../state/useWorker.ts';
 import type { PanelProps } from '../panelProps.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import type { PreviewDefinitions } from '../protocol.ts';
 import type { ChangesReply, ChangesRequest } from './changesWorker.ts';
@@ -27,15 +29,13 @@ function start(): Worker {
   return new Worker(new URL('./changesWorker.ts', import.meta.url), { type: 'module' });
 }
 
-function nameOf(ref: string): string {
+function nameOfRef(ref: string): string {
   return ref === LAST_COMMIT ? 'the last commit' : ref;
 }
 
 /** The changes of a set since a commit: the definitions, members whose way differs, drafts that break, and texts to translate. */
 export function Changes({ source, jump }: PanelProps): JSX.Element {
-  const store = useStore();
   const id = useId();
-  const files = useAtomValue(filesAtom)?.files ?? null;
   const definitions = useAtomValue(savedDefinitionsAtom);
   const findings = useAtomValue(findingsAtom);
   const isUnsaved = useAtomValue(draftedDefinitionsAtom) !== null;
@@ -48,19 +48,16 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
   const reply = useWorker<ChangesRequest, ChangesReply>(start, request);
   const { name } = source;
 
-  useEffect(() => {
-    if (!files)
-      loadFiles(store).catch(() =>
-        setProblem('The files could not be loaded. Check that the server is running, then open this panel again.'),
-      );
-  }, [store, files]);
+  const files = useFiles({
+    onFailure: () => setProblem('The files could not be loaded. Check that the server is running, then open this panel again.'),
+  });
   useEffect(() => {
     if (typedCommit === null || !files || !definitions) return undefined;
     let isLeft = false;
     readCommit(typedCommit).then(
       (commit) => {
         if (isLeft) return;
-        if (commit.ok) setRequest({ set: name, before: commit, against: nameOf(typedCommit), now: { definitions, files } });
+        if (commit.ok) setRequest({ set: name, before: commit, against: nameOfRef(typedCommit), now: { definitions, files } });
         else setProblem(`${commit.why} Name another commit, or compare again.`);
         setTypedCommit(null);
       },
@@ -112,13 +109,13 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
           Compare
         </button>
         {isRunning && (
-          <button type="button" className={styles.small} data-action="cancelCompare" onClick={cancel}>
+          <SmallButton data-action="cancelCompare" onClick={cancel}>
             Cancel
-          </button>
+          </SmallButton>
         )}
-        <button type="button" className={styles.small} data-action="copyChanges" disabled={!diff} onClick={() => void copy()}>
+        <SmallButton data-action="copyChanges" disabled={!diff} onClick={() => void copy()}>
           Copy as Markdown
-        </button>
+        </SmallButton>
       </form>
       {uncopied !== '' && (
         <label className={styles.field}>
@@ -292,9 +289,9 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
         </table>
       </div>
       {hidden > 0 && (
-        <button type="button" className={styles.small} data-action="wholeWay" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <SmallButton data-action="wholeWay" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show only the differences' : `Show all ${rows.length} steps`}
-        </button>
+        </SmallButton>
       )}
     </details>
   );
@@ -323,7 +320,7 @@ function otherChanges({ set, before, now }: ChangesRequest): NonNullable<ReportP
   const all = (definitions: PreviewDefinitions, name: string): string => JSON.stringify([definitions.sets[name], definitions.texts[name]]);
   const names = [...new Set([...Object.keys(before.definitions.sets), ...Object.keys(now.definitions.sets)])];
   const sets = names.filter((name) => name !== set && all(before.definitions, name) !== all(now.definitions, name));
-  const members = changedFiles(before.files, now.files).filter(({ file }) => ['member', 'generatedMembers'].includes(kindOf(file)));
+  const members = changedFiles(before.files, now.files).filter(({ file }) => isOfMembers(file));
   return { sets, members: members.map(({ file, how }) => `${file} ${how}`) };
 }
 
@@ -399,9 +396,9 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
               ) : (
                 <>
                   {' '}
-                  <button type="button" className={styles.small} data-take-back={file} onClick={() => takeBack(file)}>
+                  <SmallButton data-take-back={file} onClick={() => takeBack(file)}>
                     Revert to {against} <span className="visually-hidden">{file}</span>
-                  </button>
+                  </SmallButton>
                 </>
               ))}
           </li>
@@ -425,7 +422,7 @@ function ToTranslate({ source, jump }: Pick<PanelProps, 'source' | 'jump'>): JSX
   const whereIs = (finding: Finding): string => {
     const { file, line } = finding;
     const text = drafts[file] ?? files[file];
-    const locale = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
+    const locale = nameOf(file);
     const step = text === undefined ? null : stepOfFinding(finding, text, source);
     return `${LANGUAGES[locale] ?? file}, ${step ?? `line ${line}`}`;
   };

@@ -17,7 +17,6 @@ import { openChannel, type FramedDefinitions, type FromFrame, type ToFrame } fro
 const framedAtom = atom<Partial<FramedDefinitions>>({});
 const NO_ENVIRONMENTS = {};
 
-/** Props of the framed page. */
 interface FramePageProps {
   /** The name of the channel to the preview around it. */
   readonly channel: string;

@@ -12,7 +12,6 @@ import type { PreviewDefinitions } from '../protocol.ts';
 import { frameAddress, openChannel, type FramedDefinitions, type FromFrame, type ToFrame } from './frameMessages.ts';
 import styles from './framed.module.css';
 
-/** Props of the framed survey. */
 interface FramedSurveyProps {
   readonly compiled: CompiledSet;
   readonly walk: WalkInput;

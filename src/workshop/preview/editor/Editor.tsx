@@ -1,7 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type JSX, type ReactNode } from 'react';
-import { filesAtom, findingsAtom, loadFiles } from '../state/definitions.ts';
+import { findingsAtom } from '../state/definitions.ts';
 import { openPlaceAtom, placeAtom } from '../state/panel.ts';
+import { useFiles } from '../state/useFiles.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './files/buffers.ts';
 import { CodeView } from './code/CodeView.tsx';
@@ -12,7 +14,6 @@ import styles from './editor.module.css';
 import { Files } from './files/Files.tsx';
 import { Problems } from './Problems.tsx';
 
-/** Props of the editor. */
 interface EditorProps {
   /** Shows the form in place of the text. */
   readonly isForm?: boolean;
@@ -29,19 +30,15 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
   const store = useStore();
   const desk = editorActionsOf(store);
   const { buffers } = desk;
-  const files = useAtomValue(filesAtom);
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
   const openFiles = useAtomValue(buffersAtom);
   const [notice, setNotice] = useAtom(noticeAtom);
   const file = place?.file ?? first;
-  const isLoaded = files !== null;
-
-  useEffect(() => {
-    if (isLoaded) return;
-    loadFiles(store).catch(() =>
+  const files = useFiles({
+    onFailure: () =>
       setNotice({ text: 'The files could not be loaded. Check that the server is running, then open the editor again.', isProblem: true }),
-    );
-  }, [isLoaded, store, setNotice]);
+  });
+  const isLoaded = files !== null;
   useEffect(() => (isLoaded ? buffers.follow() : undefined), [isLoaded, buffers]);
 
   const findings = useAtomValue(findingsAtom);
@@ -61,50 +58,30 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
         <div className={isForm ? styles.sticky : undefined}>
           <div className={shared.row}>
             {!isForm && (
-              <button
-                type="button"
-                className={shared.small}
-                data-action="save"
-                disabled={!dirty.includes(file)}
-                onClick={() => void desk.save(file)}
-              >
+              <SmallButton data-action="save" disabled={!dirty.includes(file)} onClick={() => void desk.save(file)}>
                 Save
-              </button>
+              </SmallButton>
             )}
             {(isForm || dirty.length > 1) && (
-              <button
-                type="button"
-                className={shared.small}
-                data-action="saveAll"
-                disabled={dirty.length === 0}
-                onClick={() => void desk.saveAll()}
-              >
+              <SmallButton data-action="saveAll" disabled={dirty.length === 0} onClick={() => void desk.saveAll()}>
                 {dirty.length < 2 ? 'Save' : `Save all ${dirty.length} files`}
-              </button>
+              </SmallButton>
             )}
-            <button
-              type="button"
-              className={shared.small}
+            <SmallButton
               data-action="undoEdit"
               disabled={isForm ? !desk.canUndoLast() : undoDepthOf(buffer) === 0}
               onClick={() => (isForm ? desk.undoLast() : buffers.undo(file))}
             >
               Undo
-            </button>
+            </SmallButton>
             {!isForm && (
               <>
-                <button
-                  type="button"
-                  className={shared.small}
-                  data-action="redoEdit"
-                  disabled={!buffer || !canRedo(buffer)}
-                  onClick={() => buffers.redo(file)}
-                >
+                <SmallButton data-action="redoEdit" disabled={!buffer || !canRedo(buffer)} onClick={() => buffers.redo(file)}>
                   Redo
-                </button>
-                <button type="button" className={shared.small} data-action="format" onClick={() => void desk.format(file)}>
+                </SmallButton>
+                <SmallButton data-action="format" onClick={() => void desk.format(file)}>
                   Format
-                </button>
+                </SmallButton>
               </>
             )}
           </div>
@@ -112,9 +89,9 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
           <p role="status" data-editor="notice" className={notice?.isProblem === true ? shared.note : undefined}>
             {notice?.text}{' '}
             {notice?.saveAnyway && (
-              <button type="button" className={shared.small} data-action="saveAnyway" onClick={notice.saveAnyway}>
+              <SmallButton data-action="saveAnyway" onClick={notice.saveAnyway}>
                 Save anyway
-              </button>
+              </SmallButton>
             )}
           </p>
         </div>
@@ -161,9 +138,9 @@ function TextView({ file, desk: { buffers } }: { readonly file: string; readonly
               </button>{' '}
               <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}{' '}
               {fix && (
-                <button type="button" className={shared.small} data-fix onClick={() => buffers.change(file, [fix.change])}>
+                <SmallButton data-fix onClick={() => buffers.change(file, [fix.change])}>
                   {fix.name}
-                </button>
+                </SmallButton>
               )}
             </li>
           ))}

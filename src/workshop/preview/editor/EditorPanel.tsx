@@ -7,10 +7,12 @@ import { draftsAtom } from '../state/drafts.ts';
 import { editedStepAtom, editorViewAtom, hiddenStepAtom } from '../state/panel.ts';
 import { shownAtom } from '../state/session.ts';
 import type { PanelProps } from '../panelProps.ts';
+import type { Step } from '../../../runtime/definitions/types.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
+import { PanelParts } from '../fields/PanelParts.tsx';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
 import { Editor } from './Editor.tsx';
-import { FormParts } from './form/FormParts.tsx';
 import { FormView } from './form/FormView.tsx';
 
 /** The editor beside the survey: the shown step as a form, or any file as text. */
@@ -41,16 +43,9 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
     <>
       <div className={shared.row} role="group" aria-label="How to edit">
         {(['form', 'text'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={shared.small}
-            data-view={each}
-            aria-pressed={view === each}
-            onClick={() => setView(each)}
-          >
+          <SmallButton key={each} data-view={each} aria-pressed={view === each} onClick={() => setView(each)}>
             {each === 'form' ? 'Form' : 'Text (JSON)'}
-          </button>
+          </SmallButton>
         ))}
       </div>
       <Editor
@@ -116,4 +111,21 @@ function useReturn({ session, chosen, choose, source, jump }: Edited): void {
 /** Returns the index of a step in its set; a screen-out comes after all steps. */
 function orderOf({ set }: Session, step: string | null): number {
   return (step === null ? undefined : set.indexOf.get(step)) ?? set.steps.length;
+}
+
+/** The parts of a step's form. */
+function FormParts({ step }: { readonly step: Step | undefined }): JSX.Element {
+  const answer = step?.answer;
+  return (
+    <PanelParts
+      label="Parts of the form"
+      parts={[
+        ['texts', 'Texts'],
+        ...(answer && 'options' in answer ? [['options', 'Options'] as const] : []),
+        ...(answer ? [['limits', 'Allowed answers'] as const] : []),
+        ['rules', 'Rules'],
+        ['add', 'Add'],
+      ]}
+    />
+  );
 }

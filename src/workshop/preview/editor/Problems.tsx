@@ -3,7 +3,6 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingKey } from '../state/findingKey.ts';
 import styles from './editor.module.css';
 
-/** Props of Problems. */
 interface ProblemsProps {
   readonly findings: readonly Finding[];
   /** Messages that replace a finding's own, each with the control that corrects it, by code. */

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
-import { FOLDER, kindOf } from '../../../runtime/definitions/sources.ts';
+import { FOLDER, kindOf, nameOf } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { treeOf } from '../../sourceEdits/treeOf.ts';
 
@@ -62,13 +62,17 @@ export function lineAndColumn(text: string, offset: number): { readonly line: nu
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
+/** Returns the files with the rules and derived values of a set by their precedence: its own, then those that it includes. */
+export function ruleFiles(set: string, textOf: TextOf): readonly string[] {
+  const file = `${FOLDER}/${set}.json`;
+  const included = jsonAt(valueIn(textOf(file)), ['include']);
+  const names: readonly Json[] = Array.isArray(included) ? included : [];
+  return [file, ...names.toReversed().map((name) => `${FOLDER}/rules/${String(name)}.json`)];
+}
+
 /** Returns the position of a named rule or derived value: in the set, or in a file that it includes. */
 export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): Spot | null {
-  const setFile = `${FOLDER}/${set}.json`;
-  const included = jsonAt(valueIn(textOf(setFile)), ['include']);
-  const names: readonly Json[] = Array.isArray(included) ? included : [];
-  const files = [setFile, ...names.toReversed().map((each) => `${FOLDER}/rules/${String(each)}.json`)];
-  const file = files.find((each) => jsonAt(valueIn(textOf(each)), [kind, name]) !== undefined);
+  const file = ruleFiles(set, textOf).find((each) => jsonAt(valueIn(textOf(each)), [kind, name]) !== undefined);
   return file === undefined ? null : { file, path: [kind, name] };
 }
 
@@ -77,10 +81,8 @@ export type RuleNotes = ReadonlyMap<string, string>;
 
 /** Returns the notes of a set and of the files that it includes. The set's own come last, as its rules do. */
 export function notesOf(set: string, textOf: TextOf): RuleNotes {
-  const setJson = valueIn(textOf(`${FOLDER}/${set}.json`));
-  const included = jsonAt(setJson, ['include']);
-  const names: readonly Json[] = Array.isArray(included) ? included : [];
-  return new Map([...names.map((each) => valueIn(textOf(`${FOLDER}/rules/${String(each)}.json`))), setJson].flatMap(notesIn));
+  const files = ruleFiles(set, textOf).toReversed();
+  return new Map(files.flatMap((file) => notesIn(valueIn(textOf(file)))));
 }
 
 function notesIn(file: Json): readonly (readonly [name: string, note: string])[] {
@@ -97,12 +99,11 @@ function notesIn(file: Json): readonly (readonly [name: string, note: string])[]
 
 /** Returns the sets that a file belongs to: itself, those that use the shared step, or those that include the rules. */
 export function setsOf(file: string, files: readonly string[], textOf: TextOf): readonly string[] {
-  const name = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
+  const name = nameOf(file);
   const sets = files.filter((each) => kindOf(each) === 'set').map((each) => each.slice(FOLDER.length + 1, -'.json'.length));
   if (kindOf(file) === 'set') return [name];
   return sets.filter((set) => {
     if (kindOf(file) === 'step') return spotsOfStep(set, name, textOf) !== null;
-    const included = jsonAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['include']);
-    return kindOf(file) !== 'rules' || (Array.isArray(included) && included.includes(name));
+    return kindOf(file) !== 'rules' || ruleFiles(set, textOf).includes(file);
   });
 }

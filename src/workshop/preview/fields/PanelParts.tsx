@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import shared from '../preview.module.css';
 
-/** Props of PanelParts. */
 interface PanelPartsProps {
   readonly label: string;
   /** Each part by its `data-panel-part`, with its words. */

@@ -14,6 +14,7 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import '@xyflow/react/dist/style.css';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type JSX } from 'react';
 import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
@@ -98,18 +99,18 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         {isRunning ? (
           <>
             <progress aria-label="Partners done" max={reply?.total ?? 1} value={reply?.found.length ?? 0} />
-            <button type="button" className={styles.small} data-action="cancelReach" onClick={() => setRequest(null)}>
+            <SmallButton data-action="cancelReach" onClick={() => setRequest(null)}>
               Cancel
-            </button>
+            </SmallButton>
           </>
         ) : (
-          <button type="button" className={styles.small} data-action="reach" onClick={explore}>
+          <SmallButton data-action="reach" onClick={explore}>
             Prove what each partner reaches
-          </button>
+          </SmallButton>
         )}
-        <button type="button" className={styles.small} data-action="mapList" aria-pressed={isList} onClick={() => setList((now) => !now)}>
+        <SmallButton data-action="mapList" aria-pressed={isList} onClick={() => setList((now) => !now)}>
           As a list
-        </button>
+        </SmallButton>
       </div>
       <p role="status" data-map-status={isRunning ? 'running' : reach ? 'done' : 'idle'}>
         {query !== '' && `${matches.length} of ${steps.length} steps found. `}
@@ -315,9 +316,9 @@ function StepList({ graph, isShown, factsOf, onJump }: StepListProps): JSX.Eleme
             <ol>
               {shown.map((step) => (
                 <li key={step.id} data-box={`step ${step.id}`}>
-                  <button type="button" className={styles.small} data-jump={step.id} onClick={() => onJump(step.id)}>
+                  <SmallButton data-jump={step.id} onClick={() => onJump(step.id)}>
                     {step.id}
-                  </button>{' '}
+                  </SmallButton>{' '}
                   {describeFacts(factsOf(step.id))}
                   <ul>
                     {step.when !== null && <li>shown if {step.when}</li>}

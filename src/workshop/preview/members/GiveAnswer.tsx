@@ -4,6 +4,7 @@ import { draftsAtom } from '../state/drafts.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { ActionRow } from '../fields/ActionRow.tsx';
 import type { FileEdit } from '../protocol.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import type { UnansweredQuestion, ReplayRequest } from './membersWorker.ts';
 import { replayOnce } from './replay.ts';
@@ -117,9 +118,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
             </ul>
           </details>
           <p className={styles.row}>
-            <button
-              type="button"
-              className={styles.small}
+            <SmallButton
               data-action="confirmAnswer"
               disabled={isBusy}
               onClick={() => {
@@ -128,10 +127,10 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
               }}
             >
               Yes, change {filesCounted(proposal.edits.length)}
-            </button>
-            <button type="button" className={styles.small} data-action="leaveMembers" onClick={() => setProposal(null)}>
+            </SmallButton>
+            <SmallButton data-action="leaveMembers" onClick={() => setProposal(null)}>
               Leave them as they are
-            </button>
+            </SmallButton>
           </p>
         </>
       )}

@@ -18,6 +18,7 @@ import { useWorker } from '../state/useWorker.ts';
 import { walkOfWorld, worldAtom, worldIn } from '../state/world.ts';
 import { searchable } from '../state/search.ts';
 import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import { GiveAnswer, proposeAnswer, type Proposal } from './GiveAnswer.tsx';
 import { currentMembers } from './currentMembers.ts';
@@ -28,7 +29,6 @@ import memberStyles from './members.module.css';
 /** The edits that undo the last change to the member files; none before a change and after undoing it. Outlives the panel. */
 const undoAtom = atom<readonly FileEdit[]>([]);
 
-/** Props of the example members. */
 interface MembersProps {
   readonly source: QuestionSet;
   readonly definitions: PreviewDefinitions;
@@ -90,26 +90,18 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
       </p>
       <p className={styles.row}>
         {failingHere.length > 0 && (
-          <button
-            type="button"
-            className={styles.small}
+          <SmallButton
             data-action="acceptMembers"
             disabled={!reply || isRecording}
             onClick={() => void change(() => recordMembers(store, { ...request, record: { names: failingHere, texts: {} } }))}
           >
             {isRecording ? 'Recording ...' : acceptLabel(failingHere)}
-          </button>
+          </SmallButton>
         )}
         {undo.length > 0 && (
-          <button
-            type="button"
-            className={styles.small}
-            data-action="undoMembers"
-            disabled={isRecording}
-            onClick={() => void change(undoChange)}
-          >
+          <SmallButton data-action="undoMembers" disabled={isRecording} onClick={() => void change(undoChange)}>
             Undo
-          </button>
+          </SmallButton>
         )}
       </p>
       <p role="status">{notice}</p>
@@ -243,14 +235,10 @@ function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
   if (others > 0) return <p>{`${others === 1 ? '1 member is' : `${others} members are`} like ${member.name}, so it cannot be deleted.`}</p>;
   return (
     <p className={styles.row}>
-      <button type="button" className={styles.small} data-action="deleteMember" onClick={() => (isAsked ? remove() : setAsked(true))}>
+      <SmallButton data-action="deleteMember" onClick={() => (isAsked ? remove() : setAsked(true))}>
         {isAsked ? `Yes, delete ${member.file}` : `Delete ${member.name}`}
-      </button>
-      {isAsked && (
-        <button type="button" className={styles.small} onClick={() => setAsked(false)}>
-          Keep it
-        </button>
-      )}
+      </SmallButton>
+      {isAsked && <SmallButton onClick={() => setAsked(false)}>Keep it</SmallButton>}
     </p>
   );
 }
@@ -311,15 +299,15 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
     <fieldset className={memberStyles.player} data-player={member.name}>
       <legend>Play {member.name}</legend>
       <div className={styles.row}>
-        <button type="button" className={styles.small} data-action="playBack" disabled={at === 0} onClick={() => show(at - 1)}>
+        <SmallButton data-action="playBack" disabled={at === 0} onClick={() => show(at - 1)}>
           Previous step
-        </button>
-        <button type="button" className={styles.small} data-action="playOn" disabled={at === last} onClick={() => show(at + 1)}>
+        </SmallButton>
+        <SmallButton data-action="playOn" disabled={at === last} onClick={() => show(at + 1)}>
           Next step
-        </button>
-        <button type="button" className={styles.small} data-action="playFirst" disabled={at === 0} onClick={() => show(0)}>
+        </SmallButton>
+        <SmallButton data-action="playFirst" disabled={at === 0} onClick={() => show(0)}>
           First step
-        </button>
+        </SmallButton>
       </div>
       <label>
         Step

@@ -1,18 +1,6 @@
-import type { Json } from '../../../runtime/base/json.ts';
-import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { jsonIn } from '../../../runtime/base/json.ts';
+import { isOfMembers, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { Drafts, PreviewDefinitions } from '../protocol.ts';
-
-const KINDS: readonly string[] = ['member', 'generatedMembers'];
-
-/** Returns the value of a JSON text; undefined if it has a mistake. */
-function parsed(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Returns the files of example members as the author sees them. The service's definitions lack unsaved edits, and after a save a
@@ -27,10 +15,10 @@ export function currentMembers(
   drafts: Drafts,
 ): PreviewDefinitions['members'] {
   if (!files) return members;
-  const names = Object.keys(files).filter((file) => KINDS.includes(kindOf(file) ?? ''));
+  const names = Object.keys(files).filter(isOfMembers);
   return Object.fromEntries(
     names.flatMap((file) => {
-      const value = parsed(drafts[file] ?? '') ?? parsed(files[file] ?? '') ?? members[file];
+      const value = jsonIn(drafts[file] ?? '') ?? jsonIn(files[file] ?? '') ?? members[file];
       return value === undefined ? [] : [[file, value]];
     }),
   );

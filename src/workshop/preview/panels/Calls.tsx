@@ -6,7 +6,6 @@ import styles from '../preview.module.css';
 import { vocabulary } from '../product/vocabulary.ts';
 import { callOutcomeName } from './callOutcomeName.ts';
 
-/** Props of Calls. */
 interface CallsProps {
   readonly source: QuestionSet;
   /** The world's outcomes of calls; undefined if all calls have their default outcome. */

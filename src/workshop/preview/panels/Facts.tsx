@@ -6,7 +6,6 @@ import { vocabulary } from '../product/vocabulary.ts';
 import { factGroups, factIn, factText, readFact, withFact, type FactField, type FactGroup } from './factFields.ts';
 import styles from '../preview.module.css';
 
-/** Props of Facts. */
 interface FactsProps {
   readonly source: QuestionSet;
   /** The context of the world. */

@@ -1,15 +1,17 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, type JSX } from 'react';
-import { kindOf } from '../../../runtime/definitions/sources.ts';
+import type { JSX } from 'react';
+import { kindOf, nameOf } from '../../../runtime/definitions/sources.ts';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { fixOf, type Fix } from '../editor/code/fixes.ts';
-import { filesAtom, findingsAtom, isConnectedAtom, loadFiles } from '../state/definitions.ts';
+import { findingsAtom, isConnectedAtom } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { findingKey } from '../state/findingKey.ts';
 import { LANGUAGES } from '../state/languages.ts';
 import { openPlaceAtom } from '../state/panel.ts';
 import { stepOfFinding } from '../state/stepAtPlace.ts';
 import { useEditFinding } from '../state/useEditFinding.ts';
+import { useFiles } from '../state/useFiles.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from '../panelProps.ts';
 
@@ -30,14 +32,10 @@ function rank({ isBlocking, severity }: ShownFinding): number {
 export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'source' | 'texts' | 'jump'>>): JSX.Element {
   const store = useStore();
   const findings = useAtomValue(findingsAtom);
-  const files = useAtomValue(filesAtom);
+  // Without the files, the findings are shown with fewer buttons.
+  const files = useFiles({ isWanted: findings.length > 0 });
   const drafts = useAtomValue(draftsAtom);
   const isConnected = useAtomValue(isConnectedAtom);
-  const isWanting = files === null && findings.length > 0;
-  useEffect(() => {
-    // Without the files, the findings are shown with fewer buttons.
-    if (isWanting) loadFiles(store).catch(() => undefined);
-  }, [isWanting, store]);
   const edit = useEditFinding(source, jump);
   const apply = async (file: string, { change: { from, to, insert } }: Fix, text: string): Promise<void> => {
     const { editorActionsOf } = await import('../editor/editorActions.ts');
@@ -58,21 +56,21 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
           .toSorted((one, other) => rank(one) - rank(other))
           .map((finding) => {
             const { file } = finding;
-            const text = drafts[file] ?? files?.files[file] ?? null;
+            const text = drafts[file] ?? files?.[file] ?? null;
             const step = source && text !== null ? stepOfFinding(finding, text, source) : null;
             const title = step === null ? undefined : texts?.steps[step]?.title;
             const fix = source && text !== null ? fixOf(finding, text) : null;
             return (
               <Found key={findingKey(finding)} finding={finding} where={[step, title, placeWords(file)]}>
                 {fix && text !== null && (
-                  <button type="button" className={styles.small} data-fix onClick={() => void apply(file, fix, text)}>
+                  <SmallButton data-fix onClick={() => void apply(file, fix, text)}>
                     {fix.name}
-                  </button>
+                  </SmallButton>
                 )}
                 {source && (
-                  <button type="button" className={styles.small} data-edit-finding onClick={() => void edit(finding)}>
+                  <SmallButton data-edit-finding onClick={() => void edit(finding)}>
                     Edit <span className="visually-hidden">{`${file}, line ${finding.line}`}</span>
-                  </button>
+                  </SmallButton>
                 )}
               </Found>
             );
@@ -84,7 +82,7 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
 
 /** Returns what a definition file contains, in a few words; undefined if the rest says enough. */
 function placeWords(file: string): string | undefined {
-  const name = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
+  const name = nameOf(file);
   const kind = kindOf(file);
   if (kind === 'texts') return LANGUAGES[name] ?? name;
   if (kind === 'step') return undefined;
@@ -113,9 +111,9 @@ function Found({ finding, where, children }: FoundProps): JSX.Element {
       </p>
       <div className={styles.row}>
         {children}
-        <button type="button" className={styles.small} data-show-place onClick={() => openPlace({ file, line, column })}>
+        <SmallButton data-show-place onClick={() => openPlace({ file, line, column })}>
           Show as text <span className="visually-hidden">{`${file}, line ${line}`}</span>
-        </button>
+        </SmallButton>
       </div>
       <details>
         <summary>

@@ -15,6 +15,7 @@ import { withReplaced, shownAtom, withUndone } from '../state/session.ts';
 import { searchable, textsIn } from '../state/search.ts';
 import { withContext, worldAtom } from '../state/world.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import { callOutcomeName } from './callOutcomeName.ts';
 import type { PanelProps } from '../panelProps.ts';
@@ -65,25 +66,19 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   return (
     <>
       <div className={styles.row}>
-        <button type="button" className={styles.small} data-action="undo" disabled={earlier.length === 0} onClick={undo}>
+        <SmallButton data-action="undo" disabled={earlier.length === 0} onClick={undo}>
           Undo the last answer
-        </button>
-        <button type="button" className={styles.small} data-action="restart" onClick={startOver}>
+        </SmallButton>
+        <SmallButton data-action="restart" onClick={startOver}>
           Start over
-        </button>
+        </SmallButton>
       </div>
       {session && <SessionSummary session={session} />}
       {session?.position.at === 'ineligible' && (
         <>
-          <button
-            type="button"
-            className={styles.small}
-            data-ask="ineligible"
-            aria-expanded={explainedStep === OUTCOME}
-            onClick={() => ask(OUTCOME)}
-          >
+          <SmallButton data-ask="ineligible" aria-expanded={explainedStep === OUTCOME} onClick={() => ask(OUTCOME)}>
             Why was the member screened out?
-          </button>
+          </SmallButton>
           {explainedStep === OUTCOME && (
             <Why
               source={source}
@@ -114,12 +109,12 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
             <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
             </button>
-            <button type="button" className={styles.small} aria-expanded={explainedStep === id} data-ask={id} onClick={() => ask(id)}>
+            <SmallButton aria-expanded={explainedStep === id} data-ask={id} onClick={() => ask(id)}>
               Why? <span className="visually-hidden">{id}</span>
-            </button>
-            <button type="button" className={styles.small} data-edit={id} onClick={() => edit(id)}>
+            </SmallButton>
+            <SmallButton data-edit={id} onClick={() => edit(id)}>
               Edit <span className="visually-hidden">{id}</span>
-            </button>
+            </SmallButton>
             {explainedStep === id && session && (
               <Why
                 source={source}
@@ -129,9 +124,9 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
                 answers={session.answers}
                 onApply={(counterfactual) => applyCounterfactual(id, counterfactual)}
               >
-                <button type="button" className={styles.small} data-show-member={id} onClick={() => jump(id)}>
+                <SmallButton data-show-member={id} onClick={() => jump(id)}>
                   Show a member who sees it
-                </button>
+                </SmallButton>
               </Why>
             )}
           </li>

@@ -9,7 +9,6 @@ import type { PreviewDefinitions } from '../protocol.ts';
 import { worldAtom } from '../state/world.ts';
 import styles from '../preview.module.css';
 
-/** Props of the form that saves an example member. */
 export interface SaveMemberProps {
   readonly compiled: CompiledSet;
   /** The shown world, with the session's answers. */

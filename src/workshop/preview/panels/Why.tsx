@@ -9,6 +9,7 @@ import type { DescribedCounterfactual } from '../state/explainWorker.ts';
 import { useExplanation } from '../state/useExplanation.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { useRuleNotes } from '../screens/useRuleNotes.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from '../panelProps.ts';
 import { RuleParts } from './RuleParts.tsx';
@@ -92,9 +93,9 @@ function CounterfactualList({ title, counterfactuals, labels, onApply }: Counter
       <ul className={styles.turns}>
         {counterfactuals.map(({ counterfactual: each, description }) => (
           <li key={describeCounterfactual(each, labels)}>
-            <button type="button" className={styles.small} data-make-change onClick={() => onApply(each)}>
+            <SmallButton data-make-change onClick={() => onApply(each)}>
               Make this change: {describeCounterfactual(each, labels)}
-            </button>
+            </SmallButton>
             <p className={styles.soft}>{description}</p>
           </li>
         ))}

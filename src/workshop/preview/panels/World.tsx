@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useId, useState, type JSX } from 'react';
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonIn, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { LANGUAGES } from '../state/languages.ts';
 import { contextPart, withContext, worldAtom, type World as WorldJson } from '../state/world.ts';
@@ -230,10 +230,6 @@ function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Elemen
 /** Returns the object of a JSON text; undefined for an empty text, null for anything else. */
 function readObject(text: string): JsonObject | undefined | null {
   if (text.trim() === '') return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : null;
 }

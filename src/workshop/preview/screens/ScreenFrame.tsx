@@ -11,7 +11,6 @@ export interface ScreenSize {
   readonly scale: number;
 }
 
-/** Props of the frame of a screen. */
 interface ScreenFrameProps {
   readonly title: string;
   readonly size: ScreenSize;

@@ -24,6 +24,7 @@ import { findingsAtom } from '../state/definitions.ts';
 import { readFile } from '../state/drafts.ts';
 import { LANGUAGES } from '../state/languages.ts';
 import type { PanelProps } from '../panelProps.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import { textsFor } from '../../explain/textsFor.ts';
 import { loadersOf } from '../survey/useSource.ts';
@@ -159,9 +160,9 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         <Check label="Has a rule" name="hasRule" isOn={filter.hasRule} onChange={(hasRule) => change({ hasRule })} />
         <Check label="Changed since the last commit" name="changed" isOn={onlyChanged} onChange={setOnlyChanged} />
         <Check label="Not translated" name="untranslated" isOn={onlyUntranslated} onChange={setOnlyUntranslated} />
-        <button type="button" className={styles.small} data-action="print" disabled={isPrinting} onClick={() => setPrinting(true)}>
+        <SmallButton data-action="print" disabled={isPrinting} onClick={() => setPrinting(true)}>
           {isPrinting ? 'Drawing all screens ...' : 'Print or save as PDF'}
-        </button>
+        </SmallButton>
       </div>
       <p className={own.printed}>
         {source.name}, {LANGUAGES[locale] ?? locale}, {partner.name ?? partner.slug}. {openedOn}
@@ -297,10 +298,10 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
           {kind === 'screenOut' ? (
             <span className={styles.soft}>Screen-out {screen.reason}</span>
           ) : (
-            <button type="button" className={styles.small} data-jump={screen.step} onClick={onJump}>
+            <SmallButton data-jump={screen.step} onClick={onJump}>
               {screen.step}
               {kind === 'confirmation' && ', confirmation'}
-            </button>
+            </SmallButton>
           )}
         </p>
         {at ? (

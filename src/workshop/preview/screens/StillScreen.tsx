@@ -16,7 +16,6 @@ import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../../../runtime/widgets/parts/Prose/Prose.tsx';
 import { factsOf, Frame, REVIEW, type ShownPartner } from '../product/page.tsx';
 
-/** Props of a still screen. */
 interface StillScreenProps {
   readonly session: Session;
   readonly texts: SurveyTexts;

@@ -3,6 +3,7 @@ import { useId, useState, type JSX } from 'react';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import { shownAtom } from '../state/session.ts';
 import { worldAtom } from '../state/world.ts';
+import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import { displayAtom } from '../display/display.ts';
 import { fragmentOf, sharedSession } from './link.ts';
@@ -27,9 +28,9 @@ export function ShareLink({ compiled }: { readonly compiled: CompiledSet }): JSX
   };
   return (
     <div className={styles.field}>
-      <button type="button" className={styles.small} data-action="share" onClick={() => void make()}>
+      <SmallButton data-action="share" onClick={() => void make()}>
         Copy a link to this world and session
-      </button>
+      </SmallButton>
       {link !== '' && (
         <>
           <label htmlFor={id} className="visually-hidden">

@@ -21,7 +21,6 @@ import { useSource } from './useSource.ts';
 /** The duration of a call on a slow connection, in milliseconds. */
 const SLOW_MS = 5000;
 
-/** Props of the previewed survey. */
 interface PreviewedSurveyProps {
   readonly source: QuestionSet;
   readonly texts: PreviewDefinitions['texts'][string];

@@ -27,7 +27,6 @@ export interface ConsentTexts {
   readonly privacy: string;
 }
 
-/** Props of ConsentBanner. */
 export interface ConsentBannerProps {
   readonly texts: ConsentTexts;
   readonly choices: readonly ConsentChoice[];

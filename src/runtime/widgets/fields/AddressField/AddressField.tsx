@@ -9,7 +9,6 @@ import { TextField } from '../TextField/TextField.tsx';
 import { addressLines, type AddressLine, type AddressPart, type AddressLabelName } from './addressRules.ts';
 import styles from './AddressField.module.css';
 
-/** Props of AddressField. */
 export interface AddressFieldProps {
   readonly legend: string;
   readonly help?: string | undefined;

@@ -5,7 +5,6 @@ import { errorId } from '../../parts/FieldError/describedBy.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import styles from './Checkbox.module.css';
 
-/** Props of Checkbox. */
 export interface CheckboxProps extends Omit<FieldProps, 'initial' | 'autoComplete'> {
   readonly checked?: boolean | undefined;
   /** The value when checked. Default: true. */

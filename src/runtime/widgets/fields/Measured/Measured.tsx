@@ -25,7 +25,6 @@ export interface MetricField {
   readonly error: ShownError | undefined;
 }
 
-/** Props of Measured. */
 export interface MeasuredProps {
   readonly conversion: Conversion;
   readonly usFields: readonly UsField[];

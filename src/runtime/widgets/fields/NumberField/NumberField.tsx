@@ -3,7 +3,6 @@ import { Field } from '../Field/Field.tsx';
 import { fieldAria, type FieldProps } from '../Field/fieldProps.ts';
 import { NumberInput } from '../../parts/NumberInput/NumberInput.tsx';
 
-/** Props of NumberField. */
 export interface NumberFieldProps extends FieldProps {
   /** True if only whole numbers are accepted. */
   readonly isInteger: boolean;

@@ -4,7 +4,6 @@ import { keepScorer, passwordScore } from './passwordScores.ts';
 import { isEnough, type Strength } from './strength.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
-/** Props of NewPasswordField. */
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'onType' | 'children'> {
   /** The label of the meter, a word for each strength, and a hint about the required strength. */
   readonly strengthTexts: Readonly<Record<Strength | 'label' | 'help', string>>;

@@ -3,7 +3,6 @@ import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import styles from './PasswordField.module.css';
 
-/** Props of PasswordField. */
 export interface PasswordFieldProps extends FieldProps {
   readonly texts: { readonly show: string; readonly hide: string };
   /** Called on each change, in addition to the binding. */

@@ -3,7 +3,6 @@ import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import styles from './SelectField.module.css';
 
-/** Props of SelectField. */
 export interface SelectFieldProps extends FieldProps {
   /** The text shown while nothing is chosen. Left out if there always is a choice. */
   readonly placeholder?: string | undefined;

@@ -10,7 +10,6 @@ const KINDS = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
 } as const;
 
-/** Props of TextField. */
 export interface TextFieldProps extends FieldProps {
   readonly kind?: keyof typeof KINDS;
 }

@@ -5,7 +5,6 @@ import { errorId } from '../../parts/FieldError/describedBy.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import styles from './YesNoField.module.css';
 
-/** Props of YesNoField. */
 export interface YesNoFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** The two answers with their labels, in order. */
   readonly answers: readonly { readonly value: string; readonly label: string }[];

@@ -3,7 +3,6 @@ import type { FieldBinding } from '../../types.ts';
 import { cleanNumber } from './cleanNumber.ts';
 import styles from './NumberInput.module.css';
 
-/** Props of NumberInput. */
 export interface NumberInputProps {
   readonly binding: FieldBinding;
   /** True if only whole numbers are accepted. Blocks the decimal point too. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs, widgetArgs } from '../../storySupport.ts';
 import { Choice } from './Choice.tsx';
 
 const meta: Meta<typeof Choice> = { title: 'Widgets/Choice', component: Choice };
@@ -8,15 +8,9 @@ export default meta;
 
 type Story = StoryObj<typeof Choice>;
 
-const SEX = widgetArgs({
-  name: 'sex',
-  texts: textsOf('sex'),
-  choices: ['female', 'male', 'intersex', 'preferNotToSay'],
-});
+const SEX = stepArgs('sex', { choices: ['female', 'male', 'intersex', 'preferNotToSay'] });
 
-const MOTIVATION = widgetArgs({
-  name: 'motivation',
-  texts: textsOf('motivation'),
+const MOTIVATION = stepArgs('motivation', {
   choices: [
     'healthCareProfessional',
     'bloodTestResults',

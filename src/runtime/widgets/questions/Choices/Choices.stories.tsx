@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs, widgetArgs } from '../../storySupport.ts';
 import { Choices } from './Choices.tsx';
 
 const meta: Meta<typeof Choices> = { title: 'Widgets/Choices', component: Choices };
@@ -8,9 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof Choices>;
 
-const CONDITIONS = widgetArgs({
-  name: 'healthConditions',
-  texts: textsOf('healthConditions'),
+const CONDITIONS = stepArgs('healthConditions', {
   choices: [
     'highBloodPressure',
     'type2Diabetes',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs, widgetArgs } from '../../storySupport.ts';
 import {
   ACCOUNT_FIELDS,
   ACCOUNT_TEXTS,
@@ -23,25 +23,23 @@ export default meta;
 
 type Story = StoryObj<typeof FullForm>;
 
-const profile = (partial: Parameters<typeof widgetArgs>[0]) =>
+type Args = Parameters<typeof widgetArgs>[0];
+
+const eligibility = (partial?: Args) =>
+  widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, askedFields: ELIGIBILITY_FIELDS, ...partial });
+const account = (partial?: Args) => widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS, ...partial });
+const profile = (partial: Args) =>
   widgetArgs({ name: 'completeProfile', texts: PROFILE_TEXTS, askedFields: [...PHONE, ...ADDRESS], ...partial });
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', employeeId: 'B-1815' };
 const HOME = { country: 'US', address1: '12 Analytical Way', address2: '', city: 'Austin', region: 'TX', zipcode: '78701' };
 
-export const Eligibility: Story = {
-  args: widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, askedFields: ELIGIBILITY_FIELDS }),
-};
+export const Eligibility: Story = { args: eligibility() };
 
-export const EligibilityFilled: Story = {
-  args: widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, askedFields: ELIGIBILITY_FIELDS, value: ADA }),
-  globals: DESKTOP,
-};
+export const EligibilityFilled: Story = { args: eligibility({ value: ADA }), globals: DESKTOP };
 
 export const EligibilityByAge: Story = {
-  args: widgetArgs({
-    name: 'eligibilityCheck',
-    texts: ELIGIBILITY_TEXTS,
+  args: eligibility({
     askedFields: [
       ...ELIGIBILITY_FIELDS.slice(0, 2),
       { path: 'age', type: 'number', min: 18, max: 120, step: 1, optional: false, readOnly: false },
@@ -51,10 +49,7 @@ export const EligibilityByAge: Story = {
 };
 
 export const EligibilityErrors: Story = {
-  args: widgetArgs({
-    name: 'eligibilityCheck',
-    texts: ELIGIBILITY_TEXTS,
-    askedFields: ELIGIBILITY_FIELDS,
+  args: eligibility({
     value: { ...ADA, firstName: '', dob: '04/31/1980' },
     errors: {
       firstName: { code: 'required', message: 'Please enter: First name.' },
@@ -64,26 +59,21 @@ export const EligibilityErrors: Story = {
 };
 
 export const EligibilityReadOnly: Story = {
-  args: widgetArgs({
-    name: 'eligibilityCheck',
-    texts: ELIGIBILITY_TEXTS,
+  args: eligibility({
     askedFields: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: field.path !== 'employeeId' })),
     value: ADA,
   }),
 };
 
-export const Account: Story = { args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS }) };
+export const Account: Story = { args: account() };
 
 export const AccountMistypedEmail: Story = {
-  args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS, value: { email: 'ada@gmial.com' } }),
+  args: account({ value: { email: 'ada@gmial.com' } }),
   globals: { viewport: { value: 'w320' } },
 };
 
 export const AccountErrors: Story = {
-  args: widgetArgs({
-    name: 'createAccount',
-    texts: ACCOUNT_TEXTS,
-    askedFields: ACCOUNT_FIELDS,
+  args: account({
     value: { email: 'ada@example', mhmdaOptIn: true },
     errors: {
       email: { code: 'format', message: 'Please enter an email address like name@example.com.' },
@@ -107,14 +97,7 @@ export const NewPasswordOkay = strengthStory('green-tea7', 'Okay');
 export const NewPasswordStrong = strengthStory('purple-otter4', 'Strong');
 export const NewPasswordVeryStrong = strengthStory('correct horse battery 9', 'Very strong');
 
-export const ExistingPassword: Story = {
-  args: widgetArgs({
-    name: 'existingPassword',
-    texts: textsOf('existingPassword'),
-    askedFields: OLD_PASSWORD,
-    options: { resetLink: true },
-  }),
-};
+export const ExistingPassword: Story = { args: stepArgs('existingPassword', { askedFields: OLD_PASSWORD, options: { resetLink: true } }) };
 
 export const ExistingPasswordWrong: Story = {
   args: {

@@ -20,7 +20,6 @@ export function Form(props: WidgetProps): JSX.Element {
   return <FormWith {...props} formText={formTextOf(props.texts, PLAIN_FORM_TEXTS)} extraInputs={NO_INPUTS} />;
 }
 
-/** Props of FormWith. */
 export interface FormWithProps extends WidgetProps {
   readonly formText: GetFormText;
   readonly extraInputs: ExtraInputs;

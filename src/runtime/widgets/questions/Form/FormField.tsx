@@ -13,7 +13,6 @@ export type FieldComponent = (props: { readonly field: AskedField; readonly cont
 /** Components for kinds of fields that plain forms lack, by kind. */
 export type ExtraInputs = Readonly<Record<string, FieldComponent>>;
 
-/** Props of FormField. */
 export interface FormFieldProps {
   readonly field: AskedField;
   readonly context: FormContext;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs } from '../../storySupport.ts';
 import { HeightWeight } from './HeightWeight.tsx';
 
 const meta: Meta<typeof HeightWeight> = { title: 'Widgets/HeightWeight', component: HeightWeight };
@@ -8,10 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof HeightWeight>;
 
-const ARGS = widgetArgs({
-  name: 'heightWeight',
-  texts: textsOf('heightWeight'),
-});
+const ARGS = stepArgs('heightWeight');
 const FILLED = { heightFeetPortion: 5, heightInchesPortion: 0, weight: 180 };
 
 export const Empty: Story = { args: ARGS };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs } from '../../storySupport.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';
 
 const meta: Meta<typeof NumberQuestion> = { title: 'Widgets/Number', component: NumberQuestion };
@@ -8,16 +8,12 @@ export default meta;
 
 type Story = StoryObj<typeof NumberQuestion>;
 
-const IDEAL_WEIGHT = widgetArgs({
-  name: 'idealWeight',
-  texts: textsOf('idealWeight'),
+const IDEAL_WEIGHT = stepArgs('idealWeight', {
   options: { unit: 'lb' },
   askedFields: [{ path: '', type: 'number', step: 1, optional: false, readOnly: false }],
 });
 
-const A1C = widgetArgs({
-  name: 'a1c',
-  texts: textsOf('a1c'),
+const A1C = stepArgs('a1c', {
   options: { unit: '%', forgot: true },
   askedFields: [{ path: '', type: 'number', min: 3, max: 20, step: 0.1, optional: false, readOnly: false }],
 });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs } from '../../storySupport.ts';
 import { Radio } from './Radio.tsx';
 
 const meta: Meta<typeof Radio> = { title: 'Widgets/Radio', component: Radio };
@@ -8,11 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof Radio>;
 
-const CONSENT = widgetArgs({
-  name: 'medicareConsent',
-  texts: textsOf('medicareConsent'),
-  choices: ['agree', 'disagree'],
-});
+const CONSENT = stepArgs('medicareConsent', { choices: ['agree', 'disagree'] });
 
 export const Empty: Story = { args: CONSENT };
 

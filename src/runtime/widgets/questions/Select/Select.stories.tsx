@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs } from '../../storySupport.ts';
 import { Select } from './Select.tsx';
 
 const meta: Meta<typeof Select> = { title: 'Widgets/Select', component: Select };
@@ -8,9 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof Select>;
 
-const STATE = widgetArgs({
-  name: 'locationState',
-  texts: textsOf('locationState'),
+const STATE = stepArgs('locationState', {
   options: { waitsFor: 'eligibleStates' },
   facts: { eligibleStates: ['CA', 'NY', 'TX'] },
   choices: ['CA', 'DC', 'NY', 'TX'],

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs } from '../../storySupport.ts';
 import { Slider } from './Slider.tsx';
 
 const meta: Meta<typeof Slider> = { title: 'Widgets/Slider', component: Slider };
@@ -8,10 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof Slider>;
 
-const PAIN = widgetArgs({
-  name: 'mskPainLevel',
-  texts: textsOf('mskPainLevel'),
-});
+const PAIN = stepArgs('mskPainLevel');
 
 export const Untouched: Story = { args: PAIN };
 

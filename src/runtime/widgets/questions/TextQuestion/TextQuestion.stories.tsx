@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs } from '../../storySupport.ts';
 import { TextQuestion } from './TextQuestion.tsx';
 
 const meta: Meta<typeof TextQuestion> = { title: 'Widgets/Text', component: TextQuestion };
@@ -7,10 +7,7 @@ export default meta;
 
 type Story = StoryObj<typeof TextQuestion>;
 
-const ETHNICITY = widgetArgs({
-  name: 'otherEthnicity',
-  texts: textsOf('otherEthnicity'),
-});
+const ETHNICITY = stepArgs('otherEthnicity');
 
 export const Empty: Story = { args: ETHNICITY };
 

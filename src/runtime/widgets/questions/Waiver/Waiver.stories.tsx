@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, stepArgs } from '../../storySupport.ts';
 import { Waiver } from './Waiver.tsx';
 
 const meta: Meta<typeof Waiver> = { title: 'Widgets/Waiver', component: Waiver };
@@ -8,10 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof Waiver>;
 
-const BMI = widgetArgs({
-  name: 'bmiWaiver',
-  texts: textsOf('bmiWaiver'),
-});
+const BMI = stepArgs('bmiWaiver');
 
 export const Empty: Story = { args: BMI };
 

@@ -8,7 +8,6 @@ import { buffersAtom, type Buffers } from '../files/buffers.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import styles from '../../preview.module.css';
 
-/** Props of the editor of a file. */
 interface CodeViewProps {
   readonly file: string;
   readonly buffers: Buffers;

@@ -4,7 +4,7 @@ import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../../ru
 import { answerKeyOf } from '../../../../runtime/definitions/answerTypes.ts';
 import type { Vocabulary } from '../../../../runtime/definitions/contracts.ts';
 import { allowedKeys, schemasAt } from '../../../../runtime/definitions/schemas.ts';
-import { kindOf, type FileKind } from '../../../../runtime/definitions/sources.ts';
+import { kindOf, nameOf, type FileKind } from '../../../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/types.ts';
 import type { Path } from '../../../../runtime/rules/types/issue.ts';
 import { describeType } from '../../../../runtime/rules/types/valueType.ts';
@@ -168,7 +168,7 @@ function wordsOfSchema(schema: JsonObject): readonly Offer[] {
 }
 
 function filesIn(kind: FileKind, files: readonly string[]): readonly string[] {
-  return files.filter((file) => kindOf(file) === kind).map((file) => (file.split('/').at(-1) ?? '').replace(/\.json$/, ''));
+  return files.filter((file) => kindOf(file) === kind).map(nameOf);
 }
 
 /** Returns the names that a rule of any of the file's sets may read. */

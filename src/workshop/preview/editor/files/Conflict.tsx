@@ -1,10 +1,10 @@
 import { useMemo, type JSX } from 'react';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import styles from '../editor.module.css';
 import shared from '../../preview.module.css';
 import { shortName } from './fileList.ts';
 import { lineRuns, type LineRun } from './lineMerge.ts';
 
-/** Props of the choice between two versions of a file. */
 interface ConflictProps {
   readonly file: string;
   readonly mine: string;
@@ -36,18 +36,18 @@ export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }:
         {theirs !== null && keepBoth === null && ' Both change the same lines, so they cannot both be kept.'}
       </p>
       <p className={shared.row}>
-        <button type="button" className={shared.small} data-action="keepMine" onClick={keepMine}>
+        <SmallButton data-action="keepMine" onClick={keepMine}>
           Keep mine
-        </button>
+        </SmallButton>
         {theirs !== null && (
-          <button type="button" className={shared.small} data-action="takeTheirs" onClick={takeTheirs}>
+          <SmallButton data-action="takeTheirs" onClick={takeTheirs}>
             Use the version on disk
-          </button>
+          </SmallButton>
         )}
         {keepBoth && (
-          <button type="button" className={shared.small} data-action="keepBoth" onClick={keepBoth}>
+          <SmallButton data-action="keepBoth" onClick={keepBoth}>
             Keep both changes
-          </button>
+          </SmallButton>
         )}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus in it. */}

@@ -7,7 +7,6 @@ import type { Buffers } from './buffers.ts';
 import { findFiles, shortName } from './fileList.ts';
 import styles from '../editor.module.css';
 
-/** Props of the list of files. */
 interface FilesProps {
   readonly buffers: Buffers;
   readonly current: string;

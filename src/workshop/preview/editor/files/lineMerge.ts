@@ -1,4 +1,5 @@
 import { diff3Merge, diffComm } from 'node-diff3';
+import { jsonIn } from '../../../../runtime/base/json.ts';
 
 /** A run of lines in a comparison of two texts. */
 export interface LineRun {
@@ -32,14 +33,5 @@ export function mergedText(mine: string, base: string, theirs: string): string |
     lines.push(...ok);
   }
   const text = lines.join('\n');
-  return isJson(text) ? text : null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return jsonIn(text) === undefined ? null : text;
 }

@@ -5,6 +5,7 @@ import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/t
 import { ruleLabels } from '../../../explain/ruleLabels.ts';
 import { findingsAtom } from '../../state/definitions.ts';
 import { formTargetAtom } from '../../state/panel.ts';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import { FACT_CHOICES } from '../../product/factChoices.ts';
 import { vocabulary } from '../../product/vocabulary.ts';
@@ -37,7 +38,6 @@ import {
   type StepForm,
 } from './stepForm.ts';
 
-/** Props of the form. */
 interface FormViewProps {
   readonly set: QuestionSet;
   /** The English texts of the set. */
@@ -133,9 +133,9 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
       )}
       <Place set={set} texts={texts} form={form} desk={desk} at={at} />
       <p className={shared.row}>
-        <button type="button" className={shared.small} onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
+        <SmallButton onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
           Show this step as text
-        </button>
+        </SmallButton>
       </p>
       <h3 data-panel-part="texts">Texts</h3>
       {form.texts.map((text) => (
@@ -180,12 +180,8 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
                   showText={() => goTo(spot)}
                 />
                 <div className={shared.row}>
-                  <button type="button" className={shared.small} onClick={() => goTo(spot)}>
-                    Show as text
-                  </button>
-                  <button type="button" className={shared.small} onClick={() => edit([{ spot, value: undefined }])}>
-                    Remove this rule
-                  </button>
+                  <SmallButton onClick={() => goTo(spot)}>Show as text</SmallButton>
+                  <SmallButton onClick={() => edit([{ spot, value: undefined }])}>Remove this rule</SmallButton>
                 </div>
               </>
             )}
@@ -271,18 +267,12 @@ function Place({ set, texts, form: { id, entry }, desk, at }: PlaceProps): JSX.E
             ))}
           </select>
         </label>
-        <button type="button" className={shared.small} data-action="askEarlier" disabled={index <= 0} onClick={() => move(-1)}>
+        <SmallButton data-action="askEarlier" disabled={index <= 0} onClick={() => move(-1)}>
           {neighbour(-1) === null ? 'Ask it earlier' : `Ask it before “${neighbour(-1)}”`}
-        </button>
-        <button
-          type="button"
-          className={shared.small}
-          data-action="askLater"
-          disabled={index === set.steps.length - 1}
-          onClick={() => move(1)}
-        >
+        </SmallButton>
+        <SmallButton data-action="askLater" disabled={index === set.steps.length - 1} onClick={() => move(1)}>
           {neighbour(1) === null ? 'Ask it later' : `Ask it after “${neighbour(1)}”`}
-        </button>
+        </SmallButton>
       </div>
       <Problems findings={at(section)} />
     </>
@@ -325,26 +315,15 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             />
           ))}
           <div className={`${shared.row} ${styles.wide}`}>
-            <button type="button" className={shared.small} disabled={index === 0} onClick={() => edit(withMovedOption(form, value, -1))}>
+            <SmallButton disabled={index === 0} onClick={() => edit(withMovedOption(form, value, -1))}>
               Up <span className="visually-hidden">{value}</span>
-            </button>
-            <button
-              type="button"
-              className={shared.small}
-              disabled={index === values.length - 1}
-              onClick={() => edit(withMovedOption(form, value, 1))}
-            >
+            </SmallButton>
+            <SmallButton disabled={index === values.length - 1} onClick={() => edit(withMovedOption(form, value, 1))}>
               Down <span className="visually-hidden">{value}</span>
-            </button>
-            <button
-              type="button"
-              className={shared.small}
-              data-action="removeOption"
-              disabled={values.length === 1}
-              onClick={() => edit(withoutOption(form, value))}
-            >
+            </SmallButton>
+            <SmallButton data-action="removeOption" disabled={values.length === 1} onClick={() => edit(withoutOption(form, value))}>
               Remove <span className="visually-hidden">{value}</span>
-            </button>
+            </SmallButton>
           </div>
           <RenameOption
             set={set}
@@ -372,9 +351,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
           </label>
         ))}
         <div className={`${shared.row} ${styles.wide}`}>
-          <button
-            type="button"
-            className={shared.small}
+          <SmallButton
             data-action="addOption"
             disabled={english.trim() === ''}
             onClick={({ currentTarget }) => {
@@ -386,7 +363,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             }}
           >
             Add the option
-          </button>
+          </SmallButton>
           {english.trim() !== '' && <span className={shared.soft}>It is stored as {optionValue(english, values)}.</span>}
         </div>
       </fieldset>

@@ -18,7 +18,6 @@ const KINDS: readonly (readonly [widget: string, label: string])[] = [
 
 const WITH_OPTIONS: readonly string[] = ['choice', 'choices'];
 
-/** Props of the form that adds a question. */
 interface NewQuestionProps {
   readonly set: QuestionSet;
   /** The step before it. */

@@ -1,6 +1,7 @@
 import { useState, type JSX } from 'react';
 import type { Json } from '../../../../runtime/base/json.ts';
 import { LOCALES } from '../../../../runtime/definitions/locales.ts';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
 import { LANGUAGES } from '../../state/languages.ts';
@@ -11,7 +12,6 @@ import type { TextOf } from '../places.ts';
 import { AddRule, RuleBuilder } from '../ruleBuilder/RuleBuilder.tsx';
 import { reasonName, withScreenOut, type ScreenOutWords, type SpotEdit, type StepForm } from './stepForm.ts';
 
-/** Props of the form that adds a screen-out. */
 interface NewScreenOutProps {
   readonly form: StepForm;
   /** The reasons that the set lists, each with its title in English. */
@@ -81,11 +81,7 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
         ) : (
           <>
             <RuleBuilder label="Screens members out when" rule={condition} scope={scope} change={setCondition} showText={null} />
-            {options && (
-              <button type="button" className={shared.small} onClick={() => setCondition(null)}>
-                Choose answers instead
-              </button>
-            )}
+            {options && <SmallButton onClick={() => setCondition(null)}>Choose answers instead</SmallButton>}
           </>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai';
 import { useState, type JSX } from 'react';
 import { renamesAtom } from '../../state/useRenamedAnswers.ts';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import type { EditorActions } from '../editorActions.ts';
 
-/** Props of the form that renames an option. */
 interface RenameOptionProps {
   readonly set: string;
   readonly step: string;
@@ -40,15 +40,9 @@ export function RenameOption({ set, step, option, existing, rewrite, show }: Ren
         <label>
           New name <input className={shared.input} data-rename-to value={to} onChange={({ target }) => setTo(target.value)} />
         </label>
-        <button
-          type="button"
-          className={shared.small}
-          data-action="renameOption"
-          disabled={isBusy || to === '' || existing.includes(to)}
-          onClick={() => void rename()}
-        >
+        <SmallButton data-action="renameOption" disabled={isBusy || to === '' || existing.includes(to)} onClick={() => void rename()}>
           Rename
-        </button>
+        </SmallButton>
       </div>
     </details>
   );

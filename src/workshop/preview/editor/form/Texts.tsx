@@ -1,10 +1,15 @@
+import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
+import { jsonAt } from '../../../../runtime/base/json.ts';
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
+import { FOLDER } from '../../../../runtime/definitions/sources.ts';
+import type { Path } from '../../../../runtime/rules/types/issue.ts';
+import { lastCommitAtom } from '../../state/commit.ts';
 import { LANGUAGES } from '../../state/languages.ts';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
-import type { Spot } from '../places.ts';
-import { EarlierEnglish } from './EarlierEnglish.tsx';
+import { valueIn, type Spot } from '../places.ts';
 import { Problems } from '../Problems.tsx';
 import { confirmed, typed, type FormText, type LocalText, type SpotEdit } from './stepForm.ts';
 
@@ -65,14 +70,9 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
             <>
               The English text has changed. <EarlierEnglish path={local.spot.path} english={english} />
               Translate it again, or:{' '}
-              <button
-                type="button"
-                className={shared.small}
-                data-confirm={`${name}.${locale}`}
-                onClick={() => edit(confirmed(local, english))}
-              >
+              <SmallButton data-confirm={`${name}.${locale}`} onClick={() => edit(confirmed(local, english))}>
                 The {language} is still right
-              </button>
+              </SmallButton>
             </>
           ),
         }}
@@ -88,4 +88,17 @@ const WIDE = /\p{Script=Hangul}/gu;
 function rowsFor(text: string): number {
   const width = text.length + (text.match(WIDE)?.length ?? 0);
   return Math.min(6, Math.ceil(Math.max(width, 1) / 16));
+}
+
+/** Shows a translator the English text of the last commit. Shows nothing if it is the same or unknown. */
+function EarlierEnglish({ path, english }: { readonly path: Path; readonly english: string }): JSX.Element | null {
+  const commit = useAtomValue(lastCommitAtom);
+  const file = commit?.ok ? commit.files[`${FOLDER}/texts/en.json`] : undefined;
+  const earlier = jsonAt(valueIn(file ?? null), path);
+  if (typeof earlier !== 'string' || earlier === english) return null;
+  return (
+    <span data-earlier-english>
+      In the last commit it was &quot;<span lang="en">{earlier}</span>&quot;.{' '}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, isSameJson, jsonAt, type Json } from '../../../../runtime/base/json.ts';
 import { FOLDER } from '../../../../runtime/definitions/sources.ts';
-import { valueIn, type Spot, type TextOf } from '../places.ts';
+import { ruleFiles, valueIn, type Spot, type TextOf } from '../places.ts';
 import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts';
 
 /** A score: a derived value that adds up points. */
@@ -33,10 +33,7 @@ export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
 
 /** Returns the derived values of a set and of the files that it includes. */
 function derivedOf(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
-  const setFile = `${FOLDER}/${set}.json`;
-  const included = jsonAt(valueIn(textOf(setFile)), ['include']);
-  const names: readonly Json[] = Array.isArray(included) ? included : [];
-  return [setFile, ...names.map((name) => `${FOLDER}/rules/${String(name)}.json`)].flatMap((file) => {
+  return ruleFiles(set, textOf).flatMap((file) => {
     const derived = jsonAt(valueIn(textOf(file)), ['derived']);
     return Object.entries(isJsonObject(derived) ? derived : {}).map(([name, value = null]) => ({ file, name, value }));
   });

@@ -60,8 +60,6 @@ export interface FormRule {
   readonly without: string;
   readonly spot: Spot;
   readonly rule: Json | undefined;
-  /** False for a rule that the step needs. */
-  readonly isOptional: boolean;
   /** The screen-out that the rule causes; null if it causes none. */
   readonly screenOut: FormScreenOut | null;
 }
@@ -193,7 +191,6 @@ function rulesOf(
     without,
     spot: of(key),
     rule: read(of(key)),
-    isOptional: true,
     screenOut: null,
   });
   const effects = read(of('effects'));
@@ -213,7 +210,6 @@ function rulesOf(
           without: 'It always does.',
           spot,
           rule: effect['when'],
-          isOptional: true,
           screenOut: typeof effect['screenOut'] === 'string' ? screenOutOf(effect['screenOut']) : null,
         },
       ];

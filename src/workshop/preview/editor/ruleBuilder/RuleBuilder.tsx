@@ -2,6 +2,7 @@ import { useMemo, useState, type JSX } from 'react';
 import type { Json } from '../../../../runtime/base/json.ts';
 import { ANY } from '../../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../../explain/describeCondition.ts';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import { Choice } from './Choice.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -9,7 +10,6 @@ import { comparisonOf, operatorsOf, starter, type RuleScope } from './comparison
 import { readCondition, writeCondition, type Condition } from './condition.ts';
 import styles from '../editor.module.css';
 
-/** Props of the rule builder. */
 interface RuleBuilderProps {
   readonly label: string;
   readonly rule: Json;
@@ -61,14 +61,12 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
       <Join label="And ..." scope={scope} add={join('and')} />
       <Join label="Or ..." scope={scope} add={join('or')} />
       {condition.kind !== 'not' && (
-        <button type="button" className={shared.small} onClick={() => change({ kind: 'not', part: condition })}>
-          Turn into its opposite
-        </button>
+        <SmallButton onClick={() => change({ kind: 'not', part: condition })}>Turn into its opposite</SmallButton>
       )}
       {remove && (
-        <button type="button" className={shared.small} data-action="removePart" onClick={remove}>
+        <SmallButton data-action="removePart" onClick={remove}>
           Remove
-        </button>
+        </SmallButton>
       )}
     </span>
   );
@@ -86,11 +84,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
               ]}
               change={(join) => change({ ...condition, join: join === 'or' ? 'or' : 'and' })}
             />
-            {remove && (
-              <button type="button" className={shared.small} onClick={remove}>
-                Remove
-              </button>
-            )}
+            {remove && <SmallButton onClick={remove}>Remove</SmallButton>}
           </div>
           <ul>
             {condition.parts.map((part, index) => (
@@ -118,9 +112,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
         <div className={styles.group}>
           <div className={styles.condition}>
             Not:
-            <button type="button" className={shared.small} onClick={() => change(condition.part)}>
-              Remove the &quot;not&quot;
-            </button>
+            <SmallButton onClick={() => change(condition.part)}>Remove the &quot;not&quot;</SmallButton>
           </div>
           <Part {...inner} isNegated condition={condition.part} change={(part) => change({ ...condition, part })} remove={null} />
           {tools}
@@ -130,11 +122,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
       return (
         <div className={styles.condition} data-other>
           <code>{describeCondition(condition.rule, { label: scope.label, fact: scope.fact })}</code>
-          {showText && (
-            <button type="button" className={shared.small} onClick={showText}>
-              Edit as text
-            </button>
-          )}
+          {showText && <SmallButton onClick={showText}>Edit as text</SmallButton>}
           {tools}
         </div>
       );
@@ -185,12 +173,7 @@ interface JoinProps {
 /** Adds a part to a rule only once the author has chosen what it compares, so that no rule contains an unintended default. */
 function Join({ label, scope, add }: JoinProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen)
-    return (
-      <button type="button" className={shared.small} onClick={() => setOpen(true)}>
-        {label}
-      </button>
-    );
+  if (!isOpen) return <SmallButton onClick={() => setOpen(true)}>{label}</SmallButton>;
   return (
     <Choice
       label="What to compare"

@@ -55,9 +55,14 @@ function readDocument(document) {
  */
 function withoutUnreadParts(document) {
   return JSON.parse(JSON.stringify(document), (key, value) => {
-    if (key === 'responses') return Object.fromEntries(Object.entries(value).filter(([status]) => !/^([45]|default)/.test(status)));
+    if (key === 'responses') return Object.fromEntries(Object.entries(value).filter((entry) => !isFailure(entry)));
     return key.startsWith('application/') ? { ...value, example: undefined, examples: undefined } : value;
   });
+}
+
+/** @param {[name: string, response: { content?: object }]} response by its status or, among the shared ones, by its name */
+function isFailure([name, { content = {} }]) {
+  return /^([45]|default)/.test(name) || 'application/problem+json' in content;
 }
 
 /** Returns the module with the operations' addresses, which the types of openapi-typescript do not provide at run time. */

@@ -13,7 +13,7 @@ import type { Db } from '../store/schema.ts';
 import { isUnfinished } from '../store/unfinishedRestore.ts';
 import { codeOf, FORBIDDEN, READ_ONLY } from '../store/databaseErrors.ts';
 import { libpqVariables } from './libpq.ts';
-import { restoreParts } from './restoreParts.ts';
+import { restoreParts, waitForExit } from './restoreParts.ts';
 
 /** File mode for health data. */
 const OWNER_ONLY = 0o600;
@@ -167,15 +167,9 @@ async function withFolder(dataDir: string, work: (folder: string) => Promise<voi
  * Runs one of PostgreSQL's own programs.
  * @returns its output
  */
-function run(tool: string, args: readonly string[], url: string): Promise<string> {
+async function run(tool: string, args: readonly string[], url: string): Promise<string> {
   const env = { ...process.env, ...libpqVariables(url) };
-  return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const [output, errorOutput] = [text(child.stdout), text(child.stderr)];
-    child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
-    child.once('close', (code) => {
-      if (code === 0) return resolve(output);
-      errorOutput.then((why) => reject(new Error(`${tool} exited with ${code}:\n${why.trim()}`)), reject);
-    });
-  });
+  const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output] = await Promise.all([text(child.stdout), waitForExit(tool, child)]);
+  return output;
 }

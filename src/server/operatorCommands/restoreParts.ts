@@ -116,7 +116,8 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
   }
 }
 
-function waitForExit(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
+/** Waits until one of PostgreSQL's own programs has ended. @throws an error for the operator, when it has failed */
+export function waitForExit(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
   const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));

@@ -7,6 +7,7 @@ import {
   questionOf,
   stoppedAt,
 } from '../exampleMembers/answerMembers.ts';
+import { counted } from '../../runtime/base/counted.ts';
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMembers } from './memberFiles.ts';
@@ -57,9 +58,9 @@ function giveAnswer(
   const others =
     runs.filter((run) => run.generated === null && questionOf(run)?.key === key).length - countHandWritten(stopped.map(({ run }) => run));
   const them = stopped.length === 1 ? 'it' : 'them';
-  const like = others === 0 ? '' : `, and with ${them} ${people(others)} like ${them}`;
+  const like = others === 0 ? '' : `, and with ${them} ${counted(others, 'member')} like ${them}`;
   return {
-    message: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}${like}.`,
+    message: `${counted(stopped.length, 'member now answers', 'members now answer')} ${key} with ${JSON.stringify(value)}${like}.`,
     step: first.at.step.id,
   };
 }
@@ -70,7 +71,7 @@ export async function expectStep(step: string, io: CommandIo, root: string): Pro
   const longer = runs.filter((run) => onlyGainsStep(run, step));
   recordMembers(root, runs, longer, true);
   io.print(
-    `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
+    `${counted(longer.length, 'member is', 'members are')} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
   );
 }
 
@@ -101,16 +102,12 @@ function countHandWritten(runs: readonly MemberRun[]): number {
   return runs.filter(({ generated }) => generated === null).length;
 }
 
-function people(number: number): string {
-  return number === 1 ? '1 member' : `${number} members`;
-}
-
 function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
   const handWritten = countHandWritten(runs);
   const counts = `${handWritten} hand-written and ${runs.length - handWritten} generated members`;
   return changed.length === 0
     ? `${counts}: all get the expected results.`
-    : `${counts}: ${changed.length} ${changed.length === 1 ? 'gets a different result' : 'get different results'}.`;
+    : `${counts}: ${counted(changed.length, 'gets a different result', 'get different results')}.`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordOf, translationsOf, type Translation, type Translations } from '../check/checks/stale.ts';
+import { counted } from '../../runtime/base/counted.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { locate } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
@@ -33,10 +34,6 @@ function recordText({ texts }: Translations, recorded: Readonly<Record<string, u
     return [text.name, keeps ? recorded[text.name] : recordOf(text)];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
-}
-
-function count(number: number, one: string, many: string): string {
-  return number === 1 ? `1 ${one}` : `${number} ${many}`;
 }
 
 /**
@@ -83,9 +80,10 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
     writeFileSync(join(root, file), text);
     io.print(`Wrote ${file}.`);
   }
-  if (staleCount > 0) io.print(`${count(staleCount, 'translation is', 'translations are')} older than the English. ${FIX}`);
+  if (staleCount > 0) io.print(`${counted(staleCount, 'translation is', 'translations are')} older than the English. ${FIX}`);
   else io.print('No translation is older than its English.');
-  if (open > 0 && !record) io.print(`${count(open, 'text is', 'texts are')} not yet recorded: npm run -s survey -- translations --record`);
+  if (open > 0 && !record)
+    io.print(`${counted(open, 'text is', 'texts are')} not yet recorded: npm run -s survey -- translations --record`);
   return staleCount > 0 ? 1 : 0;
 }
 

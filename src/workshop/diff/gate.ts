@@ -1,3 +1,4 @@
+import { counted } from '../../runtime/base/counted.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import type { ReportParts } from './markdown.ts';
 import { STOPPED } from './drafts.ts';
@@ -32,10 +33,6 @@ export interface GateInput {
   readonly members: number;
 }
 
-function counted(number: number, one: string, many: string): string {
-  return number === 1 ? `1 ${one}` : `${number} ${many}`;
-}
-
 function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
@@ -52,27 +49,21 @@ export function gateFindings({ report: { diff, untranslated }, findings, members
   const open = diff.sets.flatMap(({ proof, present }) => (present === 'both' ? (proof?.open ?? ['nothing was proven (--quick)']) : []));
   const finding = (code: GateCode, number: number, message: string): readonly GateFinding[] => (number === 0 ? [] : [{ code, message }]);
   return [
-    ...finding('check-errors', errors, `survey check reports ${counted(errors, 'error', 'errors')}.`),
-    ...finding(
-      'check-warnings',
-      findings.length - errors,
-      `survey check reports ${counted(findings.length - errors, 'warning', 'warnings')}.`,
-    ),
+    ...finding('check-errors', errors, `survey check reports ${counted(errors, 'error')}.`),
+    ...finding('check-warnings', findings.length - errors, `survey check reports ${counted(findings.length - errors, 'warning')}.`),
     ...finding('texts-to-translate', texts, `${counted(texts, 'text has', 'texts have')} to be written or translated.`),
     ...finding('members-differ', members, `${counted(members, 'example member does', 'example members do')} not get the expected result.`),
     ...finding(
       'drafts-stop',
       draftsOf(true) + removed,
-      removed > 0
-        ? 'A set is gone, with all of its drafts.'
-        : `${counted(draftsOf(true), 'draft', 'drafts')} of the walks cannot continue.`,
+      removed > 0 ? 'A set is gone, with all of its drafts.' : `${counted(draftsOf(true), 'draft')} of the walks cannot continue.`,
     ),
     ...finding(
       'drafts-change',
       draftsOf(false),
-      `${counted(draftsOf(false), 'draft', 'drafts')} of the walks continue at an earlier question, or without an answer.`,
+      `${counted(draftsOf(false), 'draft')} of the walks continue at an earlier question, or without an answer.`,
     ),
-    ...finding('ways-differ', ways, `Members are treated differently in ${counted(ways, 'way', 'ways')}.`),
+    ...finding('ways-differ', ways, `Members are treated differently in ${counted(ways, 'way')}.`),
     ...finding('not-proven', open.length, `Not everything is proven: ${open.join('; ')}.`),
   ];
 }

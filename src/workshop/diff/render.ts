@@ -1,3 +1,4 @@
+import { counted } from '../../runtime/base/counted.ts';
 import { describeValue } from '../explain/describe.ts';
 import { describeErrors } from '../explain/describeErrors.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
@@ -90,7 +91,7 @@ function some(list: readonly string[]): string {
 /** Describes the points at which walks stop only in the new version. */
 export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass, titles: Titles): string {
   const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${describeErrors(errors)})`;
-  const stops = members.length === 1 ? '1 of the walks now stops' : `${members.length} of the walks now stop`;
+  const stops = counted(members.length, 'of the walks now stops', 'of the walks now stop');
   return `  * ${stops} at ${stepWords(at, titles)}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { counted } from '../../runtime/base/counted.ts';
 import { wholeWalks } from '../../runtime/definitions/members.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { findingsAtom } from './state/definitions.ts';
@@ -57,8 +58,4 @@ export function SetCard({ source, definitions, note }: SetCardProps): JSX.Elemen
       </div>
     </li>
   );
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

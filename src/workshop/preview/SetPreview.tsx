@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
+import { counted } from '../../runtime/base/counted.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { wholeWalks } from '../../runtime/definitions/members.ts';
 import { nameOf } from '../../runtime/definitions/sources.ts';
@@ -228,7 +229,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         {unsaved > 0 && (
           <>
             <strong data-unsaved-files={unsaved} className={styles.unsaved}>
-              {unsaved === 1 ? '1 file not saved' : `${unsaved} files not saved`}
+              {counted(unsaved, 'file')} not saved
             </strong>
             <button type="button" data-bar="save" onClick={() => void save()}>
               Save

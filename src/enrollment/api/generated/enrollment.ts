@@ -604,33 +604,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["RetriageEligibility"];
             };
         };
-        /** @description Any other failure; see the document's description. */
-        readonly Problem: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description No token, or one that is invalid or expired, `INVALID_TOKEN`. */
-        readonly Unauthorized: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The token is another member's, `NOT_YOUR_ACCOUNT`. */
-        readonly Forbidden: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
     };
     parameters: {
         /** @example UPID-ACME-0001 */

@@ -1,4 +1,3 @@
-import { jsonIn } from '../../../runtime/base/json.ts';
 import { maskEmail } from '../../vocabulary/maskEmail.ts';
 import type { CookieJar } from '../storage/cookies.ts';
 import type { EmailMarks } from '../draft/draft.ts';
@@ -61,9 +60,13 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 
 /** Returns the texts of an object that are safe to send. Anybody may have written the cookie. */
 function parseTexts(text: string): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(
-    Object.entries(jsonIn(text) ?? {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && PRINTABLE.test(entry[1]),
-    ),
-  );
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && PRINTABLE.test(entry[1])),
+    );
+  } catch {
+    return {};
+  }
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../runtime/base/counted.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { isOfMembers, nameOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { STOPPED } from '../../diff/drafts.ts';
@@ -241,8 +242,8 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
   return (
     <details data-changes-example={first}>
       <summary>
-        {members.length === 1 ? '1 walk' : `${members.length} walks`}: {headline}
-        {others.length > 0 && ` And ${others.length === 1 ? '1 more difference' : `${others.length} more differences`}.`}
+        {counted(members.length, 'walk')}: {headline}
+        {others.length > 0 && ` And ${counted(others.length, 'more difference')}.`}
       </summary>
       {others.length > 0 && (
         <ul className={own.lines} data-changes-part="others">

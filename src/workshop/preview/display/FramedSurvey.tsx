@@ -51,7 +51,7 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
     if (message.generation < store.get(shownAtom).generation) return;
     knownGeneration.current = message.generation;
     const session = record && resumeSession(compiled, walk.context, record);
-    const frameState = { generation: message.generation, left: exit, calls };
+    const frameState = { generation: message.generation, exit, calls };
     store.set(shownAtom, (now) =>
       record ? { ...withSaved(now, record, session), ...frameState } : { ...now, record, session, ...frameState },
     );

@@ -1,4 +1,5 @@
 import { useState, type JSX } from 'react';
+import { counted } from '../../../runtime/base/counted.ts';
 import { filesAtom, loadFiles, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -34,12 +35,8 @@ export async function proposeAnswer(
   if (!('recorded' in reply)) return 'The members could not be replayed, so nothing was changed.';
   const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
   if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${accepted}.`;
-  const members = reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`;
-  return { edits, done: `Changed ${filesCounted(edits.length)}: ${members} ${step}. "Undo" reverts everything.` };
-}
-
-function filesCounted(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
+  const members = counted(reply.accepted.length, 'member now answers', 'members now answer');
+  return { edits, done: `Changed ${counted(edits.length, 'file')}: ${members} ${step}. "Undo" reverts everything.` };
 }
 
 interface GiveAnswerProps {
@@ -56,7 +53,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
   const [typed, setTyped] = useState('');
   const [isTrying, setTrying] = useState(false);
   const [proposal, setProposal] = useState<Proposal | string | null>(null);
-  const label = `${count === 1 ? '1 member does' : `${count} members do`} not answer ${step}. Answer it for all of them with`;
+  const label = `${counted(count, 'member does', 'members do')} not answer ${step}. Answer it for all of them with`;
   const type = (answer: string): void => {
     setTyped(answer);
     setProposal(null);
@@ -105,7 +102,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
         {typeof proposal === 'string' && proposal}
         {proposal !== null &&
           typeof proposal !== 'string' &&
-          `This changes ${filesCounted(proposal.edits.length)} of example members. Nothing has been written yet.`}
+          `This changes ${counted(proposal.edits.length, 'file')} of example members. Nothing has been written yet.`}
       </p>
       {proposal !== null && typeof proposal !== 'string' && (
         <>
@@ -126,7 +123,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
                 write(proposal);
               }}
             >
-              Yes, change {filesCounted(proposal.edits.length)}
+              Yes, change {counted(proposal.edits.length, 'file')}
             </SmallButton>
             <SmallButton data-action="leaveMembers" onClick={() => setProposal(null)}>
               Leave them as they are

@@ -1,6 +1,7 @@
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counted } from '../../../runtime/base/counted.ts';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { saveSession } from '../../../runtime/engine/session.ts';
@@ -232,7 +233,7 @@ interface DeleteMemberProps {
 function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
   const [isAsked, setAsked] = useState(false);
   const { length: others } = member.likeIt;
-  if (others > 0) return <p>{`${others === 1 ? '1 member is' : `${others} members are`} like ${member.name}, so it cannot be deleted.`}</p>;
+  if (others > 0) return <p>{`${counted(others, 'member is', 'members are')} like ${member.name}, so it cannot be deleted.`}</p>;
   return (
     <p className={styles.row}>
       <SmallButton data-action="deleteMember" onClick={() => (isAsked ? remove() : setAsked(true))}>

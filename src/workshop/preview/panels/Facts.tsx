@@ -1,4 +1,5 @@
 import { useId, useMemo, useState, type JSX } from 'react';
+import { counted } from '../../../runtime/base/counted.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { FACT_SETTINGS } from '../product/facts.ts';
@@ -52,9 +53,7 @@ function Group({ group: { root, label, fields }, context, change }: GroupProps):
         <>
           {read.length > 0 ? show(read) : <p className={styles.soft}>This survey reads none of these.</p>}
           {others.length > 0 && (
-            <Folded label={`${others.length} ${others.length === 1 ? 'fact' : 'facts'} that this survey does not read`}>
-              {() => show(others)}
-            </Folded>
+            <Folded label={`${counted(others.length, 'fact')} that this survey does not read`}>{() => show(others)}</Folded>
           )}
         </>
       )}

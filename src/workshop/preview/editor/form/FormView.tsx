@@ -33,8 +33,8 @@ import {
   withMovedOption,
   withOption,
   withoutOption,
+  type FormEditing,
   type FormScreenOut,
-  type SpotEdit,
   type StepForm,
 } from './stepForm.ts';
 
@@ -109,11 +109,10 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   );
 }
 
-interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'> {
+interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'>, Pick<FormEditing, 'edit'> {
   readonly form: StepForm;
   readonly desk: EditorActions;
   readonly findings: readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
   /** What rules may read before the step is answered, and after. */
   readonly scopes: { readonly before: RuleScope; readonly after: RuleScope };
 }
@@ -218,9 +217,8 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
   );
 }
 
-interface ScreenOutTextsProps extends Pick<FieldsProps, 'edit'> {
+interface ScreenOutTextsProps extends FormEditing {
   readonly screenOut: FormScreenOut;
-  readonly at: (spot: Spot) => readonly Finding[];
 }
 
 /** The texts of a screen-out, shared by all steps with its reason. */
@@ -236,10 +234,7 @@ function ScreenOutTexts({ screenOut: { reason, texts }, at, edit }: ScreenOutTex
   );
 }
 
-interface PlaceProps extends Pick<FieldsProps, 'set' | 'form' | 'desk'> {
-  readonly texts: SurveyTexts;
-  readonly at: (spot: Spot) => readonly Finding[];
-}
+type PlaceProps = Pick<FieldsProps, 'set' | 'texts' | 'form' | 'desk'> & Pick<FormEditing, 'at'>;
 
 /** The position of the step: its section and its neighbours. */
 function Place({ set, texts, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
@@ -279,12 +274,10 @@ function Place({ set, texts, form: { id, entry }, desk, at }: PlaceProps): JSX.E
   );
 }
 
-interface OptionsProps {
+interface OptionsProps extends FormEditing {
   readonly set: string;
   readonly desk: EditorActions;
   readonly form: StepForm;
-  readonly at: (spot: Spot) => readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
 /** The options with their labels: add, rename, remove, reorder. */

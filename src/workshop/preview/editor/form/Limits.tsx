@@ -1,20 +1,16 @@
 import type { JSX } from 'react';
-import type { Finding } from '../../../../runtime/definitions/finding.ts';
 import { OPTIONAL_LIMIT } from '../../../explain/formLabels.ts';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
-import type { Spot } from '../places.ts';
 import { Problems } from '../Problems.tsx';
-import type { FormLimit, SpotEdit } from './stepForm.ts';
+import type { FormEditing, FormLimit } from './stepForm.ts';
 
-interface LimitsProps {
+interface LimitsProps extends FormEditing {
   /** True for a question that one press answers. */
   readonly isOnePress: boolean;
   readonly limits: readonly FormLimit[];
   /** The labels that members see, by field. */
   readonly labels: Readonly<Record<string, string>>;
-  readonly at: (spot: Spot) => readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
 /** The limits of the whole answer and of each field of a form. */
@@ -53,9 +49,8 @@ export function Limits({ isOnePress, limits, labels, at, edit }: LimitsProps): J
 
 const [OPTIONAL] = OPTIONAL_LIMIT;
 
-interface LimitProps {
+interface LimitProps extends Pick<FormEditing, 'edit'> {
   readonly limit: FormLimit;
-  readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
 function Limit({ limit: { key, label, kind, spot, value }, edit }: LimitProps): JSX.Element {

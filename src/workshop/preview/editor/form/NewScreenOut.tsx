@@ -10,9 +10,9 @@ import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import type { RuleScope } from '../ruleBuilder/comparisons.ts';
 import type { TextOf } from '../places.ts';
 import { AddRule, RuleBuilder } from '../ruleBuilder/RuleBuilder.tsx';
-import { reasonName, withScreenOut, type ScreenOutWords, type SpotEdit, type StepForm } from './stepForm.ts';
+import { reasonName, withScreenOut, type FormEditing, type ScreenOutWords, type StepForm } from './stepForm.ts';
 
-interface NewScreenOutProps {
+interface NewScreenOutProps extends Pick<FormEditing, 'edit'> {
   readonly form: StepForm;
   /** The reasons that the set lists, each with its title in English. */
   readonly reasons: readonly (readonly [reason: string, title: string | undefined])[];
@@ -21,7 +21,6 @@ interface NewScreenOutProps {
   /** The sets that use the step. */
   readonly sets: readonly string[];
   readonly textOf: TextOf;
-  readonly edit: (edits: readonly SpotEdit[]) => void;
   /** Shows the rule of the added screen-out. */
   readonly added: (reason: string) => void;
 }

@@ -4,15 +4,14 @@ import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
 import type { TextOf } from '../places.ts';
 import { pointsOf, scoreName, scoresOf, withPoints } from './scores.ts';
-import type { SpotEdit, StepForm } from './stepForm.ts';
+import type { FormEditing, StepForm } from './stepForm.ts';
 
-interface ScoresProps {
+interface ScoresProps extends Pick<FormEditing, 'edit'> {
   readonly set: string;
   /** The sets that use the step. */
   readonly sets: readonly string[];
   readonly form: StepForm;
   readonly textOf: TextOf;
-  readonly edit: (edits: readonly SpotEdit[]) => void;
   /** Called after a score has been added. */
   readonly added: (name: string) => void;
 }

@@ -9,14 +9,12 @@ import { LANGUAGES } from '../../state/languages.ts';
 import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
-import { valueIn, type Spot } from '../places.ts';
+import { valueIn } from '../places.ts';
 import { Problems } from '../Problems.tsx';
-import { confirmed, typed, type FormText, type LocalText, type SpotEdit } from './stepForm.ts';
+import { confirmed, typed, type FormEditing, type FormText, type LocalText } from './stepForm.ts';
 
-interface TextsProps {
+interface TextsProps extends FormEditing {
   readonly text: FormText;
-  readonly at: (spot: Spot) => readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
 /** A text in all languages side by side. */
@@ -32,12 +30,11 @@ export function Texts({ text: { key, label, texts }, at, edit }: TextsProps): JS
   );
 }
 
-interface LocalFieldProps {
+interface LocalFieldProps extends Pick<FormEditing, 'edit'> {
   readonly local: LocalText;
   readonly english: string;
   readonly name: string;
   readonly findings: readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
 /** A text in one language. A translation that is older than its English can be confirmed as still correct. */

@@ -223,6 +223,12 @@ export interface SpotEdit {
   readonly value: Json | undefined;
 }
 
+/** What the parts of a form need: the findings at a spot, and a way to edit. */
+export interface FormEditing {
+  readonly at: (spot: Spot) => readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
 /** Returns the edits that confirm a translation although its English has changed since. */
 export function confirmed(local: LocalText, english: string): readonly SpotEdit[] {
   return local.text === null ? [] : [recorded(local, english, local.text)];

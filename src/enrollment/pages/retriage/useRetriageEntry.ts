@@ -68,11 +68,13 @@ export function useRetriageEntry(slug: string): OwnContext | null {
       const clearedIds = visit.enrollmentInfo?.partnerId === partner.id ? {} : { upid: null, enrollmentInfo: null };
       return { ...visitOfMember(visit, accessCode), ...clearedIds };
     });
-    const known = store.get(knownMemberAtom);
-    if (known?.accessCode === accessCode && known.partnerId === partner.id && hasTried(store.get(visitAtom)))
-      return setMemberContext(known.context);
     const controller = new AbortController();
     const { signal } = controller;
+    const known = store.get(knownMemberAtom);
+    if (known?.accessCode === accessCode && known.partnerId === partner.id && hasTried(store.get(visitAtom))) {
+      void Promise.resolve(known.context).then((context) => !signal.aborted && setMemberContext(context));
+      return () => controller.abort();
+    }
     void send({ operation: 'getRetriageEligibility', params: { accessCode } }, { token, signal }).then((reply) => {
       if (signal.aborted) return;
       if (!reply.ok && isRefusedLogin(reply.error)) {

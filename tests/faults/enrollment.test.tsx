@@ -86,6 +86,18 @@ describe('a required call of the enrollment', () => {
   });
 });
 
+it('a retry of the medical enrollment leads to the intake, as the first attempt would have [SUCC-08]', async () => {
+  const { page, network } = await openEnrollment();
+  network.plan('enrollB2bUser', 'answers500');
+  await passStep(page, 'continueProgram');
+  await isOnError(page, 'SUPPORT_REQUEST_CREATED');
+  network.plan('enrollB2bUser', null);
+  await retry(page);
+  await isDone(page);
+  expect(doneCalls(network)).toEqual(ORDER);
+  await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
+});
+
 describe('an email whose account was just deleted', () => {
   it('asks for another email, and for no other answer again', async () => {
     const { page, network } = await openEnrollment(weightMember, 'deleted@example.com');

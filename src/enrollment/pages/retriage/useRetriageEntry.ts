@@ -1,10 +1,11 @@
-import { useSetAtom } from 'jotai';
+import { atom, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';
+import type { Draft } from '../../visit/draft/draft.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
 import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
@@ -13,6 +14,25 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
+
+/** What a re-triage has learned about its member at entry. */
+interface KnownMember {
+  readonly accessCode: string;
+  readonly partnerId: number;
+  readonly context: OwnContext;
+}
+
+/**
+ * The member of the re-triage that this page has shown last. Held in memory only, where it survives a detour to the error page: if the
+ * change of program was stored but its response was lost, the server already reports the new program, with which the re-triage that
+ * the member tries again could not have started.
+ */
+export const knownMemberAtom = atom<KnownMember | null>(null);
+
+/** Returns true for a visit whose completion has been tried and has not ended. */
+function hasTried({ tried = null, completionKey }: Draft): boolean {
+  return tried?.completionKey === completionKey;
+}
 
 /**
  * Resolves the member of a re-triage. The partner must offer it and the visitor must have logged in before. The check form asks for
@@ -25,6 +45,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
   const fail = useErrorPage();
   const { cookies, send, reportError } = useServices();
   const changeVisit = useSetAtom(visitAtom);
+  const store = useStore();
   const partner = usePartnerBySlug(slug);
   const [memberContext, setMemberContext] = useState<OwnContext | null>(null);
 
@@ -49,6 +70,11 @@ export function useRetriageEntry(slug: string): OwnContext | null {
     });
     const controller = new AbortController();
     const { signal } = controller;
+    const known = store.get(knownMemberAtom);
+    if (known?.accessCode === accessCode && known.partnerId === partner.id && hasTried(store.get(visitAtom))) {
+      void Promise.resolve(known.context).then((context) => !signal.aborted && setMemberContext(context));
+      return () => controller.abort();
+    }
     void send({ operation: 'getRetriageEligibility', params: { accessCode } }, { token, signal }).then((reply) => {
       if (signal.aborted) return;
       if (!reply.ok && isRefusedLogin(reply.error)) {
@@ -60,10 +86,12 @@ export function useRetriageEntry(slug: string): OwnContext | null {
       const member = retriageMember(reply.ok ? objectOf(reply.value) : {});
       if (member.partnerSlug !== undefined && member.partnerSlug !== partner.slug) return moveTo(member.partnerSlug);
       changeVisit((visit) => ({ ...visit, segment: segmentOf(member.eligibility) }));
-      setMemberContext(contextOf(accessCode, reply, member));
+      const context = contextOf(accessCode, reply, member);
+      store.set(knownMemberAtom, { accessCode, partnerId: partner.id, context });
+      setMemberContext(context);
     });
     return () => controller.abort();
-  }, [partner, cookies, send, reportError, changeVisit]);
+  }, [partner, cookies, send, reportError, changeVisit, store]);
 
   return memberContext;
 }

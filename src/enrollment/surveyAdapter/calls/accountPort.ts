@@ -20,16 +20,16 @@ export function accountPort(
   onAccount: (account: FreshAccount) => void,
   onTelehealth: (account: ChangedAccount) => void,
 ): CallPort {
-  let accessCode: string | null = null;
   return async (spec, options) => {
     const answer = await port(spec, options);
     const { outcome, result = {} } = answer;
     const type = typeOf(spec.operation, outcome);
-    if (type !== null && typeof result['accessCode'] === 'string') {
-      accessCode = result['accessCode'];
-      onAccount({ accessCode, intakeUserId: null, type, program: programIn(spec.body ?? null) });
-    }
-    if (spec.operation === 'enrollB2bUser' && outcome === 'OK' && accessCode !== null)
+    const newAccessCode = textOf(result, 'accessCode');
+    if (type !== null && newAccessCode !== undefined)
+      onAccount({ accessCode: newAccessCode, intakeUserId: null, type, program: programIn(spec.body ?? null) });
+    // Read from the call itself, because a retry of the completion does not create the account again.
+    const accessCode = textOf(spec.params ?? {}, 'accessCode');
+    if (spec.operation === 'enrollB2bUser' && outcome === 'OK' && accessCode !== undefined)
       onTelehealth({ accessCode, intakeUserId: textOf(result, 'userId') ?? accessCode });
     return answer;
   };

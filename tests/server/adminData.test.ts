@@ -10,7 +10,7 @@ const BAD_ROSTER = `first-name,last-name,dob,email
 Ada,Byron,1980-04-01,
 Eve,,1980-01-01,
 Eve,Adams,1980-02-30,
-Eve,Adams,1980-01-01,eve at example
+Eve,Adams,1980-01-01,eve.@example.com
 Eve,Adams,1980-01-01
 Ev"e,Adams,1980-01-01,
 Eve,Adams,1980-01-01,${'x'.repeat(190)}@example.com

@@ -1,4 +1,5 @@
 import { parseIsoDate } from '../../../runtime/base/dates.ts';
+import { isEmail } from '../../../runtime/base/isEmail.ts';
 import { isStorable } from '../../http/isStorable.ts';
 
 /** The texts of a row or of a command's options, by column. Empty cells are absent. */
@@ -7,7 +8,6 @@ export type Cells = Readonly<Record<string, string>>;
 /** The reason why a row is refused, as a message for the operator. */
 export class BadRow extends Error {}
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 const MAX_LENGTHS = { email: 190, text: 150 } as const;
 
@@ -27,10 +27,10 @@ export function required(cells: Cells, column: string): string {
   return text;
 }
 
-/** Reads an email. */
+/** Reads an email. Nobody could enter one that the API refuses, so a row with such an email is refused. */
 export function emailOf(cells: Cells, column: string): string | null {
   const email = textOf(cells, column, MAX_LENGTHS.email);
-  if (email !== null && !EMAIL.test(email)) throw new BadRow(`${column} is not an email address`);
+  if (email !== null && !isEmail(email)) throw new BadRow(`${column} is not an email address`);
   return email;
 }
 

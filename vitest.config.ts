@@ -88,6 +88,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          // A page and Storybook take longer to load than most stories. Storybook and .storybook/preview.tsx reset the page.
+          isolate: false,
           env: { ACCESSIBILITY: process.env['ACCESSIBILITY'] ?? '' },
           browser: {
             enabled: true,

@@ -40,6 +40,12 @@ const preview: Preview = {
   argTypesEnhancers: [writtenTypes],
   decorators: [withStepTexts, withToolbars],
   tags: ['autodocs'],
+  // In tests, stories share a page. Each sets the page's language and display itself (withToolbars).
+  beforeEach: () => {
+    if (!IS_TESTED) return;
+    localStorage.clear();
+    sessionStorage.clear();
+  },
   // The addon runs axe after each story. What follows runs in tests only.
   afterEach: async ({ canvasElement, globals }) => {
     if (!IS_TESTED) return;
@@ -50,8 +56,8 @@ const preview: Preview = {
     if (innerWidth === SMALLEST) await expect(overflowsIn(canvasElement)).toEqual([]);
   },
   parameters: {
-    // A violation fails the story's test, in `npm test` as well as in the addon's panel.
-    a11y: { test: 'error' },
+    // A violation fails the story's test, in `npm test` as well as in the addon's panel. A test needs no locations of what passes.
+    a11y: { test: 'error', ...(IS_TESTED && { options: { resultTypes: ['violations'] } }) },
     docs: { container: DocsFrame, page: DocsPage, extractComponentDescription: describe },
     layout: 'padded',
     options: {

@@ -20,6 +20,11 @@ describe('readEntryQuery', () => {
     expect(query.experiments).toEqual({ 'scale-earning-opt-in': 'variant' });
   });
 
+  it('reads no more experiment overrides than an account creation accepts', () => {
+    const search = `?${Array.from({ length: 21 }, (_, index) => `experiment.e${index}=variant`).join('&')}`;
+    expect(Object.keys(readEntryQuery(search, none).experiments)).toHaveLength(20);
+  });
+
   it.each([
     ['repeated, which keeps the first', '?leadSource=A&leadSource=B', 'A'],
     ['padded with spaces', '?leadSource=%20A%20', 'A'],

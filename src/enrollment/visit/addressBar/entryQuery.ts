@@ -16,6 +16,8 @@ export interface EntryQuery {
 
 const MAX_LENGTH = 2000;
 const EXPERIMENT = 'experiment.';
+/** The maximum number of overrides that an account creation accepts. More of them would keep everybody on such a link from enrolling. */
+const MAX_EXPERIMENTS = 20;
 
 /**
  * Reads the query string. The first value of a repeated parameter counts; an overlong one is ignored.
@@ -43,6 +45,7 @@ export function readEntryQuery(search: string, hidden: (name: string) => string 
 function readExperiments(parameters: URLSearchParams): Readonly<Record<string, string>> {
   const experiments: Record<string, string> = {};
   for (const [key, value] of parameters) {
+    if (Object.keys(experiments).length === MAX_EXPERIMENTS) break;
     const name = key.startsWith(EXPERIMENT) ? key.slice(EXPERIMENT.length) : '';
     if (/^[a-z][\w-]{0,63}$/i.test(name) && /^[\w-]{1,64}$/.test(value)) experiments[name] ??= value;
   }

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DatabaseSettings } from '../settings.ts';
+import { createPglite } from '../store/connection/createPglite.ts';
 import { lockFolder } from '../store/connection/folderLock.ts';
 import { openDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
@@ -79,7 +79,7 @@ async function dump(url: string, part: string, jobs: number): Promise<void> {
 
 async function dumpPglite(database: DatabaseSettings & { readonly kind: 'pglite' }, part: string): Promise<void> {
   await withFolder(database.dataDir, async (folder) => {
-    const pglite = await PGlite.create(folder);
+    const pglite = await createPglite(folder);
     const dump = await pglite.dumpDataDir('gzip');
     await pglite.close();
     const handle = await open(part, 'w', OWNER_ONLY);
@@ -104,7 +104,7 @@ async function restorePglite(database: DatabaseSettings & { readonly kind: 'pgli
   await withFolder(database.dataDir, async (folder) => {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new Error(`${folder} is not empty. Restore into a new DATA_DIR, inspect it, then replace the old one with it.`);
-    const pglite = await PGlite.create(folder, { loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
+    const pglite = await createPglite(folder, { loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
     await pglite.close();
   });
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely'
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSettings } from '../../settings.ts';
+import { createPglite } from './createPglite.ts';
 import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
@@ -121,9 +122,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined, log: Logg
   };
   try {
     check();
-    // Imported here so that a server on PostgreSQL does not pay for its memory.
-    const { PGlite } = await import('@electric-sql/pglite');
-    const database = await PGlite.create(folder, restored && { loadDataDir: restored });
+    const database = await createPglite(folder, restored && { loadDataDir: restored });
     const db = kyselyOn(pglitePool(database, check), log);
     // Kysely closes a pool only if it has used it.
     await db.selectNoFrom(({ val }) => val(1).as('one')).execute();

@@ -15,8 +15,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   forbidOnly: true,
   fullyParallel: true,
-  // A journey spends much of its time waiting, so two cores can run four in parallel.
-  workers: 4,
+  // A journey spends some of its time waiting, so two cores can run three in parallel beside the suites of the other lane.
+  workers: 3,
   // Long enough for a machine several times slower: only a test that fails waits for them.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },

@@ -20,6 +20,12 @@ async function hold(page: Page, address: string): Promise<{ readonly asked: Prom
   return { asked, release: () => release() };
 }
 
+// The page gets no rendered screen if that takes more than a second, as the first one may on a busy machine.
+test.beforeEach(async ({ request }) => {
+  const pageText = async (): Promise<string> => (await request.get(ELIGIBILITY, { headers: { accept: 'text/html' } })).text();
+  await expect.poll(pageText).toContain('<h1');
+});
+
 test('the first question is shown while scripts are blocked, and after a delay a sentence explains the problem', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });

@@ -131,11 +131,17 @@ async function startStandby(url: string): Promise<Standby> {
   };
 }
 
+/**
+ * A cache of system tables without any member's data. PostgreSQL removes and writes it at any time, so it may be gone after it was
+ * listed.
+ */
+const CATALOG_CACHE = 'pg_internal.init';
+
 /** Returns the tables, indexes and write-ahead log of a cluster. */
 function filesIn(data: string): string {
   const folders = ['pg_wal', 'base'].map((folder) => join(data, folder));
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
-  const files = entries.filter((entry) => entry.isFile());
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== CATALOG_CACHE);
   return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
 }
 

@@ -51,6 +51,12 @@ async function differing(canvas: Page, pictures: readonly Buffer[]): Promise<num
   );
 }
 
+/** Stops a screen that continues by itself, so that it waits for the other tab's picture. */
+async function stopAutoAdvance({ page }: Member): Promise<void> {
+  const pause = page.locator('main [data-action="pause"]');
+  if (await pause.isVisible()) await pause.press('Enter');
+}
+
 /** Opens the preview of a set, with the frame covering the page, because anti-aliasing depends on the position on the page. */
 async function openFrame(preview: Page, questionSet: string): Promise<Frame> {
   await preview.setViewportSize({ width: 1280, height: 1000 });
@@ -105,6 +111,7 @@ test('the preview renders every question of an enrollment exactly as members see
       await expect(member.page.locator('[data-theme]')).toHaveCount(1);
       pictures.push(await member.page.locator('main').screenshot({ animations: 'disabled' }));
       await go(member);
+      await stopAutoAdvance(member);
     }
     expect(await differing(page, pictures), step).toBe(0);
   };

@@ -18,6 +18,7 @@ export function AutoAdvance(props: {
   const [isStopped, setIsStopped] = useState(false);
   const isRunning = !isStopped && !isPaused;
   const buttons = useRef<readonly DOMRect[]>([]);
+  const status = useRef<HTMLParagraphElement>(null);
   // A press during the change was meant for this screen's button, not for what the next screen shows in its place.
   useLayoutEffect(() => () => buttons.current.forEach((spot) => coverSpot(document, spot)), []);
   useCountdown(ms, isRunning, () => {
@@ -32,11 +33,19 @@ export function AutoAdvance(props: {
           <span className={styles.bar} style={{ animationDuration: `${ms}ms` }} />
         </span>
       )}
-      <p className={styles.status} role="status">
+      <p ref={status} className={styles.status} role="status" tabIndex={-1}>
         {builtInText(texts, isStopped ? 'paused' : 'movesOn')}
       </p>
       {!isStopped && (
-        <Button kind="quiet" action="pause" onClick={() => setIsStopped(true)}>
+        <Button
+          kind="quiet"
+          action="pause"
+          onClick={() => {
+            // The button disappears, and the focus would be lost with it. Not Next: a second Enter would press it.
+            status.current?.focus({ preventScroll: true });
+            setIsStopped(true);
+          }}
+        >
           {builtInText(texts, 'pause')}
         </Button>
       )}

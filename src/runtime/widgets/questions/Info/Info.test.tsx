@@ -54,6 +54,14 @@ describe('Info', () => {
     expect(screen.getByRole('status').textContent).toContain('Take your time');
   });
 
+  it('keeps the focus on the screen when the pressed Pause button disappears', () => {
+    render(<Info {...info({})} />);
+    const pause = screen.getByRole('button', { name: 'Pause' });
+    pause.focus();
+    fireEvent.click(pause);
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+  });
+
   it('pauses the countdown while a call runs', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     const { rerender } = render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react';
-import '../src/runtime/widgets/tokens.css';
-import '../src/runtime/widgets/base.css';
+import '../src/runtime/widgets/styles/tokens.css';
+import '../src/runtime/widgets/styles/base.css';
 import { expect } from 'storybook/test';
 import { lowContrastIn } from './checks/contrastIn.ts';
 import { equalAccessIn } from './checks/equalAccess.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties, JSX } from 'react';
-import css from '../../src/runtime/widgets/tokens.css?raw';
+import css from '../../src/runtime/widgets/styles/tokens.css?raw';
 import styles from './docs.module.css';
 import {
   BRAND_PAIRS,

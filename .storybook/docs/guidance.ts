@@ -240,6 +240,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Start with the country where the member is.',
     'Do not use flags.',
   ],
+  'Parts/CrisisHelp': [
+    'Below an answer that may mean danger, such as thoughts of suicide.',
+    'Errors (FieldError), and other notices (Notice).',
+    'Tab reaches the number and the directory.',
+    'Its text immediately, as part of the notice that the answer adds.',
+    'Show the crisis line of the member’s country.',
+    'Do not hide it behind a link or a button.',
+  ],
   'Parts/Tick': [
     'Beside what is done or chosen.',
     'As the only sign of a state.',
@@ -352,7 +360,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Show answers in the words they were given in.',
     'Do not show passwords.',
   ],
-  'Chrome/Summary': [
+  'Chrome/PrintedSummary': [
     'The answers and the program on paper, or saved as a PDF.',
     'Reading on the screen (ReviewDialog).',
     NO_KEYS,

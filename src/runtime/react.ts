@@ -1,6 +1,6 @@
 /**
  * The renderer: binds a session to widgets and to the browser's address and history. A product supplies its survey
- * (`SurveySource`), its visit (`SurveyVisit`) and a frame; styles come from the custom properties of `widgets/tokens.css`.
+ * (`SurveySource`), its visit (`SurveyVisit`) and a frame; styles come from the custom properties of `widgets/styles/tokens.css`.
  */
 export type { LoadedSurvey } from './survey/loadedSurvey.ts';
 export { prepareSet } from './survey/loading/prepareSet.ts';

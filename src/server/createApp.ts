@@ -17,7 +17,7 @@ import { addDatabaseMetrics, makeMetrics, type Metrics } from './monitoring/metr
 import { addMonitoring, isProbe, ownMetrics, type GatherMetrics } from './monitoring/addMonitoring.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
-import { addPage } from './page/page.ts';
+import { addPage } from './builtPage/page.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation, type Validation } from './http/validation.ts';
 import { addUpkeep } from './upkeep/upkeep.ts';

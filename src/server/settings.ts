@@ -14,7 +14,7 @@ import {
   type Tag,
   type Values,
   type Variables,
-} from './environmentVariables.ts';
+} from './environmentVariables/environmentVariables.ts';
 
 /** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */
 export type DatabaseSettings =

@@ -7,7 +7,7 @@ import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { CallOutcome, Context, Hooks, Session } from '../../src/runtime/engine/types.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
-import { assignExperiments } from '../../src/enrollment/visit/experiments.ts';
+import { assignExperiments } from '../../src/enrollment/visit/experiments/experiments.ts';
 import { complete, type CompleteOptions } from '../../src/runtime/survey/completion/complete.ts';
 import { MOOD_ANSWERS, TEST_PASSWORD } from '../../src/enrollment/surveyAdapter/testMember.ts';
 import { testContext } from '../../src/runtime/survey/testSupport.tsx';

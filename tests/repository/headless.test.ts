@@ -21,7 +21,7 @@ const FETCHES = [
   'enrollment/api/simulatedLocation.ts',
   'enrollment/api/transport.ts',
   'enrollment/app/startup/boot.tsx',
-  'enrollment/surveyAdapter/calls/reloadOutdatedPage.ts',
+  'enrollment/surveyAdapter/reload/reloadOutdatedPage.ts',
   'enrollment/visit/analytics/openAnalytics.ts',
 ];
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FirstReply } from '../../src/enrollment/api/firstCalls.ts';
-import { EARLY_PRESS } from '../../src/server/page/earlyPress.ts';
+import { EARLY_PRESS } from '../../src/server/builtPage/earlyPress.ts';
 import { openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 

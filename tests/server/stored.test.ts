@@ -6,7 +6,7 @@ import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
-import { partialSaves } from '../../src/runtime/survey/actions/partialSaves.ts';
+import { partialSaves } from '../../src/runtime/survey/partialSaves/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/dataRequests/memberData.ts';
 import { objectIn, placeOf } from '../../src/server/store/encryptedColumns.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brandPairs, colourPairs, readTokens, SCHEMES, tokensIn } from '../../.storybook/docs/tokens.ts';
 
-const CSS = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
+const CSS = readFileSync('src/runtime/widgets/styles/tokens.css', 'utf8');
 const GROUPS = readTokens(CSS);
 
 describe('the tokens', () => {

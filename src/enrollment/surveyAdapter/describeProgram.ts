@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Program } from '../../runtime/definitions/types.ts';
-import type { SummaryProgram } from '../../runtime/widgets/Summary/Summary.tsx';
+import type { SummaryProgram } from '../../runtime/widgets/PrintedSummary/PrintedSummary.tsx';
 
 /** The programs with texts, and the keys of those texts. The two medication programs share theirs. */
 const WORDS = new Map([

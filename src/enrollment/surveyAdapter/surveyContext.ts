@@ -1,7 +1,7 @@
 import type { Context } from '../../runtime/engine/types.ts';
 import { consentRegion } from '../vocabulary/consentRegion.ts';
 import type { Draft } from '../visit/draft/draft.ts';
-import { assignExperiments } from '../visit/experiments.ts';
+import { assignExperiments } from '../visit/experiments/experiments.ts';
 import type { Services } from './services.ts';
 
 /** The sources of a session's context. */

@@ -4,7 +4,7 @@ import { DRAWINGS } from './drawings.ts';
 
 const FOLDER = 'question-sets/drawings';
 const files = readdirSync(FOLDER);
-const defined = ['widgets/tokens.css', 'widgets/parts/Picture/Picture.module.css'].map((file) =>
+const defined = ['widgets/styles/tokens.css', 'widgets/parts/Picture/Picture.module.css'].map((file) =>
   readFileSync(`src/runtime/${file}`, 'utf8'),
 );
 const tokens = new Map(defined.flatMap((css) => [...css.matchAll(/^ +(--[a-z-]+): ([^;]+);/gm)]).map(([, name, value]) => [name, value]));

@@ -18,7 +18,7 @@ import { stepActions } from './actions/stepActions.ts';
 import styles from './Survey.module.css';
 import { stepIdOf } from './navigation/stepId.ts';
 import type { ShownScreen } from './types.ts';
-import { useStepFocus } from './frame/useStepFocus.ts';
+import { useStepFocus } from './navigation/useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
 import { afterPaint } from './afterPaint.ts';
 import { shownPath, unitsAtom } from './units.ts';

@@ -1,4 +1,4 @@
-import type { Variables } from '../environmentVariables.ts';
+import type { Variables } from '../environmentVariables/environmentVariables.ts';
 import { fileIn, keysIn, readKeyFile, type Keys } from './keyFile.ts';
 import { ringOf, type KeyRing } from './keyRing.ts';
 import type { KmsMeter, KmsSettings } from './kmsRing.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { OperationId } from '../../enrollment/api/operations.ts';
 import { projectRoot } from '../base/projectRoot.ts';
+import type { BearerKind } from '../security/authentication.ts';
 
 /** An operation as its OpenAPI document declares it. */
 export interface OperationSpec {
@@ -15,8 +16,8 @@ export interface OperationSpec {
   readonly contentType: string | null;
   /** Schemas as references into the documents: `enrollment.yaml#/paths/...`. */
   readonly bodySchema: string | null;
-  /** Kind of bearer token that the operation needs: a member's, or the page's write key; null when it needs none. */
-  readonly security: 'member' | 'writeKey' | null;
+  /** Kind of bearer token that the operation needs; null when it needs none. */
+  readonly security: BearerKind | null;
   /** Documented statuses, including `default`. */
   readonly statuses: readonly string[];
   readonly responseSchemas: Readonly<Record<string, string>>;

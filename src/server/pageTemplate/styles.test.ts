@@ -11,7 +11,7 @@ function propertiesOf(css: string): readonly (readonly [name: string, value: str
 }
 
 it("the server's own pages have the colours, corners and typeface of the product", () => {
-  const tokens = new Map(propertiesOf(readFileSync('src/runtime/widgets/tokens.css', 'utf8')));
+  const tokens = new Map(propertiesOf(readFileSync('src/runtime/widgets/styles/tokens.css', 'utf8')));
   const ownProperties = propertiesOf(STYLES);
   expect(ownProperties.length).toBeGreaterThan(25);
   for (const [name, value] of ownProperties) expect([name, value]).toEqual([name, tokens.get(name)]);

@@ -1,6 +1,6 @@
 /**
  * Style sheet of the server's own pages, served as a file because the CSP allows no inline styles. Its custom properties are tokens of the
- * page (`widgets/tokens.css`), whose values a test compares, so a partner's theme changes them too.
+ * page (`widgets/styles/tokens.css`), whose values a test compares, so a partner's theme changes them too.
  */
 export const STYLES = `:root { color-scheme: light dark; --paper: #fbf8f3; --surface: #ffffff; --ink: #1d2b2a; --ink-soft: #3f4e4b; --ink-on-brand: #ffffff; --brand: #0d5a50; --brand-strong: #083f39; --danger: #9b2417; --danger-tint: #fdf0ec; --line: #ded6c8; --line-strong: #7c857d; --radius-sm: 0.5rem; --radius-md: 0.875rem; --radius-lg: 1.25rem; --radius-full: 999px; --font: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif; }
 @media screen and (prefers-color-scheme: dark) { :root { --paper: #131918; --surface: #1c2423; --ink: #eef3f1; --ink-soft: #c4cfcb; --ink-on-brand: #062520; --brand: #7ccab7; --brand-strong: #a8e0d2; --danger: #ffb3a5; --danger-tint: #3c1e19; --line: #3b4745; --line-strong: #8b9894; } }

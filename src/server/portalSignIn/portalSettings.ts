@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { jsonIn } from '../../runtime/base/json.ts';
-import { compile, type Variables } from '../environmentVariables.ts';
+import { compile, type Variables } from '../environmentVariables/environmentVariables.ts';
 
 /** The sign-in of a partner's portal, by OAuth 2.0's authorization code grant (RFC 6749, section 4.1). */
 export interface PortalSettings {

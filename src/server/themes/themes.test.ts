@@ -61,7 +61,7 @@ describe('the style sheet of a theme', () => {
     expect(themeAddress(7, PLAIN)).not.toBe(themeAddress(7, { ...PLAIN, corners: 'round' }));
   });
   it('sets only properties of tokens.css, and matches its colours', () => {
-    const tokens = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
+    const tokens = readFileSync('src/runtime/widgets/styles/tokens.css', 'utf8');
     const blocks = { light: /:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '', dark: /dark\) \{\s*:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '' };
     for (const name of Object.keys(palettesOf(PLAIN).light)) expect(blocks.light).toContain(`--${name}:`);
     for (const scheme of ['light', 'dark'] as const)

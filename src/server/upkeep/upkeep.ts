@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { loggableError } from '../base/loggableError.ts';
-import { KEY_HOURS } from '../http/idempotency.ts';
+import { KEY_HOURS } from '../http/idempotency/idempotency.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { deleteOldAttempts } from '../rateLimits/rateLimits.ts';
 import { sealAudit } from '../audit/auditChain.ts';

@@ -16,8 +16,8 @@ import {
   type SurveySource,
   type SurveyVisit,
 } from 'enrollment-survey-runtime/react';
-import '../../../src/runtime/widgets/tokens.css';
-import '../../../src/runtime/widgets/base.css';
+import '../../../src/runtime/widgets/styles/tokens.css';
+import '../../../src/runtime/widgets/styles/base.css';
 import { CLINIC, context } from '../context.ts';
 import { hooks } from '../hooks.ts';
 

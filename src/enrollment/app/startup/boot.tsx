@@ -7,7 +7,7 @@ import type { Services } from '../../surveyAdapter/services.ts';
 import { openCookies } from '../../visit/storage/cookies.ts';
 import type { ErrorReporter } from '../../visit/errorReporting/errorReporter.ts';
 import { readEntryQuery } from '../../visit/addressBar/entryQuery.ts';
-import { assignExperiments } from '../../visit/experiments.ts';
+import { assignExperiments } from '../../visit/experiments/experiments.ts';
 import { dropHiddenParameters } from '../../visit/addressBar/hiddenParameters.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { anonymousId } from '../../visit/identity/anonymousId.ts';

@@ -9,7 +9,7 @@ import { storeLink } from '../../surveyAdapter/handOff/storeLink.ts';
 import { ContinueLink } from '../layout/ContinueLink.tsx';
 import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { QrCode } from '../layout/QrCode.tsx';
+import { QrCode } from '../layout/QrCode/QrCode.tsx';
 
 /**
  * Opens the app: redirects a phone immediately, shows a link and a QR code on a computer. The address names the partner

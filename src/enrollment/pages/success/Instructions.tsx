@@ -7,7 +7,7 @@ import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
-import { QrCode } from '../layout/QrCode.tsx';
+import { QrCode } from '../layout/QrCode/QrCode.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';

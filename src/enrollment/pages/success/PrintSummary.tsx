@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import type { PrintedSummary } from '../../../runtime/survey/review/PrintedSummary.tsx';
+import type { SessionSummary } from '../../../runtime/survey/review/SessionSummary.tsx';
 import { unitsAtom } from '../../../runtime/survey/units.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -19,7 +19,7 @@ const loadParts = loadOnce(() => import('../../../runtime/survey/review/reviewPa
 
 /** A printed summary and its texts. */
 interface SummaryParts {
-  readonly Summary: typeof PrintedSummary;
+  readonly Summary: typeof SessionSummary;
   readonly texts: SurveyTexts;
 }
 
@@ -35,7 +35,7 @@ export function PrintSummary({ completed }: { readonly completed: Completed }): 
   const { set, session } = completed;
   const load = useMemo(
     () => async (): Promise<SummaryParts> => {
-      const [{ PrintedSummary: Summary }, texts] = await Promise.all([loadParts(), loadTexts(set, language)]);
+      const [{ SessionSummary: Summary }, texts] = await Promise.all([loadParts(), loadTexts(set, language)]);
       return { Summary, texts };
     },
     [set, language],

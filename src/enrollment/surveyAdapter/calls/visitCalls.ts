@@ -19,13 +19,13 @@ import { sendPasswordReset } from './passwordReset.ts';
 import { clockTime } from '../clockTime.ts';
 import { completedSession } from '../handOff/completedSession.ts';
 import { planOf } from '../handOff/planOf.ts';
-import { reloadMovedPage } from './reloadMovedPage.ts';
-import { reloadOutdatedPage } from './reloadOutdatedPage.ts';
+import { reloadMovedPage } from '../reload/reloadMovedPage.ts';
+import { reloadOutdatedPage } from '../reload/reloadOutdatedPage.ts';
 import { applyEarlierOptOut } from './applyEarlierOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { notesAtom, type ChangedAccount } from '../handOff/visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
-import { reloadingSend } from './reloadingSend.ts';
+import { reloadingSend } from '../reload/reloadingSend.ts';
 
 /** The calls that a survey makes, and the function that begins its completion. */
 export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'reloadIfOutdated' | 'beginCompletion'>>;

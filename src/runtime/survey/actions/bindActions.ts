@@ -5,7 +5,7 @@ import type { EntryState } from '../navigation/AddressWatcher.tsx';
 import { liveSessionAtom } from '../loading/liveSession.ts';
 import type { SurveyState } from '../loadedSurvey.ts';
 import { checksNeeded, viewFor } from '../loading/loadSurvey.ts';
-import { partialSavesIfEnabled } from './partialSavesIfEnabled.ts';
+import { partialSavesIfEnabled } from '../partialSaves/partialSavesIfEnabled.ts';
 import { atFirstUnanswered } from '../navigation/follow.ts';
 import { isOnEntry, isOneStepPast, stepIdIn, stepIdOf } from '../navigation/stepId.ts';
 import type { SurveyVisit } from '../types.ts';

@@ -5,7 +5,7 @@ import { loadOnce } from '../../base/loadOnce.ts';
 import { cancelChange, changeAnswer, resumeAfterChange, withTyped } from '../../engine/change.ts';
 import { Button } from '../../widgets/parts/Button/Button.tsx';
 import { answeredSteps } from './answeredSteps.ts';
-import type { PrintedSummary } from './PrintedSummary.tsx';
+import type { SessionSummary } from './SessionSummary.tsx';
 import type { ReviewPanelProps } from './ReviewPanel.tsx';
 import styles from './ReviewAnswers.module.css';
 import type { Review, ReviewAnswersProps } from './reviewProps.ts';
@@ -19,7 +19,7 @@ const loadParts = loadOnce(() => import('./reviewParts.ts'));
 export function ReviewAnswers({ session, step, texts, read, onChange, describeProgram }: ReviewAnswersProps): JSX.Element | null {
   const { t } = useTranslation();
   const [Panel, setPanel] = useState<ComponentType<ReviewPanelProps> | null>(null);
-  const [Summary, setSummary] = useState<typeof PrintedSummary | null>(null);
+  const [Summary, setSummary] = useState<typeof SessionSummary | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
   const prints = step.view.step.review === 'print';
   useEffect(() => void loadParts().catch(() => undefined), []);
@@ -44,7 +44,7 @@ export function ReviewAnswers({ session, step, texts, read, onChange, describePr
     const parts = await load();
     if (!parts) return;
     // Stays on the page, where only print shows it: Safari on phones reads the page after print() has returned.
-    flushSync(() => setSummary(() => parts.PrintedSummary));
+    flushSync(() => setSummary(() => parts.SessionSummary));
     window.print();
   };
   const close = (): void => setPanel(null);

@@ -1,3 +1,3 @@
 // One chunk: the dialog prints the summary.
-export { PrintedSummary } from './PrintedSummary.tsx';
+export { SessionSummary } from './SessionSummary.tsx';
 export { ReviewPanel } from './ReviewPanel.tsx';

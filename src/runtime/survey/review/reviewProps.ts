@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Json } from '../../base/json.ts';
 import type { Program, SurveyTexts } from '../../definitions/types.ts';
 import type { Session } from '../../engine/types.ts';
-import type { SummaryProgram } from '../../widgets/Summary/Summary.tsx';
+import type { SummaryProgram } from '../../widgets/PrintedSummary/PrintedSummary.tsx';
 import type { ShownStep } from '../stepTexts/shownStep.ts';
 
 /** Props of the button that opens the review of answers, or prints a summary. */

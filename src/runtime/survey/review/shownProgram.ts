@@ -3,7 +3,7 @@ import type { SurveyTexts } from '../../definitions/types.ts';
 import { sessionAt } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
 import { goalOf } from '../../widgets/questions/ProgramResult/goal.ts';
-import type { SummaryProgram } from '../../widgets/Summary/Summary.tsx';
+import type { SummaryProgram } from '../../widgets/PrintedSummary/PrintedSummary.tsx';
 import { shownStep } from '../stepTexts/shownStep.ts';
 
 /** Returns the program and the plan as shown on the last step with a `review` of "print"; null if the way has no such step. */

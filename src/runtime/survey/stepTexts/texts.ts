@@ -1,4 +1,4 @@
-import { crisisLineText } from '../../base/crisisLines.ts';
+import { crisisLineText } from '../../widgets/parts/CrisisHelp/crisisLines.ts';
 import type { Json } from '../../base/json.ts';
 import { withoutLinks } from '../../base/prose.ts';
 import type { StepTexts } from '../../definitions/types.ts';

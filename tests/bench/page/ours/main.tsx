@@ -13,8 +13,8 @@ import {
   type SurveySource,
   type SurveyVisit,
 } from 'enrollment-survey-runtime/react';
-import '../../../../src/runtime/widgets/tokens.css';
-import '../../../../src/runtime/widgets/base.css';
+import '../../../../src/runtime/widgets/styles/tokens.css';
+import '../../../../src/runtime/widgets/styles/base.css';
 
 const hooks = { derive: {}, check: {}, payload: {} };
 

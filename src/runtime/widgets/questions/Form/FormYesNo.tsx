@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { jsonAt } from '../../../base/json.ts';
 import { isCountry } from '../../fields/CountrySelect/countries.ts';
 import type { AskedField } from '../../types.ts';
-import { CrisisHelp } from '../../fields/YesNoField/CrisisHelp.tsx';
+import { CrisisHelp } from '../../parts/CrisisHelp/CrisisHelp.tsx';
 import { YesNoField } from '../../fields/YesNoField/YesNoField.tsx';
 import { fieldProps, type FormContext } from './formContext.ts';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { isJsonObject } from '../../../base/json.ts';
 import { HEIGHT, WEIGHT } from '../../../base/units.ts';
-import { Measured, type UsField } from '../../fields/Measured/Measured.tsx';
-import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
+import { MeasurementField, type UsField } from '../../fields/MeasurementField/MeasurementField.tsx';
+import { unitsOf, UnitsButton } from '../../fields/MeasurementField/UnitsButton.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
@@ -37,13 +37,18 @@ export function HeightWeight(props: WidgetProps): JSX.Element {
   return (
     <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} isBesideTexts />}>
       <div className={styles.measures}>
-        <Measured
+        <MeasurementField
           {...shared}
           conversion={HEIGHT}
           usFields={[usField('heightFeetPortion', 'ft'), usField('heightInchesPortion', 'in')]}
           metricField={metricField('heightCm', 'cm')}
         />
-        <Measured {...shared} conversion={WEIGHT} usFields={[usField('weight', 'lb')]} metricField={metricField('weightKg', 'kg')} />
+        <MeasurementField
+          {...shared}
+          conversion={WEIGHT}
+          usFields={[usField('weight', 'lb')]}
+          metricField={metricField('weightKg', 'kg')}
+        />
         <UnitsButton {...props} labels={{ metric: 'toMetric', us: 'toUs' }} />
       </div>
     </Question>

@@ -5,8 +5,8 @@ import { Button } from '../../parts/Button/Button.tsx';
 import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
-import { Measured } from '../../fields/Measured/Measured.tsx';
-import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
+import { MeasurementField } from '../../fields/MeasurementField/MeasurementField.tsx';
+import { unitsOf, UnitsButton } from '../../fields/MeasurementField/UnitsButton.tsx';
 import { NumberInput, unitId } from '../../parts/NumberInput/NumberInput.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
@@ -33,7 +33,7 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
     return (
       <Question texts={texts}>
         <div>
-          <Measured
+          <MeasurementField
             conversion={WEIGHT}
             usFields={us}
             metricField={metric}

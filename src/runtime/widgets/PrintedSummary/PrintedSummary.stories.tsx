@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
 import german from '../../texts/interface/de.json';
 import english from '../../texts/interface/en.json';
-import { Summary } from './Summary.tsx';
+import { PrintedSummary } from './PrintedSummary.tsx';
 
-const meta: Meta<typeof Summary> = {
-  title: 'Chrome/Summary',
-  component: Summary,
+const meta: Meta<typeof PrintedSummary> = {
+  title: 'Chrome/PrintedSummary',
+  component: PrintedSummary,
   parameters: { docs: { description: { component: 'The answers and the program on paper. In print, it replaces the page.' } } },
 };
 export default meta;
 
-type Story = StoryObj<typeof Summary>;
+type Story = StoryObj<typeof PrintedSummary>;
 
 const PAPER = { media: 'print' } as const;
 

@@ -2,10 +2,10 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isWritableFolder } from './base/isWritableFolder.ts';
-import { databaseProblem } from './base/databaseAddress.ts';
-import { unknownNames, type UnknownNames } from './base/unknownNames.ts';
-import type { components } from '../enrollment/api/generated/enrollment.ts';
+import { isWritableFolder } from './isWritableFolder.ts';
+import { databaseProblem } from '../base/databaseAddress.ts';
+import { unknownNames, type UnknownNames } from './unknownNames.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
 /** A script of an ad or analytics service, with the consent category that it needs. */
 export type Tag = components['schemas']['Tag'];

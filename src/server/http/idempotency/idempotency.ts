@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { eachOf, defineLookup, type Keys } from '../store/batching/defineLookup.ts';
-import type { Json } from '../../runtime/base/json.ts';
-import type { Db } from '../store/schema.ts';
-import { placeOf, encryptOwnerless } from '../store/encryptedColumns.ts';
-import type { Vault } from '../store/vault.ts';
-import { fail, type Failure } from '../base/problem.ts';
-import type { StoredAnswer } from './operations.ts';
+import { eachOf, defineLookup, type Keys } from '../../store/batching/defineLookup.ts';
+import type { Json } from '../../../runtime/base/json.ts';
+import type { Db } from '../../store/schema.ts';
+import { placeOf, encryptOwnerless } from '../../store/encryptedColumns.ts';
+import type { Vault } from '../../store/vault.ts';
+import { fail, type Failure } from '../../base/problem.ts';
+import type { StoredAnswer } from '../operations.ts';
 
 /** The idempotency key of a call. */
 export interface IdempotencyKey {

@@ -1,7 +1,7 @@
 import { useId, type JSX } from 'react';
 import { createPortal } from 'react-dom';
 import { ReviewedSections, type ReviewedSection } from '../ReviewDialog/ReviewedSections.tsx';
-import styles from './Summary.module.css';
+import styles from './PrintedSummary.module.css';
 
 /** The program in a summary, in the words of the step that presented it. */
 export interface SummaryProgram {
@@ -12,8 +12,8 @@ export interface SummaryProgram {
   readonly notes: readonly string[];
 }
 
-/** Props of Summary. All texts are translated. */
-export interface SummaryProps {
+/** Props of PrintedSummary. All texts are translated. */
+export interface PrintedSummaryProps {
   readonly texts: { readonly summary: string; readonly title: string };
   /** The product, and the partner if there is one. */
   readonly names: readonly string[];
@@ -28,7 +28,7 @@ export interface SummaryProps {
  * A summary of the answers and the program, for paper only. It is next to the page in the body and replaces the page in print.
  * The browser prints or saves it, so nothing leaves the device.
  */
-export function Summary({ texts, names, date, program, sections }: SummaryProps): JSX.Element {
+export function PrintedSummary({ texts, names, date, program, sections }: PrintedSummaryProps): JSX.Element {
   const id = useId();
   return createPortal(
     <article className={styles.summary} data-summary="">

@@ -5,7 +5,7 @@ import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { NumberInput, unitId } from '../../parts/NumberInput/NumberInput.tsx';
 import type { FieldBinding, ShownError } from '../../types.ts';
-import styles from './Measured.module.css';
+import styles from './MeasurementField.module.css';
 
 /** A field in US units. It contains the answer, regardless of the units shown. */
 export interface UsField {
@@ -25,7 +25,7 @@ export interface MetricField {
   readonly error: ShownError | undefined;
 }
 
-export interface MeasuredProps {
+export interface MeasurementFieldProps {
   readonly conversion: Conversion;
   readonly usFields: readonly UsField[];
   readonly metricField: MetricField;
@@ -42,7 +42,7 @@ export interface MeasuredProps {
  * metric units are shown, they are visually hidden, outside the tab order, and follow what is typed. The number in the other
  * units is shown below the fields.
  */
-export function Measured(props: MeasuredProps): JSX.Element {
+export function MeasurementField(props: MeasurementFieldProps): JSX.Element {
   const { conversion, usFields, metricField, units, readOnly, nameAttributes, refusal } = props;
   const isMetric = units === 'metric';
   const [texts, setTexts] = useState(() => usFields.map(({ initial }) => initial));

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { CRISIS_DIRECTORY, CRISIS_DIRECTORY_NAME, crisisLineOf } from '../../../base/crisisLines.ts';
+import { CRISIS_DIRECTORY, CRISIS_DIRECTORY_NAME, crisisLineOf } from './crisisLines.ts';
 
 import styles from './CrisisHelp.module.css';
 

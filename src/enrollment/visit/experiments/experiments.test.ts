@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import developmentLists from '../../../question-sets/environments/development.json';
-import productionLists from '../../../question-sets/environments/production.json';
-import type { PartnerLists } from '../vocabulary/environment.ts';
-import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
+import developmentLists from '../../../../question-sets/environments/development.json';
+import productionLists from '../../../../question-sets/environments/production.json';
+import type { PartnerLists } from '../../vocabulary/environment.ts';
+import { fnv1a32 } from '../../../runtime/base/fnv1a32.ts';
 import { assignArm, assignExperiments, SCALE_EXPERIMENT } from './experiments.ts';
 
 const production: PartnerLists = { ...productionLists, name: 'production' };

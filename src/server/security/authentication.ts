@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { ownerOfToken } from '../security/tokens.ts';
+import { ownerOfToken } from './tokens.ts';
 import { isSameSecret } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
-import type { OperationSpec } from './documents.ts';
 import { fail, type Failure } from '../base/problem.ts';
+
+/** A kind of bearer token: a member's, or the page's write key. */
+export type BearerKind = 'member' | 'writeKey';
 
 /** Returns the bearer token of a request without checking it, or null when there is none. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
@@ -16,7 +18,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
  * in the statement that reads the data (readProfile).
  */
 export async function refuseUnknown(
-  { security, method }: Pick<OperationSpec, 'security' | 'method'>,
+  { security, method }: { readonly security: BearerKind | null; readonly method: string },
   request: Pick<FastifyRequest, 'headers'>,
   { settings, db, now }: Pick<Services, 'settings' | 'db' | 'now'>,
 ): Promise<Failure | null> {

@@ -1,11 +1,11 @@
-import type { Json } from '../../runtime/base/json.ts';
-import type { Db } from '../store/schema.ts';
-import type { KeptAnswer } from '../store/keptAnswers.ts';
-import { retryConflicts } from '../store/transactions.ts';
-import { violatedConstraint } from '../store/violatedConstraint.ts';
+import type { Json } from '../../../runtime/base/json.ts';
+import type { Db } from '../../store/schema.ts';
+import type { KeptAnswer } from '../../store/keptAnswers.ts';
+import { retryConflicts } from '../../store/transactions.ts';
+import { violatedConstraint } from '../../store/violatedConstraint.ts';
 import { storeAnswer, encryptBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
-import type { StoredAnswer } from './operations.ts';
-import { fail, problemBody, type Failure } from '../base/problem.ts';
+import type { StoredAnswer } from '../operations.ts';
+import { fail, problemBody, type Failure } from '../../base/problem.ts';
 
 /** Any success. */
 type Done = { readonly ok: true; readonly status: number; readonly body: unknown };

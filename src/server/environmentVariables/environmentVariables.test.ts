@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PRODUCTION } from '../../tests/support/production.ts';
-import { securityHeaders } from './security/headers.ts';
-import { readSettings } from './settings.ts';
+import { PRODUCTION } from '../../../tests/support/production.ts';
+import { securityHeaders } from '../security/headers.ts';
+import { readSettings } from '../settings.ts';
 import { readTags, readVariables, VARIABLES } from './environmentVariables.ts';
 
 /** Returns the problems with the given variables. */

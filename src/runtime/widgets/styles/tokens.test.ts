@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast as contrastOf } from '../base/colours.ts';
+import { contrast as contrastOf } from '../../base/colours.ts';
 
-const TOKENS = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
+const TOKENS = readFileSync('src/runtime/widgets/styles/tokens.css', 'utf8');
 const LIGHT = coloursIn(/:root \{([^}]*)\}/);
 const SCHEMES = {
   light: LIGHT,

@@ -1,5 +1,5 @@
-import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
-import type { PartnerLists } from '../vocabulary/environment.ts';
+import { fnv1a32 } from '../../../runtime/base/fnv1a32.ts';
+import type { PartnerLists } from '../../vocabulary/environment.ts';
 
 /** The experiment on earning a scale [EXP-02]. */
 export const SCALE_EXPERIMENT = 'scale-earning-opt-in';

@@ -7,7 +7,7 @@ const TSX = 'node_modules/tsx/dist/cli.mjs';
 const BUILT = 'dist/server/admin.js';
 const program = existsSync(TSX) ? [TSX, 'src/server/operatorCommands/main.ts'] : [BUILT];
 if (!existsSync(program[0] ?? '')) {
-  console.error('There are neither development packages nor a build. Run: npm ci && npm run build');
+  console.error('Found neither the development packages nor a build. Run: npm ci && npm run build');
   process.exit(1);
 }
 const { status } = spawnSync(process.execPath, [...program, ...process.argv.slice(2)], { stdio: 'inherit' });

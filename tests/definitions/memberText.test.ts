@@ -31,7 +31,7 @@ async function saved(walk: Json) {
 
 describe('a member that is saved in the preview', () => {
   it.each(['bmi-18-5-exactly', 'out-pregnant', 'med-glp1-5-percent', 'retriage-med', 'recurring-all', 'transition-weight'])(
-    'is written as a difference from the member that is most like it: %s',
+    'is written as a difference from the most similar member: %s',
     async (name) => {
       const walk = members.find((each) => each.name === name)?.walk ?? {};
       const { member, byName, text } = await saved(walk);
@@ -43,7 +43,7 @@ describe('a member that is saved in the preview', () => {
     },
   );
 
-  it('is written in full where no member is like it', async () => {
+  it('is written in full where no member is based on it', async () => {
     const { member } = await saved({ questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } });
     expect(member.written.walk).toMatchObject({ questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } });
     expect(member.expect).toMatchObject({ outcome: 'needsAnswer', at: 'exercise', visited: ['weight', 'exercise'] });

@@ -316,7 +316,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(changes.locator('[data-changes-part="texts"]')).toContainText('What weight do you dream of?');
     await expect(changes.locator('[data-changes-part="texts"]')).toContainText('Von welchem Gewicht träumen Sie?');
     await expect(changes.locator('[data-changes-part="sets"]')).toContainText('RETRIAGE_SURVEY');
-    // Members that are like another are compared too.
+    // Members based on another are compared too.
     await expect(changes).toContainText(/\b1\d\d example walks were run/);
     const example = changes.locator('[data-changes-example]').filter({ hasText: 'no longer' }).first();
     await example.locator('summary').click();

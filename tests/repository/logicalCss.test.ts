@@ -56,6 +56,6 @@ it.each([
   ['.a { transform-origin: left }', 1],
   ["[dir='rtl'] .a { transform-origin: right } .a { transform-origin: left }", 0],
   ['.a { padding: 1px calc(1px + var(--b)) 3px calc(1px + var(--b)); margin-inline-start: 1px }', 0],
-])('the style check judges %s', (css, wrong) => {
+])('the style check finds the physical lines in %s', (css, wrong) => {
   expect(physicalIn(css)).toHaveLength(wrong);
 });

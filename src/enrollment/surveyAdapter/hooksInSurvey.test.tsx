@@ -44,7 +44,7 @@ it('asks about a low BMI on the first submit and continues on the second [SCREEN
   expect(survey.records.at(-1)?.answers).toEqual({ heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 100 } });
 });
 
-it('refuses a weak new password, which is judged after the submit, and accepts a strong one [VAL-12]', async () => {
+it('refuses a weak new password, which is scored after the submit, and accepts a strong one [VAL-12]', async () => {
   const fields = {
     password: { type: 'text', input: 'newPassword', checks: [{ hook: 'passwordStrength', args: { email: 'ada.byron@example.com' } }] },
   } as const;

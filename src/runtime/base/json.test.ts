@@ -28,8 +28,8 @@ describe('jsonWith', () => {
     ['replaces null on the path', { a: null }, ['a', 'b'], 1, { a: { b: 1 } }],
     ['removes a key', { a: { b: 1, c: 2 } }, ['a', 'b'], undefined, { a: { c: 2 } }],
     ['replaces a part of an item', [{ a: 1 }, { a: 2 }], [1, 'a'], 3, [{ a: 1 }, { a: 3 }]],
-    ['replaces an item by a list', ['a', 'b'], ['0'], ['c', 'd'], [['c', 'd'], 'b']],
-    ['replaces an item by null', ['a', 'b'], [0], null, [null, 'b']],
+    ['replaces an item with a list', ['a', 'b'], ['0'], ['c', 'd'], [['c', 'd'], 'b']],
+    ['replaces an item with null', ['a', 'b'], [0], null, [null, 'b']],
     ['removes an item', ['a', 'b'], [0], undefined, ['b']],
   ];
   it.each(cases)('%s', (_title, value, path, to, expected) => {

@@ -25,7 +25,7 @@ function file(name: string): string {
 }
 
 const JSON_BY_FILE: Readonly<Record<string, Json>> = {
-  // A base can come after the members that are like it.
+  // A base can come after the members that are based on it.
   [file('abe')]: BOB,
   [file('ada')]: ADA,
   [file('bob')]: BOB,
@@ -40,7 +40,7 @@ const members = new Map(readMembers(readSources(Object.fromEntries(texts))).map(
 const BOB_WALK = { questionSet: 'DPP_SURVEY', answers: { sex: 'male' } };
 
 describe('example members', () => {
-  it('have a whole walk and a whole way if they are like one that is written in full', () => {
+  it('have a whole walk and a whole way if they are based on a member that is written in full', () => {
     for (const name of ['abe', 'bob'])
       expect(members.get(name)).toMatchObject({
         base: { name: 'ada' },
@@ -54,12 +54,12 @@ describe('example members', () => {
   it('expect the way of the base up to where they stop, without a difference of their own', () =>
     expect(members.get('eve')?.expect).toEqual({ outcome: 'needsAnswer', at: 'sex', visited: ['sex'] }));
 
-  it('have no base if they are like one that is like another, or like nobody', () => {
+  it('have no base if the member that they name has a base itself or does not exist', () => {
     expect(members.get('chained')).toMatchObject({ base: null, walk: { like: 'bob' } });
     expect(members.get('lost')).toMatchObject({ base: null, walk: { like: 'nobody' } });
   });
 
-  it('are like any hand-written one if they are generated, and keep their relative expectation', () =>
+  it('can be based on any hand-written member if they are generated, and keep their relative expectation', () =>
     expect(members.get('made')).toMatchObject({
       base: { name: 'bob' },
       walk: { questionSet: 'DPP_SURVEY', answers: { sex: 'other' } },

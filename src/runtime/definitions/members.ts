@@ -10,7 +10,7 @@ export interface ExampleMember extends Place {
   readonly description: string;
   /** Who reviewed a generated member, and when; null if nobody did. */
   readonly reviewed: string | null;
-  /** The hand-written member that it is like; null for a member that is written in full, or that is like no such member. */
+  /** The hand-written member that it is based on; null for a member that is written in full, or whose base does not exist. */
   readonly base: ExampleMember | null;
   /** The walk and the expectation in its file. */
   readonly written: { readonly walk: JsonObject; readonly expect: JsonObject };
@@ -56,7 +56,7 @@ function byName(members: readonly ExampleMember[]): ReadonlyMap<string, ExampleM
 
 /**
  * Returns the example members of the definitions, hand-written ones first. Leaves out files that are not valid JSON. A hand-written
- * member can be like one that is written in full, and a generated one like any hand-written one.
+ * member can be based on one that is written in full, and a generated one on any hand-written one.
  */
 export function readMembers({ files, broken }: Pick<Sources, 'files' | 'broken'>): readonly ExampleMember[] {
   const readableDocuments = (kind: 'member' | 'generatedMembers') => [...files[kind].values()].filter(({ file }) => !broken.has(file));

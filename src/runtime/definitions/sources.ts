@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   members: 'member',
 };
 
-/** Returns the kind of a file, judged by its path. */
+/** Returns the kind of a file from its path. */
 export function kindOf(file: string): FileKind {
   const [folder, ...rest] = file.slice(FOLDER.length + 1).split('/');
   if (folder === undefined || !file.startsWith(`${FOLDER}/`) || !file.endsWith('.json')) return 'other';

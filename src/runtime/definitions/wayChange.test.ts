@@ -25,7 +25,7 @@ const WAYS: readonly (readonly [title: string, way: readonly string[], at: Json 
   ['another order', ['account', 'menopause', 'sex', 'weight', 'end'], 'end', { visited: ['account', 'menopause', 'sex', 'weight', 'end'] }],
 ];
 
-describe('the way of a member that is like another', () => {
+describe('the way of a member based on another', () => {
   it.each(WAYS)('is written as a difference: %s', (_title, way, at, written) => expect(writtenWay(BASE, way, at)).toEqual(written));
 
   it.each(WAYS.filter(([, , , { visited }]) => visited === undefined))('is read from its difference: %s', (_title, way, at, written) =>

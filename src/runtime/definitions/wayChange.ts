@@ -5,7 +5,7 @@ export function textsOf(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** The difference between the way of a member that is like another and its base's. */
+/** The difference between the way of a member based on another and its base's. */
 export interface WayChange {
   /** Steps that only the member sees, in their order, by the step that they follow. */
   readonly added: readonly (readonly [previous: string, steps: readonly string[]])[];
@@ -26,7 +26,7 @@ function writtenChange({ added, gone }: WayChange): JsonObject | undefined {
 }
 
 /**
- * Returns the whole way of a member that is like another.
+ * Returns the whole way of a member based on another.
  * @param base the way of the base
  * @param at the step where the member's walk stops; null if it stops before the first one, undefined if that is not known
  */
@@ -44,7 +44,7 @@ function isSameWay(one: readonly string[], other: readonly string[]): boolean {
 
 /**
  * Returns what a member's file says about the member's way.
- * @param base the way of the member that it is like
+ * @param base the way of the member that it is based on
  * @param way its own whole way
  * @param at see wholeWay
  * @returns `way` with the difference, nothing if there is none, or the whole way as `visited` where no difference describes it: if it

@@ -3,7 +3,7 @@ import { mergeChanges, walkChange, wholeWalk } from './wholeWalk.ts';
 
 const base = { questionSet: 'DPP_SURVEY', answers: { heightWeight: { feet: 5, weight: 190 }, ethnicity: ['white', 'other'] } };
 
-describe('the walk of a member that is like another', () => {
+describe('the walk of a member based on another', () => {
   it('merges objects key by key, and replaces lists', () => {
     const change = { answers: { heightWeight: { weight: 100 }, ethnicity: ['asian'] } };
     expect(wholeWalk(base, change)).toEqual({

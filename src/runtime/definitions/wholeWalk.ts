@@ -17,7 +17,7 @@ function withoutPath(object: JsonObject, [key, ...rest]: readonly string[]): Jso
   return isJsonObject(inner) ? { ...object, [key]: withoutPath(inner, rest) } : object;
 }
 
-/** The difference between the walk of a member that is like another and its base's. */
+/** The difference between the walk of a member based on another and its base's. */
 export type WalkChange = JsonObject;
 
 /** Returns the paths that a change removes, each as its keys. In the file, dots separate the keys. */
@@ -25,7 +25,7 @@ export function removedPaths({ without = [] }: WalkChange): readonly (readonly s
   return Array.isArray(without) ? without.map((path: Json) => String(path).split('.')) : [];
 }
 
-/** Returns the whole walk of a member that is like another: its base's with the changes. */
+/** Returns the whole walk of a member based on another: its base's with the changes. */
 export function wholeWalk(base: JsonObject, change: WalkChange): JsonObject {
   const { without: _, ...values } = change;
   return removedPaths(change).reduce(withoutPath, merged(base, values));
@@ -56,7 +56,7 @@ export function walkChange(base: JsonObject, walk: JsonObject): WalkChange | nul
   return isSameJson(wholeWalk(base, change), walk) ? change : null;
 }
 
-/** Returns the name of the member that a walk is like, and the change; null for a walk that is written in full. */
+/** Returns the name of the member that a walk is based on, and the change; null for a walk that is written in full. */
 export function likeIn({ like, ...change }: JsonObject): { readonly like: string; readonly change: WalkChange } | null {
   return typeof like === 'string' ? { like, change } : null;
 }
@@ -64,8 +64,8 @@ export function likeIn({ like, ...change }: JsonObject): { readonly like: string
 /**
  * Returns the whole walk of a member.
  * @param written the walk in its file: in full, or like another member's
- * @param walkOf returns the whole walk of the member with a name; null if there is none that others may be like
- * @returns null for a walk that is like no such member
+ * @param walkOf returns the whole walk of the member with a name; null if there is none that can be a base
+ * @returns null for a walk whose base does not exist
  */
 export function resolvedWalk(written: JsonObject, walkOf: (name: string) => JsonObject | null): JsonObject | null {
   const derived = likeIn(written);

@@ -240,8 +240,8 @@ export interface LazyHooks {
   /** Loads check hooks by name (phone, passwordStrength), each of them once. */
   readonly loadChecks: (names: readonly string[]) => Promise<void>;
   /**
-   * Resolves once the checks that accepted an answer provisionally have judged it, so that it can be submitted again; null if none did.
-   * Rejects if they cannot judge it.
+   * Resolves once the checks that accepted an answer provisionally have decided on it, so that it can be submitted again; null if none did.
+   * Rejects if they cannot decide.
    */
   readonly awaitPendingChecks?: () => Promise<void> | null;
   /** Loads the payload hooks. Needed before a completion or a partial save. */

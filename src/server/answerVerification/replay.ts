@@ -207,7 +207,7 @@ function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Con
   let firstEnd: FinishedWalk | null = null;
   let firstRefusal: Failure | null = null;
   for (const eligibleStates of [claim.eligibleStates, []]) {
-    // A page without the list cannot have asked more than one with it, so a claim that ends with the real list is judged by the real
+    // A page without the list cannot have asked more than one with it, so a claim that ends with the real list is checked with the real
     // list.
     if (firstEnd) break;
     for (const days of [0, -1, 1]) {

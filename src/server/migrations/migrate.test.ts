@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** The migrations of a version after this one. */
-const next = (name: string, migration: Migration) => ({ migrations: { ...MIGRATIONS, [name]: migration } });
+/** The migrations of a version that has one more. */
+const withNext = (name: string, migration: Migration) => ({ migrations: { ...MIGRATIONS, [name]: migration } });
 const runs = (statement: string): Migration => ({
   up: (on: Kysely<unknown>) =>
     sql
@@ -23,7 +23,7 @@ const runs = (statement: string): Migration => ({
 
 describe('a migration', () => {
   it.each(Object.entries(MIGRATIONS).filter(([, migration]) => 'isAdditive' in migration))(
-    '%s only adds, as it declares',
+    '%s is additive, as it declares',
     (_name, migration) => {
       const statements = 'statements' in migration ? migration.statements : [];
       expect(notAdditive(statements)).toEqual([]);
@@ -45,7 +45,7 @@ describe('a migration', () => {
     ['alter table accounts rename column dob to born', false],
     ["alter table accounts add constraint accounts_dob check (dob <> '')", false],
     ['update accounts set dob = null', false],
-  ])('with the statement "%s" only adds: %s', (statement, expected) => {
+  ])('with the statement "%s" is additive: %s', (statement, expected) => {
     expect(notAdditive([statement])).toEqual(expected ? [] : [statement]);
   });
 
@@ -56,41 +56,41 @@ describe('a migration', () => {
 });
 
 describe('a version', () => {
-  it('does not start before its migrations, and changes nothing in a database that has them', async () => {
+  it('starts only on a migrated database, and migrates a database only once', async () => {
     await expect(requireMigrated(db)).rejects.toThrow(/npm run -s admin -- migrate/);
     expect((await migrate(db)).done).toContain('0001_initial');
     expect(await migrate(db)).toEqual({ done: [], newer: [] });
     await requireMigrated(db);
   });
 
-  it('starts next to a newer one whose migrations only add', async () => {
-    await migrate(db, next('9001_nickname', additive(['alter table accounts add column nickname text'])));
+  it('starts on a database that a newer version has migrated additively', async () => {
+    await migrate(db, withNext('9001_nickname', additive(['alter table accounts add column nickname text'])));
     expect(await migrate(db)).toEqual({ done: [], newer: ['9001_nickname'] });
     await requireMigrated(db);
   });
 
-  it('migrates a database that has also been migrated by another one', async () => {
-    const { done } = await migrate(db, next('9000_hobby', additive(['alter table accounts add column hobby text'])));
+  it('migrates a database that another version has also migrated', async () => {
+    const { done } = await migrate(db, withNext('9000_hobby', additive(['alter table accounts add column hobby text'])));
     expect(done).toEqual(['9000_hobby']);
   });
 
-  it('marks a migration as additive before running it, so that a crash right after it stops no older version', async () => {
-    const { migrations } = next('9001_seen', additive(['create table seen as select name from additive_migrations']));
+  it('marks a migration as additive before running it, so that a crash right afterwards does not stop older versions', async () => {
+    const { migrations } = withNext('9001_seen', additive(['create table seen as select name from additive_migrations']));
     await migrate(db, { migrations: { ...migrations, '9000_hobby': runs('select 1'), '9001_nickname': runs('select 1') } });
     const { rows } = await sql`select name from seen where name = '9001_seen'`.execute(db);
     expect(rows).toEqual([{ name: '9001_seen' }]);
     expect((await migrate(db)).newer).toContain('9001_seen');
   });
 
-  it('rebuilds an index that a crash has left half-built', async () => {
+  it('rebuilds an index that a crash left half-built', async () => {
     await sql`update pg_index set indisvalid = false where indexrelid = 'accounts_called'::regclass`.execute(db);
     expect((await migrate(db)).done).toEqual(['accounts_called']);
     const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'accounts_called'::regclass`.execute(db);
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  it('refuses a database that a newer one has changed in any other way, and leaves it unchanged', async () => {
-    await migrate(db, next('9002_withoutNickname', runs('alter table accounts drop column nickname')));
+  it('refuses a database that a newer version has changed in any other way', async () => {
+    await migrate(db, withNext('9002_withoutNickname', runs('alter table accounts drop column nickname')));
     await expect(migrate(db)).rejects.toThrow(/cannot run with it: 9002_withoutNickname/);
     await expect(requireMigrated(db)).rejects.toThrow(/cannot run with it/);
   });

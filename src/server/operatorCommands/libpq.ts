@@ -6,8 +6,8 @@ const OPTIONS = { sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'P
 
 /**
  * Returns the environment variables that connect PostgreSQL's own programs to the same database, with the same TLS, as the server.
- * Command lines would show the password to every user of the machine.
- * @throws when it is not a PostgreSQL URL
+ * A command line would show the password to every user of the machine.
+ * @throws when `databaseUrl` is not a PostgreSQL URL
  */
 export function libpqVariables(databaseUrl: string): Readonly<Record<string, string>> {
   const database = readDatabaseAddress(databaseUrl);

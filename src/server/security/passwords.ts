@@ -32,9 +32,9 @@ const BLOCK_SIZE = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Maximum number of concurrent hashes in a process: three of the four threads of libuv, so that one is left for files and names. */
+/** Maximum number of concurrent hashes in a process: three of libuv's four threads, which leaves one for file access and DNS. */
 const MAX_CONCURRENT_HASHES = 3;
-/** Duration of a hash and of a rating until one was measured, in milliseconds. */
+/** Assumed duration of a hash and of a rating until one has been measured, in milliseconds. */
 const EXPECTED_MS = { full: 300, least: 1, rating: 50 } as const;
 
 type PasswordSettings = Pick<Settings, 'passwordCost' | 'passwordQueue' | 'passwordWaitMs' | 'workers'>;
@@ -56,7 +56,7 @@ export function makePasswords(
   const inTurn = traced('password hash', concurrencyLimiter({ maxConcurrent, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter }));
   const inThread = traced('password rating', concurrencyLimiter({ maxConcurrent: 1, ...bounds, expectedMs: EXPECTED_MS.rating }));
   const rate = strengthThread();
-  const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+  const dummyHash = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
     hash: (password, waiter) =>
       inTurn(waiter, async () => {
@@ -65,7 +65,7 @@ export function makePasswords(
       }),
     verify: (password, stored, waiter) =>
       inTurn(waiter, async () => {
-        const [, logN, r, p, salt = '', key = ''] = (stored ?? nobody).split('$');
+        const [, logN, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');
         const expected = Buffer.from(key, 'base64url');
         const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(logN), Number(r), Number(p));
         return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
@@ -74,7 +74,7 @@ export function makePasswords(
   };
 }
 
-/** Returns how many hashes each of several processes computes concurrently: one per core in total. */
+/** Returns the maximum number of concurrent hashes in each of several processes: in total, one per core. */
 export function maxConcurrentHashes(cores: number, workers: number): number {
   return Math.max(1, Math.min(MAX_CONCURRENT_HASHES, Math.floor(cores / workers)));
 }

@@ -110,9 +110,9 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
   });
   const mistakes = allowEntries.flatMap((entry) => entry.mistake ?? []);
   // While other findings remain, an unused entry is not reported: once they are fixed, it may be needed again.
-  const judged = remaining.length === 0 && mistakes.length === 0;
+  const isConclusive = remaining.length === 0 && mistakes.length === 0;
   const unused = allowEntries.flatMap(({ document, path, code, used }) =>
-    used || !judged
+    used || !isConclusive
       ? []
       : [
           findingAt(document, path, {

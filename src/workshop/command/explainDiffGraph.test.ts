@@ -32,7 +32,7 @@ function planted(name: string, path: string, from: string, to: string): string {
   const copy = join(folder, name);
   cpSync('question-sets', copy, { recursive: true });
   const text = readFileSync(join(copy, path), 'utf8');
-  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+  if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
   writeFileSync(join(copy, path), text.replace(from, to));
   return copy;
 }

@@ -12,7 +12,7 @@ const GENERATED = /^(.+\.json)#(.+)$/;
 
 /**
  * Reads the walk given to a command: a JSON file with a walk, a list of walks or a hand-written member, or `FILE#NAME` for a
- * generated member. The base of a member that is like another is in the same folder.
+ * generated member. The base of a member based on another is in the same folder.
  * @returns an object with a one-line `problem` if it cannot be read
  */
 export function readWalk(input: string): ReadWalk {
@@ -42,7 +42,7 @@ function walkIn(json: Json): Json {
  * Returns the whole walk of a member or of any other JSON.
  * @param what the member, for the description of a problem
  * @param folder the folder of the hand-written members
- * @param isGenerated true for a generated member, whose base can itself be like another
+ * @param isGenerated true for a generated member, whose base can itself be based on another
  */
 function wholeOf(json: Json, what: string, folder: string, isGenerated = false): ReadWalk {
   const walk = walkIn(json);
@@ -50,10 +50,10 @@ function wholeOf(json: Json, what: string, folder: string, isGenerated = false):
   if (!isJsonObject(walk) || !derived) return { json: walk };
   const file = join(folder, `${derived.like}.json`);
   const read = readJsonFile(file);
-  if ('problem' in read) return { problem: `${what} is like ${derived.like}: ${read.problem}` };
+  if ('problem' in read) return { problem: `${what} is based on ${derived.like}: ${read.problem}` };
   const base = walkIn(read.json);
-  if (!isJsonObject(base)) return { problem: `${what} is like ${derived.like}, which is not a member` };
-  if (likeIn(base) && !isGenerated) return { problem: `${what} is like ${derived.like}, which is itself like another member` };
+  if (!isJsonObject(base)) return { problem: `${what} is based on ${derived.like}, which is not a member` };
+  if (likeIn(base) && !isGenerated) return { problem: `${what} is based on ${derived.like}, which is itself based on another member` };
   const wholeBase = wholeOf(base, derived.like, folder);
   if ('problem' in wholeBase) return wholeBase;
   const { json: baseWalk } = wholeBase;

@@ -73,7 +73,7 @@ describe('survey rename', () => {
     expect(Object.keys(JSON.parse(read('question-sets/translation-records/de.json')))).toEqual(['steps.gender2.options.female']);
   });
 
-  it('renames a step in the ways of members that are like another', async () => {
+  it('renames a step in the ways of members based on another', async () => {
     writeInto(root, SET, SMALL[SET] ?? '');
     const man = 'question-sets/members/man.json';
     const walk = { like: 'woman', answers: { sex: 'male' } };

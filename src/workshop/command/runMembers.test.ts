@@ -9,7 +9,7 @@ import { recordIo } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const MEMBERS = 'question-sets/members';
-/** Few members keep a run short: some pass the new question, some stop before it. The second and the third are like the first. */
+/** Few members keep a run short: some pass the new question, some stop before it. The second and the third are based on the first. */
 const COPIED_MEMBERS = ['weight.json', 'a1c-forgotten.json', 'out-pregnant.json', 'recurring-all.json'];
 const GENERATED = `${MEMBERS}/boundaries`;
 const GENERATED_FILE = `${GENERATED}/DPP_SURVEY.json`;
@@ -123,7 +123,7 @@ describe('survey members', () => {
   });
 });
 
-describe('survey members, for a member that is like another', () => {
+describe('survey members, for a member based on another', () => {
   const file = `${MEMBERS}/a1c-forgotten.json`;
 
   it('records its way as a difference', async () => {

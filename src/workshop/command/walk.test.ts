@@ -82,8 +82,8 @@ describe('survey walk', () => {
 
   it.each([
     ['walk.json', '"questionSet" must be one of DPP_SURVEY, STRESS_CHECK'],
-    ['boundaries/STRESS_CHECK.json#calm', 'calm is like nobody: /nobody.json cannot be read'],
-    [`${MEMBERS}/chained.json`, `/${MEMBERS}/chained.json is like relaxed, which is itself like another member`],
+    ['boundaries/STRESS_CHECK.json#calm', 'calm is based on nobody: /nobody.json cannot be read'],
+    [`${MEMBERS}/chained.json`, `/${MEMBERS}/chained.json is based on relaxed, which is itself based on another member`],
     ['boundaries/STRESS_CHECK.json#cal', '/boundaries/STRESS_CHECK.json has no member "cal". Did you mean "calm"?'],
     [
       'boundaries/STRESS_CHECK.json',

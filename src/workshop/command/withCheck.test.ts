@@ -17,7 +17,7 @@ function broken(from: string, to: string): string {
   cpSync('question-sets', join(root, 'question-sets'), { recursive: true });
   const file = join(root, 'question-sets/DPP_SURVEY.json');
   const text = readFileSync(file, 'utf8');
-  if (!text.includes(from)) throw new Error(`the set does not hold ${from}`);
+  if (!text.includes(from)) throw new Error(`the set does not contain ${from}`);
   writeFileSync(file, text.replace(from, to));
   return root;
 }

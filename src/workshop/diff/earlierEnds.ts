@@ -40,7 +40,7 @@ function withoutEnds(step: Step): Step {
   return { ...withoutScreenOuts, call: { ...call, outcomes: Object.fromEntries(outcomes) } };
 }
 
-/** Returns the diagram that is true where a step is shown, judged at a later step; null if the program may have changed since. */
+/** Returns the diagram that is true where a step is shown, evaluated at a later step; null if the program may have changed since. */
 function shownNode(model: Model, step: number, at: number, program: string): number | null {
   const { diagrams, variables, classes, programs, input } = model;
   const variable = variables.find(({ kind, step: own }) => kind === 'answer' && own === step);

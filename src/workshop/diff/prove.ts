@@ -101,7 +101,7 @@ type ProofInput = Omit<ModelInput, 'set' | 'otherSet' | 'orders'>;
 /** Builds a model of one version whose classes also distinguish everything that the other's rules distinguish. */
 function sideOf(name: Side['name'], aligned: Aligned, fullSet: QuestionSet, input: ProofInput): Side {
   const other = name === 'before' ? 'after' : 'before';
-  const orders = { set: aligned.orders[name], also: aligned.orders[other] };
+  const orders = { set: aligned.orders[name], otherSet: aligned.orders[other] };
   return { name, fullSet, model: makeModel({ ...input, set: aligned[name], otherSet: aligned[other], orders }) };
 }
 

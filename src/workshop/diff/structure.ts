@@ -5,7 +5,7 @@ import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
 export interface StructureChange {
   readonly area: 'set' | 'section' | 'step' | 'option' | 'rule' | 'derived' | 'screenOut' | 'completion' | 'text';
   readonly what: 'added' | 'removed' | 'moved' | 'changed';
-  /** The id or name, with the changed key: `sleep`, `sleep.visibleWhen`, `en.steps.sleep.title`; of an option, its step and value. */
+  /** The id or name, with the changed key: `sleep`, `sleep.visibleWhen`, `en.steps.sleep.title`; for an option, its step and value. */
   readonly name: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
@@ -46,16 +46,16 @@ function movedIds(before: readonly string[], after: readonly string[]): readonly
 
 /** Reports additions, removals and moves in an ordered list of ids. */
 function listChanges(area: Area, before: readonly string[], after: readonly string[]): readonly StructureChange[] {
-  const place = (list: readonly string[], id: string): Json => list[list.indexOf(id) - 1] ?? null;
+  const previousId = (list: readonly string[], id: string): Json => list[list.indexOf(id) - 1] ?? null;
   return [
     ...after
       .filter((id) => !before.includes(id))
-      .map((id) => ({ area, what: 'added', name: id, before: undefined, after: place(after, id) }) as const),
+      .map((id) => ({ area, what: 'added', name: id, before: undefined, after: previousId(after, id) }) as const),
     ...before
       .filter((id) => !after.includes(id))
-      .map((id) => ({ area, what: 'removed', name: id, before: place(before, id), after: undefined }) as const),
+      .map((id) => ({ area, what: 'removed', name: id, before: previousId(before, id), after: undefined }) as const),
     ...movedIds(before, after).map(
-      (id) => ({ area, what: 'moved', name: id, before: place(before, id), after: place(after, id) }) as const,
+      (id) => ({ area, what: 'moved', name: id, before: previousId(before, id), after: previousId(after, id) }) as const,
     ),
   ];
 }
@@ -71,15 +71,18 @@ function stepChanges(before: Step, after: Step): readonly StructureChange[] {
   return keys.flatMap((change): readonly StructureChange[] => {
     const name = `${before.id}.${change.name}`;
     if (change.name !== 'answer' || !options[0] || !options[1]) return [{ ...change, name }];
-    const rest = !isSameJson(
+    const hasOtherChanges = !isSameJson(
       { ...(isJsonObject(change.before) ? change.before : {}), options: [] },
       { ...(isJsonObject(change.after) ? change.after : {}), options: [] },
     );
-    const chosen = listChanges('option', options[0], options[1]).map((option) => ({ ...option, name: `${before.id}.${option.name}` }));
-    if (chosen.length === 0) return [{ ...change, name }];
-    // The options are listed by themselves.
+    const optionChanges = listChanges('option', options[0], options[1]).map((option) => ({
+      ...option,
+      name: `${before.id}.${option.name}`,
+    }));
+    if (optionChanges.length === 0) return [{ ...change, name }];
+    // The changes of options are listed separately.
     const newDefinition = { ...(isJsonObject(change.after) ? change.after : {}), options: [...options[0]] };
-    return rest ? [{ ...change, name, after: newDefinition }, ...chosen] : chosen;
+    return hasOtherChanges ? [{ ...change, name, after: newDefinition }, ...optionChanges] : optionChanges;
   });
 }
 
@@ -91,7 +94,7 @@ function values(named: Readonly<Record<string, object>>): Readonly<Record<string
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, plain(value)]));
 }
 
-function withoutListed(changes: readonly StructureChange[]): readonly StructureChange[] {
+function onlyChanged(changes: readonly StructureChange[]): readonly StructureChange[] {
   return changes.filter(({ what }) => what === 'changed');
 }
 
@@ -107,12 +110,12 @@ export function structureChanges(before: QuestionSet, after: QuestionSet): reado
     partialSave: plain(partialSave),
     completionRequires: plain(completionRequires),
   });
-  const olds = new Map(before.steps.map((step) => [step.id, step]));
+  const oldSteps = new Map(before.steps.map((step) => [step.id, step]));
   const calls = ({ completion }: QuestionSet): readonly string[] => completion.map(({ call }) => call);
   return [
     ...namedChanges('set', head(before), head(after)),
     ...listChanges('section', sections(before), sections(after)),
-    ...withoutListed(
+    ...onlyChanged(
       namedChanges(
         'section',
         records(before.sections, ({ id }) => id),
@@ -121,7 +124,7 @@ export function structureChanges(before: QuestionSet, after: QuestionSet): reado
     ),
     ...listChanges('step', ids(before), ids(after)),
     ...after.steps.flatMap((step) => {
-      const old = olds.get(step.id);
+      const old = oldSteps.get(step.id);
       return old ? stepChanges(old, step) : [];
     }),
     ...namedChanges('rule', before.rules, after.rules),
@@ -132,7 +135,7 @@ export function structureChanges(before: QuestionSet, after: QuestionSet): reado
       records(after.screenOuts, ({ reason }) => reason),
     ),
     ...listChanges('completion', calls(before), calls(after)),
-    ...withoutListed(
+    ...onlyChanged(
       namedChanges(
         'completion',
         records(before.completion, ({ call }) => call),

@@ -43,7 +43,7 @@ export function questionOf(run: MemberRun): CompiledStep | null {
   return stopOf(run) === null ? null : stepAt(run.outcome.session);
 }
 
-/** Returns the members that stop at a question. One that is like another counts only if its base does not stop there. */
+/** Returns the members that stop at a question. One based on another counts only if its base does not stop there. */
 export function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
   const stopped = runs.flatMap((run): readonly Stopped[] => {
     const at = questionOf(run);

@@ -5,7 +5,7 @@ import { withValue } from '../sourceEdits/valueEdits.ts';
 import { entryOf, generatedMembersText } from '../generatedMembers/memberFile.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';
 
-/** The keys of an expectation before its way. */
+/** The keys that precede the way in an expectation. */
 const BEFORE_WAY: ReadonlySet<string> = new Set(['outcome', 'at', 'screenOutReason', 'errorState', 'program']);
 
 /** A member and its result. */
@@ -22,8 +22,8 @@ interface Recording<Run extends Result> {
 }
 
 /**
- * Returns the texts of the files that change when the results of members become their expectations. Where the way of a recorded
- * member changes, the members that are like it keep the whole way that they expect, unless its new way is right for them too.
+ * Returns the new texts of the files that change when members' results become their expectations. If the way of a recorded member
+ * changes, the members based on it keep the way that they expect, unless the new way is right for them too.
  */
 export function recordedTexts<Run extends Result>({
   runs,

@@ -5,7 +5,7 @@ import type { Subject } from './types.ts';
 import { programSetBy } from './ways.ts';
 import { stepsOfKey, describeStep } from './describe.ts';
 
-/** The context in which names are resolved: the way that a rule is judged on, and its session. */
+/** The context in which names are resolved: the way on which a rule is evaluated, and its session. */
 export interface Viewpoint {
   readonly subject: Subject;
   readonly session: Session;
@@ -24,27 +24,29 @@ function stepOnce({ subject, opened }: Viewpoint, id: string): string {
 }
 
 /** Describes the source of an answer, or why there is none. */
-function answerSource(place: Viewpoint, key: string): string {
-  const { subject, way, passed } = place;
+function answerSource(viewpoint: Viewpoint, key: string): string {
+  const { subject, way, passed } = viewpoint;
   const steps = stepsOfKey(subject, key);
   const askedStep = steps.find(({ id }) => passed.includes(id));
-  if (way.answers[key] !== undefined && askedStep) return `answered at ${stepOnce(place, askedStep.id)}`;
+  if (way.answers[key] !== undefined && askedStep) return `answered at ${stepOnce(viewpoint, askedStep.id)}`;
   if (way.effectiveAnswers[key] !== undefined) return 'known from elsewhere, so its step is hidden';
   if (way.context.carried?.answers[key] !== undefined) return 'carried over from an earlier set';
   const [step] = steps;
   if (!step) return 'no step asks for it';
-  if (askedStep) return `left unanswered at ${stepOnce(place, askedStep.id)}`;
+  if (askedStep) return `left unanswered at ${stepOnce(viewpoint, askedStep.id)}`;
   const isGiven = subject.answers[key] !== undefined;
   const last = passed.at(-1);
-  const before = (subject.set.indexOf.get(step.id) ?? 0) < (last === undefined ? 0 : (subject.set.indexOf.get(last) ?? 0));
-  if (before)
-    return isGiven ? `the input answers ${stepOnce(place, step.id)}, but that step is hidden` : `${stepOnce(place, step.id)} is hidden`;
-  return `${stepOnce(place, step.id)} has not been passed at this point`;
+  const isEarlier = (subject.set.indexOf.get(step.id) ?? 0) < (last === undefined ? 0 : (subject.set.indexOf.get(last) ?? 0));
+  if (isEarlier)
+    return isGiven
+      ? `the input answers ${stepOnce(viewpoint, step.id)}, but that step is hidden`
+      : `${stepOnce(viewpoint, step.id)} is hidden`;
+  return `${stepOnce(viewpoint, step.id)} has not been passed at this point`;
 }
 
-function programSource(place: Viewpoint): string {
-  const set = programSetBy(place.session, place.way, place.passed);
-  return set ? `set at ${stepOnce(place, set.compiled.step.id)}` : 'unchanged since the start of the walk';
+function programSource(viewpoint: Viewpoint): string {
+  const set = programSetBy(viewpoint.session, viewpoint.way, viewpoint.passed);
+  return set ? `set at ${stepOnce(viewpoint, set.compiled.step.id)}` : 'unchanged since the start of the walk';
 }
 
 function mergedBy({ subject, passed }: Viewpoint, root: string): string | null {
@@ -56,17 +58,17 @@ function mergedBy({ subject, passed }: Viewpoint, root: string): string | null {
  * Describes the source of a name's value.
  * @returns null for a name that needs no source, such as `today`
  */
-export function sourceOf(place: Viewpoint, name: string, value: Json): string | null {
+export function sourceOf(viewpoint: Viewpoint, name: string, value: Json): string | null {
   const [root = '', key = ''] = name.split('.');
-  if (root === 'answers') return answerSource(place, key);
-  if (name === 'program') return programSource(place);
+  if (root === 'answers') return answerSource(viewpoint, key);
+  if (name === 'program') return programSource(viewpoint);
   if (root === 'partner') return value === null ? 'the partner does not set it' : 'set by the partner';
   if (root === 'eligibility' || root === 'profile' || root === 'member') {
-    const before = root === 'member' ? place.way.context.member : place.way.context[root];
-    return before?.[key] !== undefined ? 'from the input’s context' : (mergedBy(place, root) ?? 'missing from the input’s context');
+    const before = root === 'member' ? viewpoint.way.context.member : viewpoint.way.context[root];
+    return before?.[key] !== undefined ? 'from the input’s context' : (mergedBy(viewpoint, root) ?? 'missing from the input’s context');
   }
   if (root === 'experiments' || root === 'enrollmentType' || root === 'today' || root === 'carried') return 'from the input';
-  return root === 'environment' ? `from the environment ${place.way.context.environment.name}` : null;
+  return root === 'environment' ? `from the environment ${viewpoint.way.context.environment.name}` : null;
 }
 
 /** Returns the definition of a derived value, by its name without `derived.`. The first part of the name suffices for a field. */

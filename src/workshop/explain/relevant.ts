@@ -2,9 +2,10 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
 
-/** All names that can influence a result, and the texts that rules compare each with. */
+/** Everything that can influence a result. */
 export interface Relevant {
   readonly names: ReadonlySet<string>;
+  /** The texts that rules compare each name with. */
   readonly literals: ReadonlyMap<string, ReadonlySet<string>>;
   /** The rules themselves, including named rules and those behind names. */
   readonly rules: readonly Rule[];
@@ -21,8 +22,8 @@ function withoutUndefined(rules: readonly (Rule | undefined)[]): readonly Rule[]
   return rules.filter((rule) => rule !== undefined);
 }
 
-/** Returns the rules that decide whether a step is on the way. */
-function visibility({ visibleWhen, knownFrom }: Step): readonly Rule[] {
+/** Returns the rules that decide whether a step is shown. */
+export function stepRules({ visibleWhen, knownFrom }: Step): readonly Rule[] {
   return withoutUndefined([visibleWhen, knownFrom]);
 }
 
@@ -31,7 +32,7 @@ export function screenOutRules({ steps, entry = [] }: QuestionSet): readonly Rul
   const effects = steps.flatMap((step) =>
     (step.effects ?? [])
       .filter(({ screenOut }) => screenOut !== undefined)
-      .flatMap(({ when }) => [...withoutUndefined([when]), ...visibility(step)]),
+      .flatMap(({ when }) => [...withoutUndefined([when]), ...stepRules(step)]),
   );
   return [...effects, ...entry.map(({ when }) => when)];
 }
@@ -41,14 +42,9 @@ export function programRules({ steps, startProgram }: QuestionSet): readonly Rul
   const effects = steps.flatMap((step) =>
     (step.effects ?? [])
       .filter(({ program }) => program !== undefined)
-      .flatMap(({ when, program }) => [...withoutUndefined([when, program]), ...visibility(step)]),
+      .flatMap(({ when, program }) => [...withoutUndefined([when, program]), ...stepRules(step)]),
   );
   return [...effects, ...withoutUndefined([startProgram])];
-}
-
-/** Returns the rules that decide whether a step is shown. */
-export function stepRules(step: Step): readonly Rule[] {
-  return visibility(step);
 }
 
 /** Reports the texts that a rule compares names with: `{"==": [{"var": "partner.slug"}, "acme"]}`. */
@@ -65,7 +61,7 @@ function comparedTexts(rule: Json, report: (name: string, text: string) => void)
   operation.args.forEach((arg) => comparedTexts(arg, report));
 }
 
-/** Returns the rules behind a name: of a derived value, of the steps that ask an answer, of the effects that set the program. */
+/** Returns the rules that determine a name: those of its derived value, of the steps that ask for its answer, or of the program. */
 function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
   const [root = '', key = ''] = name.split('.');
   if (name === 'program') return programRules(set);
@@ -75,7 +71,7 @@ function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
     return 'rule' in derived ? [derived.rule] : [...Object.values(derived.args), ...withoutUndefined([derived.when])];
   }
   const steps = set.steps.filter((step) => (root === 'answers' ? (step.answerKey ?? step.id) === key : step.call?.result === root));
-  return steps.flatMap((step) => [...visibility(step), ...(step.answer ? fieldRules(step.answer) : [])]);
+  return steps.flatMap((step) => [...stepRules(step), ...(step.answer ? fieldRules(step.answer) : [])]);
 }
 
 /**
@@ -85,18 +81,17 @@ function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
 export function relevantTo(set: QuestionSet, rules: readonly Rule[]): Relevant {
   const names = new Set<string>();
   const literals = new Map<string, Set<string>>();
-  const waiting = [...rules];
+  const pending = [...rules];
   const named = new Set<string>();
   const all: Rule[] = [];
-  for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop()) {
+  for (let rule = pending.pop(); rule !== undefined; rule = pending.pop()) {
     all.push(rule);
     comparedTexts(rule, (name, text) => literals.set(name, (literals.get(name) ?? new Set<string>()).add(text)));
     for (const { kind, name } of readsOf(rule)) {
       const seen = kind === 'rule' ? named : names;
       if (seen.has(name)) continue;
       seen.add(name);
-      const behind = kind === 'rule' ? withoutUndefined([set.rules[name]]) : rulesBehind(set, name);
-      waiting.push(...behind);
+      pending.push(...(kind === 'rule' ? withoutUndefined([set.rules[name]]) : rulesBehind(set, name)));
     }
   }
   return { names, literals, rules: all };

@@ -2,17 +2,17 @@ import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
 
-/** The words that members read for what rules name. */
+/** Readable labels for the names and values in rules. */
 export interface RuleLabels {
   /** Returns the question, or the field of a form, whose answer a name refers to; null if there is none. */
   readonly title: (name: string) => string | null;
   /** Returns the label of a value of a name; null if there is none. */
   readonly label: (name: string, value: string) => string | null;
-  /** Returns what authors call the fact that a name stands for; null if the name says enough. */
+  /** Returns the authors' term for a fact; null if its name is clear enough. */
   readonly fact: (name: string) => string | null;
 }
 
-/** Returns the words of a set's texts, and those of the product for its facts. */
+/** Returns the labels of a set: its texts, and the product's terms for facts. */
 export function ruleLabels({ steps }: QuestionSet, texts: SurveyTexts, { factNames = {} }: Pick<Vocabulary, 'factNames'> = {}): RuleLabels {
   const textsOf = (name: string): SurveyTexts['steps'][string] | undefined => {
     const [root, key] = name.split('.');

@@ -14,10 +14,10 @@ export interface ModelInput {
   readonly today: string;
   /** True to search for every branch of every rule, which takes longer. */
   readonly branches?: boolean;
-  /** Another version of the set with the same steps and answers. Its rules share the classes, so that both can be compared. */
+  /** Another version of the set with the same steps and answers. Its rules share the classes, so that the two can be compared. */
   readonly otherSet?: QuestionSet;
-  /** By step: its position in the original order of each version, if both are given in a common order. */
-  readonly orders?: { readonly set: readonly number[]; readonly also: readonly number[] };
-  /** Returns the questions of other sets, to type carried answers. */
+  /** For each version, each step's position in that version, when both sets are in a common order. */
+  readonly orders?: { readonly set: readonly number[]; readonly otherSet: readonly number[] };
+  /** Returns the question of an answer that was carried over from another set. */
   readonly question?: (key: string) => AnswerSchema | null;
 }

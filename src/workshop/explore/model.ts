@@ -89,7 +89,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const expand = expanderOf(set, input.orders?.set);
   const programs = [...new Set([set, otherSet].flatMap((each) => (each ? programsOf(each) : [])))];
   const primary = { set, programs, expand };
-  const second = otherSet && { set: otherSet, programs, expand: expanderOf(otherSet, input.orders?.also) };
+  const second = otherSet && { set: otherSet, programs, expand: expanderOf(otherSet, input.orders?.otherSet) };
   const versions = [primary, ...(second ? [second] : [])];
   const deciding = versions.flatMap(decidingTerms);
   const sent = second ? versions.flatMap(sentTerms).filter(({ term }) => isCategorical(term)) : [];
@@ -106,12 +106,12 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const valid = validIn(primary);
   const validOther = second ? validIn(second) : new Map<number, Validity>();
   const ruled = (rules: ReadonlyMap<number, Validity>) => [...rules.values()].flatMap((each) => [...each.values()].flat());
-  const judged = [
+  const truthTerms = [
     ...deciding.flatMap(({ term, yields }) => (yields === 'truth' ? [term] : [])),
     ...ruled(validOther),
     ...branches.map(({ condition }) => condition),
   ];
-  const roots = [...new Set([...judged, ...programTerms, ...ruled(valid)])];
+  const roots = [...new Set([...truthTerms, ...programTerms, ...ruled(valid)])];
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, vocabulary);
   const lookup = factLookup(vocabulary, [...new Set([set, otherSet].flatMap((each) => each?.programs ?? []))]);
@@ -137,12 +137,12 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const open = openLeaves(roots, { vocabulary, isNumber: (leaf) => numbers.has(leaf), isText, isCount, isList: fromOutside });
   const inexact = new Set<string>();
   for (const version of versions) {
-    for (const step of version.expand.judgedLater) {
+    for (const step of version.expand.evaluatedLater) {
       const { id = '' } = version.set.steps[step] ?? {};
       inexact.add(`${id} asks by the program, which can change afterwards`);
     }
     for (const id of stepsReadingHiddenFields(version.set))
-      inexact.add(`${id} judges a field by one that can be hidden after it was filled in`);
+      inexact.add(`${id} decides about a field by one that can be hidden after it was filled in`);
   }
   const coarse = new Map<number, number>();
   const domains = new Map<number, Domain>();
@@ -175,7 +175,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments, programs) ? [variable.number] : [])));
   const decomposer = makeDecomposer({ terms, vocabulary, isNumber, isListed: (variable) => listed.has(variable) });
 
-  // A rule for every program that involves only this answer or earlier numbers is part of the cut. Others are judged on the way.
+  // A rule for every program that involves only this answer or earlier numbers is part of the cut. Others are evaluated on the way.
   const cutBy = new Map<number, readonly Term[]>();
   const onTheWay = new Map<number, Validity>();
   for (const [number, rules] of valid) {
@@ -187,7 +187,10 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     cutBy.set(number, atOnce);
     onTheWay.set(number, new Map([...rules].map(([program, each]) => [program, each.filter((term) => !atOnce.includes(term))])));
   }
-  const demanded = [...[...judged, ...ruled(onTheWay), ...ruled(validOther)].map(decomposer.truth), ...programTerms.map(decomposer.value)];
+  const demanded = [
+    ...[...truthTerms, ...ruled(onTheWay), ...ruled(validOther)].map(decomposer.truth),
+    ...programTerms.map(decomposer.value),
+  ];
   const leafTerm = (number: number): Term => {
     const leaf = leaves[number];
     const variable = leaf && variables[leaf.variable];

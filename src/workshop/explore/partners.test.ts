@@ -5,9 +5,9 @@ import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import { explorePartners } from './partners.ts';
 import { inputOf } from './testSupport.ts';
 
-it('returns the same result for any partner, regardless of whether a known one was explored first', () => {
+it('returns the same result for an unknown partner, whether or not a known one was explored before', () => {
   const whole = loadQuestionSet('DPP_SURVEY');
-  // Sets whose rules read facts and the result of a call, in an order that depends on whether the partner is known.
+  // The rules of these steps read facts and a call's result, in an order that depends on whether the partner is known.
   const input = inputOf({ ...whole, steps: whole.steps.slice(0, 4) }, null);
   const reachedBy = (partners: readonly (PartnerFacts | null)[]) =>
     [...explorePartners(input, partners, allHooks)].at(-1)?.reached.map(({ step }) => step);

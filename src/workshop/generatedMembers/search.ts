@@ -80,12 +80,12 @@ function sameValue(one: Json, other: Json): boolean {
 
 const OUTSIDE: readonly string[] = ['entry', 'startProgram', 'completion', 'completionRequires', 'screenOuts'];
 
-/** Returns true when the mutant changes anything that is judged on a way. Much faster than a complete walk. */
+/** Returns true when the mutant changes anything that is evaluated on a way. Much faster than a complete walk. */
 function differsOn({ mutant, set, mutated }: PlantedMutant, way: Way): boolean {
   const scope = scopeOf(way);
   const differs = (one: ((scope: { way: Way; answer: undefined }) => Json) | null, other: typeof one): boolean =>
     one === null || other === null ? one !== other : !sameValue(one({ way, answer: undefined }), other({ way, answer: undefined }));
-  // Rules outside the steps are judged before and after the way.
+  // Rules outside the steps are evaluated before and after the way.
   if (OUTSIDE.includes(String(mutant.path[0]))) return true;
   if (Object.entries(set.derived).some(([name, derived]) => !sameValue(derived(way), mutated.derived[name]?.(way) ?? null))) return true;
   return set.steps.some((step, index) => {

@@ -1,19 +1,20 @@
 import type { Graph, GraphEffect, GraphGroup, GraphStep } from './graphOf.ts';
 import { PAINTS, sectionPaint, type Paint } from './palette.ts';
 
-const BOX = 240;
-const TAG = 240;
+const BOX_WIDTH = 240;
+const EFFECT_WIDTH = 240;
 const GAP = 24;
-const LINE = 16;
+const LINE_HEIGHT = 16;
 const PAD = 8;
-const COLUMN = BOX + GAP + TAG + 3 * GAP;
+const COLUMN = BOX_WIDTH + GAP + EFFECT_WIDTH + 3 * GAP;
 const TOP = 90;
 /** The distance of arrows from a box's left edge. */
 const ARROW = 14;
-const CHARACTERS = 34;
-/** A screen-out's reason is in bold capitals, the widest text. */
-const BOLD_CHARACTERS = 24;
-const LINES = 4;
+/** The maximum number of characters in a line. */
+const MAX_CHARACTERS = 34;
+/** The maximum for bold text: a screen-out's reason is in bold capitals, the widest text. */
+const MAX_BOLD_CHARACTERS = 24;
+const MAX_LINES = 4;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -32,7 +33,7 @@ function partsOf(word: string, maxLength: number): readonly string[] {
 }
 
 /** Wraps a text into the lines of a box, and truncates it with an ellipsis if it does not fit. */
-function wrapped(text: string, maxLength = CHARACTERS): readonly string[] {
+function wrapped(text: string, maxLength = MAX_CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((each) => partsOf(each, maxLength))) {
@@ -43,7 +44,7 @@ function wrapped(text: string, maxLength = CHARACTERS): readonly string[] {
     } else line = longer;
   }
   if (line !== '') lines.push(line);
-  return lines.length > LINES ? [...lines.slice(0, LINES - 1), `${lines[LINES - 1]} …`] : lines;
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]} …`] : lines;
 }
 
 interface TextLine {
@@ -53,7 +54,8 @@ interface TextLine {
 
 function textAt(lines: readonly TextLine[], x: number, y: number, color: string): string {
   const spans = lines.map(
-    ({ text, bold }, index) => `<tspan x="${x}" y="${y + index * LINE}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</tspan>`,
+    ({ text, bold }, index) =>
+      `<tspan x="${x}" y="${y + index * LINE_HEIGHT}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</tspan>`,
   );
   return `<text fill="${color}">${spans.join('')}</text>`;
 }
@@ -68,7 +70,7 @@ function box(x: number, y: number, width: number, lines: readonly TextLine[], pa
 }
 
 function heightOf(lines: readonly TextLine[]): number {
-  return lines.length * LINE + 2 * PAD;
+  return lines.length * LINE_HEIGHT + 2 * PAD;
 }
 
 function plain(text: string): readonly TextLine[] {
@@ -87,7 +89,7 @@ function stepLines({ id, title, confirms, never }: GraphStep): readonly TextLine
 function effectLines({ kind, to, when, note }: GraphEffect): readonly TextLine[] {
   const labels = { screenOut: 'Screened out:', program: 'Program:', error: 'Ends:' } as const;
   return [
-    ...wrapped(`${labels[kind]} ${to}`, BOLD_CHARACTERS).map((text) => ({ text, bold: true })),
+    ...wrapped(`${labels[kind]} ${to}`, MAX_BOLD_CHARACTERS).map((text) => ({ text, bold: true })),
     ...(when === null ? [] : plain(`if ${when}`)),
     ...(note === null ? [] : plain(note)),
   ];
@@ -123,7 +125,7 @@ function drawEffects(effects: readonly GraphEffect[], x: number, top: number): D
         true,
       ),
     );
-    parts.push(box(x, y, TAG, lines, PAINTS[effect.kind], false, 12));
+    parts.push(box(x, y, EFFECT_WIDTH, lines, PAINTS[effect.kind], false, 12));
     y += heightOf(lines) + PAD;
   }
   return { parts, bottom: effects.length > 0 ? y - PAD : top };
@@ -138,14 +140,14 @@ interface DrawnStep extends Drawn {
 /** Draws a step: its condition, its box, and its effects next to it. */
 function drawStep(step: GraphStep, paint: Paint, x: number, top: number): DrawnStep {
   const condition = step.when === null ? [] : plain(`if ${step.when}`);
-  const boxTop = top + (condition.length > 0 ? condition.length * LINE + 2 * PAD : GAP);
+  const boxTop = top + (condition.length > 0 ? condition.length * LINE_HEIGHT + 2 * PAD : GAP);
   const lines = stepLines(step);
   const boxBottom = boxTop + heightOf(lines);
-  const effects = drawEffects(step.effects, x + BOX + GAP, boxTop);
+  const effects = drawEffects(step.effects, x + BOX_WIDTH + GAP, boxTop);
   const conditionText = condition.length > 0 ? [textAt(condition, x + ARROW + 10, top + PAD + 10, '#333333')] : [];
   const parts = [
     ...conditionText,
-    box(x, boxTop, BOX, lines, step.never ? PAINTS.never : paint, step.never || step.when !== null),
+    box(x, boxTop, BOX_WIDTH, lines, step.never ? PAINTS.never : paint, step.never || step.when !== null),
     ...effects.parts,
   ];
   return { parts, boxTop, boxBottom, bottom: Math.max(boxBottom, effects.bottom) };
@@ -212,14 +214,14 @@ function describe({ groups, entry }: Graph): string {
 export function svgOf(graph: Graph): string {
   const title = `${graph.name}, version ${graph.version}`;
   const drawn = graph.groups.map((group, index) => drawGroup(group, GAP + index * COLUMN));
-  const joints = drawn.slice(1).map((group, index) => between(drawn[index] ?? group, group, GAP + index * COLUMN));
-  const ends = [...graph.completion.map((text) => ({ text })), ...(graph.completion.length === 0 ? [{ text: 'nothing' }] : [])];
-  const endLines: readonly TextLine[] = [{ text: 'Completion', bold: true }, ...ends.flatMap(({ text }) => plain(text))];
+  const connectors = drawn.slice(1).map((group, index) => between(drawn[index] ?? group, group, GAP + index * COLUMN));
+  const completion = graph.completion.length > 0 ? graph.completion : ['nothing'];
+  const endLines: readonly TextLine[] = [{ text: 'Completion', bold: true }, ...completion.flatMap(plain)];
   const endX = GAP + drawn.length * COLUMN;
   const last = drawn.at(-1);
   const end = last ? between(last, { ...last, enter: TOP + 20 }, endX - COLUMN) : '';
   const entry = drawEffects(graph.entry, endX + GAP, TOP + heightOf(endLines) + 3 * GAP);
-  const width = endX + BOX + 3 * GAP;
+  const width = endX + BOX_WIDTH + 3 * GAP;
   const height = Math.max(...drawn.map(({ bottom }) => bottom), entry.bottom, TOP + heightOf(endLines)) + GAP;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="Helvetica, Arial, sans-serif" font-size="12.5">`,
@@ -228,11 +230,11 @@ export function svgOf(graph: Graph): string {
     '<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0,0 L10,5 L0,10 z" fill="#444444"/></marker></defs>',
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<text x="${GAP}" y="40" font-size="22" font-weight="bold" fill="#111111">${escaped(title)}</text>`,
-    `<text x="${GAP}" y="64" fill="#333333">A dashed box is skipped unless the condition above it is true. What an answer can cause is shown beside its box.</text>`,
+    `<text x="${GAP}" y="64" fill="#333333">A dashed box is skipped unless the condition above it is true. The effects of an answer are beside its box.</text>`,
     ...drawn.flatMap(({ parts }) => parts),
-    ...joints,
+    ...connectors,
     end,
-    box(endX + GAP, TOP, BOX, endLines, PAINTS.plain, false),
+    box(endX + GAP, TOP, BOX_WIDTH, endLines, PAINTS.plain, false),
     ...(graph.entry.length > 0
       ? [
           `<text x="${endX + GAP}" y="${TOP + heightOf(endLines) + 2.5 * GAP}" font-weight="bold" fill="#111111">A visit may not start:</text>`,

@@ -1,8 +1,8 @@
 import type { ShownFinding } from './events.ts';
 
 /**
- * The panel of findings in a page under development. Errors that block an edit open a drawer at the bottom. Other findings are
- * behind a badge. A notice says when the server is unreachable. The page above remains usable.
+ * The panel of findings in a page under development. Errors that block an edit open a drawer at the bottom. A badge opens all other
+ * findings. A notice says when the server is unreachable. The page above remains usable.
  */
 class DefinitionFindings extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
@@ -34,13 +34,12 @@ class DefinitionFindings extends HTMLElement {
       const summary = element('summary', {}, [count(errors.length, 'error'), count(warnings, 'warning')].filter(Boolean).join(', '));
       summary.append(' in the definitions');
       drawer.append(summary);
-      if (isBlocked)
-        drawer.append(element('p', {}, 'The page keeps the last version without errors, and continues when these are corrected.'));
+      if (isBlocked) drawer.append(element('p', {}, 'The page shows the last version without errors until these are fixed.'));
       drawer.append(...this.#findings.map(entry));
       drawer.toggleAttribute('open', this.#isOpen ?? isBlocked);
       drawer.addEventListener('toggle', () => {
-        const isUsual = drawer.hasAttribute('open') === isBlocked;
-        this.#isOpen = isUsual ? null : drawer.hasAttribute('open');
+        const isOpen = drawer.hasAttribute('open');
+        this.#isOpen = isOpen === isBlocked ? null : isOpen;
       });
       const alert = element('div', { role: isBlocked ? 'alert' : 'status' });
       alert.append(drawer);

@@ -7,7 +7,7 @@ import type { RuleChange } from './types.ts';
 import { comparedName, type OptionLookup } from './optionLookup.ts';
 
 /** Each operator's replacement. */
-const INSTEAD: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '==': '!=',
   '!=': '==',
   '===': '!==',
@@ -39,7 +39,7 @@ interface At {
   readonly path: Path;
   /** True if only its truth matters. */
   readonly condition: boolean;
-  /** True directly below a `!`, where another negation would have the same effect as removing that `!`. */
+  /** True directly below a `!`, where a second negation would only undo the first. */
   readonly negated: boolean;
   /** The texts that are valid here; null if any text is. */
   readonly texts: readonly string[] | null;
@@ -49,7 +49,7 @@ function isText(value: Json): value is string {
   return typeof value === 'string';
 }
 
-function shown(value: Json): string {
+function quoted(value: Json): string {
   return JSON.stringify(value);
 }
 
@@ -59,14 +59,14 @@ export function stepOf(value: number): number {
   return 10 ** -decimals.length;
 }
 
-function moved(value: number, steps: number): number {
+function shifted(value: number, steps: number): number {
   const [, decimals = ''] = String(value).split('.');
   return Number((value + steps * stepOf(value)).toFixed(decimals.length));
 }
 
 function thresholdChanges(value: number, path: Path): readonly RuleChange[] {
   return [-1, 1].map((steps) => {
-    const to = moved(value, steps);
+    const to = shifted(value, steps);
     return { path, to, kind: 'threshold', description: `${value} becomes ${to}` };
   });
 }
@@ -79,28 +79,28 @@ function nextText(text: string, texts: readonly string[] | null): string {
 
 function textChange(text: string, { path, texts }: At): RuleChange {
   const to = nextText(text, texts);
-  return { path, to, kind: 'option', description: `${shown(text)} becomes ${shown(to)}` };
+  return { path, to, kind: 'option', description: `${quoted(text)} becomes ${quoted(to)}` };
 }
 
-/** Returns the changes of a list of options: each removed, each replaced by an unlisted one, unlisted ones added. */
+/** Returns the changes of a list of options: removes each, replaces each with an unlisted one, and adds unlisted ones. */
 function listChanges(list: readonly string[], { path, texts }: At): readonly RuleChange[] {
   const unlisted = (texts ?? []).filter((text) => !list.includes(text));
-  const beside = (text: string): boolean => {
+  const isNeighbour = (text: string): boolean => {
     const at = texts?.indexOf(text) ?? -1;
     return [texts?.[at - 1], texts?.[at + 1]].some((other) => other !== undefined && list.includes(other));
   };
-  const added = (texts?.length ?? 0) > MANY_OPTIONS ? unlisted.filter(beside) : unlisted;
+  const added = (texts?.length ?? 0) > MANY_OPTIONS ? unlisted.filter(isNeighbour) : unlisted;
   const without = list.map((text, index) => ({
     path,
     to: list.filter((_, other) => other !== index),
     kind: 'option' as const,
-    description: `${shown(text)} is removed`,
+    description: `${quoted(text)} is removed`,
   }));
   const replaced = list.map((text, index) => {
     const other = unlisted[index % Math.max(unlisted.length, 1)] ?? `${text}?`;
-    return { path: [...path, index], to: other, kind: 'option' as const, description: `${shown(text)} becomes ${shown(other)}` };
+    return { path: [...path, index], to: other, kind: 'option' as const, description: `${quoted(text)} becomes ${quoted(other)}` };
   });
-  const more = added.map((text) => ({ path, to: [...list, text], kind: 'option' as const, description: `${shown(text)} is added` }));
+  const more = added.map((text) => ({ path, to: [...list, text], kind: 'option' as const, description: `${quoted(text)} is added` }));
   return [...without, ...replaced, ...more];
 }
 
@@ -127,7 +127,7 @@ function operatorChanges(rule: Json, { operator, args }: Operation, { path, cond
     return [{ path, to: null, kind: 'argument', description: `${String(args[0])} is not read` }];
   }
   if (NEGATED.includes(operator)) return not('operator', `"${operator}"`);
-  const other = INSTEAD[operator];
+  const other = REPLACEMENTS[operator];
   if (other === undefined || ((operator === 'and' || operator === 'or') && args.length < 2)) return [];
   if (negated && EQUALITY.includes(operator)) return [];
   return [replaced(other)];
@@ -152,8 +152,8 @@ function partChanges({ operator, args }: Operation, { path }: At): readonly Rule
 
 function isCondition(operator: string, index: number, count: number, at: At): boolean {
   if (operator === '!' || operator === '!!') return true;
-  if (IF.includes(operator)) return index + 1 < count && index % 2 === 0 ? true : at.condition;
-  return LOGIC.includes(operator) ? at.condition : false;
+  if (IF.includes(operator)) return (index + 1 < count && index % 2 === 0) || at.condition;
+  return LOGIC.includes(operator) && at.condition;
 }
 
 /** Returns the valid texts for the literals among an operation's arguments. */
@@ -191,7 +191,7 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
 }
 
 /**
- * Returns every change of one word of a rule: its operators, thresholds, options, references, parts and branches.
+ * Returns the changes of a rule. Each changes one operator, threshold, option, reference, part or branch.
  * @param condition true if only the rule's truth matters
  * @param texts the texts that the rule can yield (the programs); null if unknown
  */

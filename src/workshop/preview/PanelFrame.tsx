@@ -9,10 +9,10 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** The events that show that a person scrolls, not the page itself. */
-const OWN_SCROLLS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+/** Events that only a scroll by the user causes, not one by the page. */
+const USER_SCROLLS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-/** An open panel. It restores the scroll position that it was left at. */
+/** An open panel. Restores its last scroll position. */
 export function PanelFrame({ id, label, className, children }: PanelFrameProps): JSX.Element {
   const store = useStore();
   const element = useRef<HTMLElement>(null);
@@ -21,30 +21,30 @@ export function PanelFrame({ id, label, className, children }: PanelFrameProps):
     if (!panel) return undefined;
     const savedPosition = store.get(scrolledAtom)[id] ?? 0;
     // The content arrives gradually, so the position may not exist yet.
-    let isReturning = savedPosition > 0;
-    const watcher = new MutationObserver(() => goBack());
+    let isRestoring = savedPosition > 0;
+    const watcher = new MutationObserver(() => restore());
     const stop = (): void => {
-      isReturning = false;
+      isRestoring = false;
       watcher.disconnect();
     };
-    const goBack = (): void => {
+    const restore = (): void => {
       if (panel.contains(document.activeElement)) return stop();
       panel.scrollTop = savedPosition;
       if (panel.scrollTop >= savedPosition - 1) stop();
     };
-    const keep = (): void => {
-      if (!isReturning) store.set(scrolledAtom, (now) => ({ ...now, [id]: panel.scrollTop }));
+    const save = (): void => {
+      if (!isRestoring) store.set(scrolledAtom, (now) => ({ ...now, [id]: panel.scrollTop }));
     };
-    panel.addEventListener('scroll', keep);
-    for (const event of OWN_SCROLLS) panel.addEventListener(event, stop);
-    if (isReturning) {
+    panel.addEventListener('scroll', save);
+    for (const event of USER_SCROLLS) panel.addEventListener(event, stop);
+    if (isRestoring) {
       watcher.observe(panel, { childList: true, subtree: true });
-      goBack();
+      restore();
     }
     return () => {
       stop();
-      panel.removeEventListener('scroll', keep);
-      for (const event of OWN_SCROLLS) panel.removeEventListener(event, stop);
+      panel.removeEventListener('scroll', save);
+      for (const event of USER_SCROLLS) panel.removeEventListener(event, stop);
     };
   }, [id, store]);
   return (

@@ -4,7 +4,7 @@ import { makeDiagrams, type Diagram } from './diagrams.ts';
 import { diagramValues, type Opaque } from './diagramValues.ts';
 import { evaluate, type NamedValues } from './evaluate.ts';
 
-function judge(rule: Json, maxNodes?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
+function outcomeOf(rule: Json, maxNodes?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
   const diagrams = makeDiagrams(maxNodes);
   const names = new Map([
     ['sex', diagrams.variable([null, 'female', 'male'])],
@@ -54,10 +54,10 @@ describe('evaluate, with diagrams', () => {
     [{ and: [{ in: ['male', SEX] }, { '!': { in: ['female', SEX] } }] }, 'open'],
   ];
   it.each(cases.map(([rule, expected]) => [JSON.stringify(rule), rule, expected] as const))('%s', (_title, rule, expected) => {
-    expect(judge(rule).value).toBe(expected);
+    expect(outcomeOf(rule).value).toBe(expected);
   });
 
   it('reports that it gave up at the limit of nodes', () => {
-    expect(judge({ and: [{ '==': [SEX, 'male'] }, { '>': [AGE, 40] }, { '>': [{ var: 'weight' }, 40] }] }, 12).exhausted).toBe(true);
+    expect(outcomeOf({ and: [{ '==': [SEX, 'male'] }, { '>': [AGE, 40] }, { '>': [{ var: 'weight' }, 40] }] }, 12).exhausted).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ const CASES: Readonly<Record<string, readonly [rule: Json, value: Json | undefin
 };
 
 describe('partialValue', () => {
-  it.each(Object.entries(CASES))('judges %s', (_title, [rule, value]) => {
+  it.each(Object.entries(CASES))('evaluates %s', (_title, [rule, value]) => {
     expect(partialValue(rule, scope)?.value).toEqual(value);
   });
 

@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 const STAGES = ['reached', 'answered', 'called'] as const;
 
 /**
- * A point of the way at which rules are judged. The answers of the steps before `step` are known. `answered` adds the step's own
+ * A point of the way at which rules are evaluated. The answers of the steps before `step` are known. `answered` adds the step's own
  * answer; `called` adds the result of its call, too.
  */
 export interface Point<V> {
@@ -44,7 +44,7 @@ export interface Sources<V> {
   readonly part: (rule: Rule, whole: V, path: string) => V;
 }
 
-/** An effect of a step, at the point at which it is judged. */
+/** An effect of a step, at the point at which it is evaluated. */
 export interface Effect<V> {
   readonly at: Point<V>;
   readonly when: V;
@@ -106,7 +106,7 @@ export function makeWay<V extends { readonly id: number }>(
   const calling = stepsBy(set, ({ call }) => call?.result ?? null);
   const memory = new Map<string, V>();
 
-  /** Returns the index of a point in the order of judgement. */
+  /** Returns the index of a point in the order of evaluation. */
   function orderOf({ step, stage }: Pick<Point<V>, 'step' | 'stage'>): number {
     return (order?.[step] ?? step) * STAGES.length + STAGES.indexOf(stage);
   }
@@ -207,7 +207,7 @@ export function makeWay<V extends { readonly id: number }>(
 
   function pass(step: number, program: V): Passing<V> {
     const { visibleWhen, confirmWhen, effects = [] } = set.steps[step] ?? {};
-    const judged = (source: Rule | undefined, stage: Point<V>['stage']): V | null =>
+    const valueOf = (source: Rule | undefined, stage: Point<V>['stage']): V | null =>
       source === undefined ? null : rule(source, { step, stage, program });
     let selected = program;
     const done = effects.map(({ when, screenOut = null, program: source }): Effect<V> => {
@@ -219,8 +219,8 @@ export function makeWay<V extends { readonly id: number }>(
     });
     return {
       known: knownCases(step, program),
-      visible: judged(visibleWhen, 'reached') ?? constant(true),
-      confirms: judged(confirmWhen, 'answered'),
+      visible: valueOf(visibleWhen, 'reached') ?? constant(true),
+      confirms: valueOf(confirmWhen, 'answered'),
       effects: done,
       program: selected,
     };

@@ -9,25 +9,25 @@ function memberText(walk: string, expected: string): string {
   return `{ "description": "A member.", "walk": { ${walk} }, "expect": { ${expected} } }\n`;
 }
 
-/** Mistakes in members that are like another. */
+/** Mistakes in members based on another. */
 export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
   {
-    title: 'a member that is like one that does not exist',
+    title: 'a member based on one that does not exist',
     edits: [[NURSING, LIKE_WEIGHT, '"like": "wieght"']],
     reported: [{ code: 'unknown-member', file: NURSING, at: '"wieght"', says: 'Did you mean "weight"?' }],
   },
   {
-    title: 'a member that is like one of another set',
+    title: 'a member based on one that walks another set',
     edits: [[NURSING, LIKE_WEIGHT, '"questionSet": "RETRIAGE_SURVEY", "like": "weight"']],
     reported: [{ code: 'member-base', file: NURSING, at: LIKE_WEIGHT, says: '"weight" walks DPP_SURVEY, not RETRIAGE_SURVEY.' }],
   },
   {
-    title: 'a member that is like one that is like another',
+    title: 'a member whose base is based on another',
     edits: [[NURSING, LIKE_WEIGHT, '"like": "msk-pain"']],
     reported: [{ code: 'member-base', file: NURSING, at: '"msk-pain"', says: 'Name a member that is written in full, such as "weight".' }],
   },
   {
-    title: 'two members that are like each other',
+    title: 'two members based on each other',
     edits: [
       [NURSING, LIKE_WEIGHT, '"like": "msk-pain"'],
       [MSK, LIKE_WEIGHT, '"like": "nursing"'],
@@ -38,12 +38,12 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
     ],
   },
   {
-    title: 'a member that is like itself',
+    title: 'a member based on itself',
     edits: [[NURSING, LIKE_WEIGHT, '"like": "nursing"']],
-    reported: [{ code: 'member-base', file: NURSING, at: '"like": "nursing"', says: 'This member is like itself.' }],
+    reported: [{ code: 'member-base', file: NURSING, at: '"like": "nursing"', says: 'This member is based on itself.' }],
   },
   {
-    title: 'a member that is like a generated one',
+    title: 'a member that is based on a generated one',
     edits: [[NURSING, LIKE_WEIGHT, '"like": "a1c-above-the-maximum"']],
     reported: [{ code: 'member-base', file: NURSING, at: '"a1c-above-the-maximum"', says: 'Name a hand-written member.' }],
   },
@@ -65,7 +65,7 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'same-as-base', file: NURSING, at: '"sleep"', says: 'answers.sleep is the same in "weight".' }],
   },
   {
-    title: 'a difference of ways in a member that is like no other',
+    title: 'a difference of ways in a member that is based on no other',
     edits: [['members/weight.json', '"expect": {', '"expect": {\n"way": { "gone": ["sex"] },']],
     reported: [{ code: 'member-way', file: 'members/weight.json', at: '"way"', says: 'Write the whole way as "visited".' }],
   },

@@ -35,8 +35,8 @@ const OWN = { isInSurvey: true, facts: SURVEY_FACTS };
 
 function Enrollment(): JSX.Element {
   const visit = useSurveyVisit(OWN);
-  const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
+  const canEvaluate = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
-  if (!canJudge) return <Loading label={t('survey.loading')} />;
+  if (!canEvaluate) return <Loading label={t('survey.loading')} />;
   return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={NAMED_REVIEW} visit={visit} basePath="/enrollment" />;
 }

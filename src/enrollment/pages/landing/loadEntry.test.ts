@@ -70,7 +70,7 @@ describe('loadEntry', () => {
       { kind: 'error', state: 'DEFAULT' },
     ],
     [
-      'an error for a slug and a upid of two partners [ERR-46]',
+      'an error when the slug and the upid belong to different partners [ERR-46]',
       { partnerByUpid: async () => ok(partner(2)) },
       { kind: 'error', state: 'DEFAULT' },
     ],
@@ -85,27 +85,27 @@ describe('loadEntry', () => {
       { kind: 'error', state: 'BATCH_FULL', requestError: 'ERROR_BATCH_FULL' },
     ],
     [
-      'an error when the validation fails [LAND-34]',
+      'an error when validating the upid fails [LAND-34]',
       { validateUpid: async () => err({ kind: 'timeout' }) },
       { kind: 'error', state: 'DEFAULT' },
     ],
     [
-      'an error when the information fails [LAND-34]',
+      'an error when the enrollment information fails to load [LAND-34]',
       { enrollmentInformation: async () => err(http(404)) },
       { kind: 'error', state: 'DEFAULT' },
     ],
-    ['nothing for a page that was left', { enrollmentInformation: async () => err({ kind: 'aborted' }) }, { kind: 'gone' }],
+    ['nothing when the visitor has left the page', { enrollmentInformation: async () => err({ kind: 'aborted' }) }, { kind: 'gone' }],
   ])('yields %s', async (_title, calls, expected) => {
     expect(await load(BOTH, calls)).toMatchObject(expected);
   });
 
-  it('is open from the moment of go-live, and not a millisecond earlier [LAND-31]', async () => {
+  it('lets visitors enroll from the moment of go-live, and not a millisecond earlier [LAND-31]', async () => {
     const liveAt = (date: string) => load(BOTH, { partnerBySlug: async () => ok(partner(1, date)) });
     expect(await liveAt('2026-11-21T12:00:00.001Z')).toMatchObject({ kind: 'error', state: 'BEFORE_GOLIVE_DATE' });
     expect(await liveAt('2026-11-21T12:00:00.000Z')).toMatchObject({ kind: 'enroll' });
   });
 
-  it('shows the refresh screen after an enrollment, before any other check [LAND-30]', async () => {
+  it('yields the refresh screen after an enrollment, before any other check [LAND-30]', async () => {
     const future = { partnerBySlug: async () => ok(partner(1, '2099-01-01T00:00:00Z')) };
     expect(await load(BOTH, future, 'U')).toMatchObject({ kind: 'refresh' });
     expect(await load(BOTH, {}, 'OTHER')).toMatchObject({ kind: 'enroll' });
@@ -113,13 +113,13 @@ describe('loadEntry', () => {
 
   it('requests validation and information in parallel [LAND-32]', async () => {
     const startedCalls: string[] = [];
-    let bothBegun: () => void = () => undefined;
+    let bothStarted: () => void = () => undefined;
     const both = new Promise<void>((resolve) => {
-      bothBegun = resolve;
+      bothStarted = resolve;
     });
     const begin = async (name: string) => {
       startedCalls.push(name);
-      if (startedCalls.length === 2) bothBegun();
+      if (startedCalls.length === 2) bothStarted();
       await both;
     };
     const result = await load(BOTH, {

@@ -7,7 +7,7 @@ export interface MemberSurveyPageProps {
   readonly route: string;
 }
 
-/** Shows a member survey to the logged-in member: stores the answers, then opens the app. */
+/** Shows a member survey to a logged-in member. On completion, stores the answers and opens the app. */
 export function MemberSurveyPage({ survey, route }: MemberSurveyPageProps): JSX.Element {
   return <LoggedInSurvey survey={sourceOf(survey)} basePath={route} needsPartner />;
 }

@@ -10,8 +10,8 @@ export interface PortalFailure {
 }
 
 /**
- * Reads a failed exchange of a portal code: HTTP 409 means a person who is already linked, unless the batch is full [PORTAL-05]
- * [PORTAL-06] [PORTAL-07].
+ * Reads a failed exchange of a portal code. HTTP 409 means that the person is already linked, unless its code says that the batch is
+ * full [PORTAL-05] [PORTAL-06] [PORTAL-07].
  */
 export function portalFailure(failure: CallFailure): PortalFailure {
   if (failure.kind !== 'http' || failure.status !== 409) return { error: 'DEFAULT', details: {} };

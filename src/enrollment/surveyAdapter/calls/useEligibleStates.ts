@@ -10,7 +10,7 @@ const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers[roles.sta
 /**
  * Fetches the states where telehealth is offered, once, when they are needed. A failure yields none and is reported [API-43]
  * [API-44].
- * @returns false while a reloaded visit has answers that depend on the states and cannot be judged yet.
+ * @returns false while a reloaded visit has answers that depend on the states and cannot be evaluated yet.
  */
 export function useEligibleStates(isNeeded: boolean): boolean {
   const { send, reportError } = useServices();

@@ -1,7 +1,7 @@
 import type { LostEvents } from './analytics.ts';
 
 const KEY = 'lostEvents';
-/** The maximum number of names kept. More would add nothing when a host is down for a whole visit. */
+/** The maximum number of stored names. If a host is down for a whole visit, more names would add no information. */
 const MAX_NAMES = 50;
 
 /** Stores the names of undelivered events in the tab's storage: names only, nothing about the visitor. */

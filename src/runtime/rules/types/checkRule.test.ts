@@ -109,7 +109,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe('checkRule', () => {
-  it.each(Object.entries(CASES))('judges %s', (_title, [rule, expected, usage]) => {
+  it.each(Object.entries(CASES))('checks %s', (_title, [rule, expected, usage]) => {
     const { issues } = checkRule(rule, scope, usage);
     expect(issues.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual(expected);
   });

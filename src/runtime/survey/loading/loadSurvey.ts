@@ -49,7 +49,7 @@ export function viewFor(session: Session): Promise<void> | null {
 }
 
 /**
- * Preloads the code that the next step or the completion needs. The next step is judged by the answers so far. A failure is
+ * Preloads the code that the next step or the completion needs. The next step is predicted from the answers so far. A failure is
  * ignored: it is reported when the code is needed.
  */
 export function prefetchNext({ set, lazyHooks, answerHandling }: LoadedSurvey, session: Session): void {

@@ -179,7 +179,7 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, {
   });
 }
 
-/** Sets a partner's theme, or removes it. With --dry-run, it reports the contrasts of the theme and changes nothing. */
+/** Sets a partner's theme, or removes it. With --dry-run, reports the theme's contrasts and changes nothing. */
 async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners theme needs the PARTNER and a FILE, or --remove.';
@@ -195,7 +195,7 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments,
   });
 }
 
-/** Imports all rows of a file in one transaction, or none. */
+/** Imports all rows of a file, or none if one of them is bad. */
 async function importAll(db: Db, kind: string, resource: Resource, file: string, isTrial: boolean, io: DataIo): Promise<DataAnswer> {
   const tx = await db.startTransaction().execute();
   try {
@@ -217,9 +217,9 @@ function summary({ rows, bad }: ImportCounts, isTrial: boolean): DataAnswer {
   return { output: isTrial ? { rows, bad, wouldImport: rows } : { rows, bad, imported: rows }, ok: true };
 }
 
-function importFileOf(file: string, { stdin, report: tell }: DataIo) {
+function importFileOf(file: string, { stdin, report }: DataIo) {
   const open = file === '-' ? stdin : () => createReadStream(file);
-  return { name: file === '-' ? 'standard input' : basename(file), open, report: tell, progress: tell };
+  return { name: file === '-' ? 'standard input' : basename(file), open, report, progress: report };
 }
 
 async function write(db: Db, commandRun: CommandRun, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {

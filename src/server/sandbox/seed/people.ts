@@ -2,7 +2,7 @@ import type { components } from '../../../enrollment/api/generated/enrollment.ts
 
 type Schemas = components['schemas'];
 
-/** A row of a partner's file. Omitted details are unknown. */
+/** A row of a partner's roster. Omitted details are unknown. */
 export interface SandboxPerson {
   readonly partnerId: number;
   readonly matchedPartnerId?: number;
@@ -20,7 +20,7 @@ export interface SandboxPerson {
 const NORTHWIND = 1002;
 
 /**
- * The sandbox's roster. The emails of globex are our own addition, because that partner enforces them.
+ * The sandbox's roster. The specification has no emails for globex. We added them, because that partner checks people by email.
  * @see docs/specification/sandbox.md, Eligibility roster
  */
 export const ROSTER: readonly SandboxPerson[] = [
@@ -50,7 +50,7 @@ const ELIGIBLE = { eligible: true, medEligible: true, eligibilityReason: 'ELIGIB
 const NOT_ELIGIBLE = { eligible: false, medEligible: false, partnerId: 1001 } as const;
 
 /**
- * The sandbox's people from single sign-on.
+ * The sandbox's people who arrive by single sign-on.
  * @see docs/specification/sandbox.md, Single sign-on
  */
 export const SINGLE_SIGN_ON: readonly Schemas['SingleSignOnEligibility'][] = [

@@ -21,7 +21,7 @@ type Key = string | number;
 /** Placeholder for the requested keys in a statement. */
 export type Keys<K extends Key> = RawBuilder<readonly K[]>;
 
-/** Builds `any(...)` for comparison with a column. */
+/** Builds `any(...)`, to compare with a column. */
 export function anyOf<K extends Key>(keys: Keys<K>): RawBuilder<K> {
   return sql<K>`any(${keys})`;
 }
@@ -54,8 +54,8 @@ interface Row {
 const kinds: Kind[] = [];
 
 /**
- * Declares a kind of lookup by key. All lookups that are waiting, of any kind and for any request, run as one statement with each
- * key once. A request should therefore start all its lookups concurrently.
+ * Declares a kind of lookup by key. All waiting lookups, of any kind and from any request, run as one statement that contains each key
+ * once. A request should therefore start all its lookups concurrently.
  * @param select selects the rows of the keys, each with its key in `key`
  */
 export function defineLookup<K extends Key, Selected extends { readonly key: K }, Found>(
@@ -94,8 +94,8 @@ const runLookup = perDatabase((db) =>
 const statements = new Map<string, ReturnType<typeof statement<Row>>>();
 
 /**
- * Returns the statement for one kind or for all kinds. A statement for each combination would keep too many prepared on every
- * connection.
+ * Returns the statement for one kind or for all kinds. With a statement for each combination, every connection would have
+ * to keep too many prepared.
  */
 function statementFor(selectedKinds: readonly Kind[]): ReturnType<typeof statement<Row>> {
   const name = selectedKinds.map(({ number }) => number).join(' ');

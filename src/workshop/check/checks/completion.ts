@@ -50,11 +50,11 @@ export function checkRequirements({ assembled, ways }: SetAnalysis, vocabulary: 
   const { set, document } = assembled;
   const { and, not, no, yes, truth } = ways.diagrams;
   const end = pointAnywhere(ways);
-  const required = (set.completionRequires ?? []).map(({ rule }) => truth(ways.judge(rule, end)));
+  const required = (set.completionRequires ?? []).map(({ rule }) => truth(ways.evaluate(rule, end)));
   return set.completion.flatMap(({ call, when }, index) => {
     const needs = vocabulary.call[call]?.needs ?? [];
-    const isMade = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
-    const lacking = needs.filter(({ rule }) => and(isMade, not(truth(ways.judge(rule, end)))) !== no).map(({ phrase }) => phrase);
+    const isMade = and(...required, when === undefined ? yes : truth(ways.evaluate(when, end)));
+    const lacking = needs.filter(({ rule }) => and(isMade, not(truth(ways.evaluate(rule, end)))) !== no).map(({ phrase }) => phrase);
     if (lacking.length === 0) return [];
     const isThere = (set.completionRequires ?? []).length > 0;
     return [

@@ -1,7 +1,7 @@
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { judgeAlone, judgeInPlace, type Verdict } from '../satisfiability/verdicts.ts';
+import { verdictsAlone, verdictsInPlace, type Verdict } from '../satisfiability/verdicts.ts';
 import { oncePerSet, type SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
@@ -41,16 +41,18 @@ function isCheck({ use }: Verdict): boolean {
   return use.place.path.includes('checks');
 }
 
-const aloneIn = oncePerSet((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => judgeAlone(use, each)));
+const verdictsAloneIn = oncePerSet((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => verdictsAlone(use, each)));
 
-const thereIn = oncePerSet(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgeInPlace(use, ways, assembled, rulesIn)));
+const verdictsInPlaceIn = oncePerSet(({ assembled, uses, ways, rulesIn }) =>
+  uses.flatMap((use) => verdictsInPlace(use, ways, assembled, rulesIn)),
+);
 
 /**
  * Reports conditions that always or never hold, on their own or at their position, parts that cannot matter and unreachable
  * branches. Each is proven for all answers; in a shared file, for all sets that use it. Of nested parts, the smallest is reported.
  */
 export function checkConditions(analyses: readonly SetAnalysis[]): readonly Finding[] {
-  const alone = merge(analyses.flatMap(aloneIn));
+  const alone = merge(analyses.flatMap(verdictsAloneIn));
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
   const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);
   /** Named rules and derived values that are always or never true as a whole. Their consequences are not reported. */
@@ -61,7 +63,7 @@ export function checkConditions(analyses: readonly SetAnalysis[]): readonly Find
   const near = (verdict: Merged): boolean =>
     [...reportedPaths].some((at) => at === verdict.at || isWithin(at, verdict.at) || isWithin(verdict.at, at));
   const others = alone.filter((verdict) => verdict.kind !== 'part' && !verdict.canHold && !near(verdict) && !follows(verdict));
-  const wholes = merge(analyses.flatMap(thereIn));
+  const wholes = merge(analyses.flatMap(verdictsInPlaceIn));
   const settledThere = wholes.filter(
     (verdict) =>
       !near(verdict) &&

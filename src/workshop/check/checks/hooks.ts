@@ -85,7 +85,7 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
   return [...unknown, ...missing, ...empty];
 }
 
-/** Reports two arguments that read the same value: a score would count one answer twice and miss another. */
+/** Reports two arguments that read the same value: a score would count one answer twice and omit another. */
 function repeatedIssues(args: Readonly<Record<string, Rule>>, hook: string): readonly Issue[] {
   const read = Object.entries(args).filter(([, rule]) => readsOf(rule).length > 0);
   return read.flatMap(([name, rule], index): readonly Issue[] => {
@@ -117,10 +117,10 @@ function limitIssues(
 
 /** Reports the facts of a call that are kept under the wrong name, or not at all. */
 function resultIssues({ hook, result }: StepCall, contract: HookContract, { facts }: Vocabulary): readonly Issue[] {
-  const brings = contract.result;
-  if (brings?.kind !== 'object') return [];
+  const returned = contract.result;
+  if (returned?.kind !== 'object') return [];
   const sharedFields = (type: ValueType | undefined): number =>
-    type?.kind === 'object' ? Object.keys(brings.fields).filter((field) => Object.hasOwn(type.fields, field)).length : 0;
+    type?.kind === 'object' ? Object.keys(returned.fields).filter((field) => Object.hasOwn(type.fields, field)).length : 0;
   const maxShared = Math.max(...Object.values(facts).map(sharedFields));
   if (maxShared === 0 || (result !== undefined && sharedFields(facts[result]) === maxShared)) return [];
   const name = Object.keys(facts).find((each) => sharedFields(facts[each]) === maxShared) ?? '';
@@ -137,13 +137,13 @@ function outcomeIssues(
   path: Path,
 ): readonly Issue[] {
   const unknown = unknownKeyIssues(outcomes, contractOutcomes, { path, code: 'unknown-outcome' }, `The hook "${hook}" has no outcome`);
-  const open = contractOutcomes
+  const unhandled = contractOutcomes
     .filter((name) => !Object.hasOwn(outcomes, name))
     .map((name): Issue => {
       const message = `Nothing says what to do when "${hook}" returns ${name}.`;
       return { path, at: 'key', code: 'unhandled-outcome', message, hint: `Add "${name}" to its outcomes.` };
     });
-  return [...unknown, ...open];
+  return [...unknown, ...unhandled];
 }
 
 /** Reports an ending of the completion that the product does not have. */

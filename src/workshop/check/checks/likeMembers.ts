@@ -18,10 +18,10 @@ export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, Ex
   }
   if (named.isGenerated) return issue('member-base', `The member "${like}" is generated.`, 'Name a hand-written member.');
   if (like === name && !isGenerated)
-    return issue('member-base', 'This member is like itself.', 'Name another member, or write the walk in full.');
+    return issue('member-base', 'This member is based on itself.', 'Name another member, or write the walk in full.');
   const further = likeIn(named.written.walk)?.like;
   if (!base && further === name)
-    return issue('member-base', `"${like}" is like this member, so neither of them has a walk.`, 'Write one of them in full.');
+    return issue('member-base', `"${like}" is based on this member, so neither of them has a walk.`, 'Write one of them in full.');
   if (!base)
     return issue('member-base', `"${like}" is itself like "${further}".`, `Name a member that is written in full, such as "${further}".`);
   const [set, baseSet] = [change?.['questionSet'], base.walk['questionSet']];
@@ -43,7 +43,7 @@ export function changeIssues({ base, isGenerated, written }: ExampleMember): rea
     }),
     ...samePaths(base.walk, values).map((path): Issue => {
       const message = `${path.join('.')} is the same in "${base.name}".`;
-      const hint = 'Remove it: the file of a member that is like another contains what differs.';
+      const hint = 'Remove it: the file of a member based on another contains what differs.';
       return { path: ['walk', ...path], at: 'key', severity: 'warning', code: 'same-as-base', message, hint };
     }),
   ];
@@ -86,7 +86,7 @@ export function wayIssues(member: ExampleMember, isStep: (name: string) => boole
   if (!base)
     return way === undefined || likeIn(written.walk)
       ? []
-      : [issue(WAY, 'This member is like no other, so its way differs from none.', 'Write the whole way as "visited".', 'key')];
+      : [issue(WAY, 'This member is based on no other, so its way differs from none.', 'Write the whole way as "visited".', 'key')];
   if (way !== undefined && visited !== undefined)
     return [issue(WAY, 'The way is written twice, as "way" and as "visited".', 'Remove one of them.', 'key')];
   const baseVisited = base.expect['visited'];

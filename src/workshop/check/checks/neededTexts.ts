@@ -12,9 +12,9 @@ export interface StepTextKeys {
 }
 
 /** Inputs that need no label from the author: hidden ones, and those with their own labels. */
-const OWN_WORDS: readonly string[] = ['hidden', 'phone', 'address'];
+const SELF_LABELLED: readonly string[] = ['hidden', 'phone', 'address'];
 
-/** Returns all fields of a form; nested ones by their path with dots. */
+/** Returns all fields of a form; nested ones as paths with dots. */
 function fieldPaths(schema: AnswerSchema | FieldSchema): readonly string[] {
   if (schema.type !== 'form') return [];
   return Object.entries(schema.fields).flatMap(([name, field]) => [name, ...fieldPaths(field).map((path) => `${name}.${path}`)]);
@@ -24,7 +24,7 @@ function optionsOf(schema: AnswerSchema | FieldSchema): readonly string[] {
   return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
 }
 
-/** Returns the keys of option labels: the value, and in a form also field and value. */
+/** Returns the keys of option labels: the value, and in a form also the field with the value. */
 function optionKeys(answer: AnswerSchema | undefined): readonly string[] {
   if (answer?.type !== 'form') return answer ? optionsOf(answer) : [];
   return Object.entries(answer.fields).flatMap(([name, field]) => optionsOf(field).flatMap((option) => [option, `${name}.${option}`]));
@@ -33,7 +33,7 @@ function optionKeys(answer: AnswerSchema | undefined): readonly string[] {
 function neededFields({ answer, widget }: Step): readonly string[] {
   if (answer?.type !== 'form') return [];
   const fields = Object.entries(answer.fields).filter(
-    ([, { input }]) => input === undefined || widget !== 'form' || !OWN_WORDS.includes(input),
+    ([, { input }]) => input === undefined || widget !== 'form' || !SELF_LABELLED.includes(input),
   );
   return fields.map(([name]) => `fields/${name}`);
 }
@@ -45,7 +45,7 @@ function groupMessages({ answer }: Step): readonly string[] {
   return [...groups].flatMap((group) => [`messages/${group}Title`, `messages/${group}Body`]);
 }
 
-/** Returns the keys of the links to the pages that checkboxes refer to. */
+/** Returns the keys of the links to the documents that checkboxes refer to. */
 function documentMessages({ answer }: Step): readonly string[] {
   const fields = answer?.type === 'form' ? Object.entries(answer.fields) : [];
   return fields.flatMap(([name, { document }]) => (document === undefined ? [] : [`messages/${name}Document`]));

@@ -11,36 +11,39 @@ import { partsOf, type Part } from '../satisfiability/parts.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
 import { allUses } from './rules.ts';
 
-const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];
+const COMPARISONS: readonly string[] = [...ORDER, ...EQUALITY];
 
-/** A compared number: its name in findings, the values that it can have, and the owner of these values. */
+/** A compared number. */
 interface NumberOperand {
+  /** Its name in findings. */
   readonly name: string;
+  /** The values that it can have. */
   readonly range: readonly [min: number, max: number];
-  readonly who: string;
+  /** What has these values: `people`. */
+  readonly owners: string;
 }
 
-/** Reports meaningless comparisons: of a number with a value that it never has, such as a BMI of 185, or of a value with itself. */
+/** Reports comparisons that make no sense: with a number that the value never has, such as a BMI of 185, or of a value with itself. */
 export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const operandOf = (rule: Json): NumberOperand | null => {
     const operation = operationOf(rule);
     const [first, divisor] = operation?.args ?? [];
     if (operation?.operator === '%' && typeof divisor === 'number' && divisor > 0)
-      return { name: `a remainder of a division by ${divisor}`, range: [-divisor, divisor], who: 'remainders' };
+      return { name: `a remainder of a division by ${divisor}`, range: [-divisor, divisor], owners: 'remainders' };
     const name = operation?.operator === 'var' ? String(first) : '';
     const derived = name.startsWith('derived.') ? assembled.derived.get(name.slice('derived.'.length))?.value : undefined;
     const range = derived && 'hook' in derived ? vocabulary.derive[derived.hook]?.range : undefined;
-    return range ? { name: `"${name}"`, range, who: 'people' } : null;
+    return range ? { name: `"${name}"`, range, owners: 'people' } : null;
   };
   return allUses(assembled, vocabulary).flatMap((use) =>
     partsOf(use.rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);
-      if (!operation || !COMPARES.includes(operation.operator)) return [];
+      if (!operation || !COMPARISONS.includes(operation.operator)) return [];
       const same = sameOperands(part, use, assembled);
       if (same) return [findingAt(use.place.document, use.place.path, same)];
       const operand = operation.args.map(operandOf).find((each) => each !== null);
       if (!operand) return [];
-      const { name, range, who } = operand;
+      const { name, range, owners } = operand;
       const [min, max] = range;
       return operation.args.flatMap((arg, index) =>
         typeof arg !== 'number' || (arg >= min && arg <= max)
@@ -50,7 +53,7 @@ export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary):
                 path: [...part.path, ...operation.pathOf(index)],
                 severity: 'warning',
                 code: 'implausible-value',
-                message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is compared with ${arg}, but ${who} are between ${min} and ${max}.`,
+                message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is compared with ${arg}, but ${owners} are between ${min} and ${max}.`,
                 hint: 'Check the number: a decimal point may be missing.',
               }),
             ],

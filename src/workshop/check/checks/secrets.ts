@@ -33,7 +33,7 @@ export function asksPassword({ id, answerKey, answer }: Step): boolean {
   return answer !== undefined && passwordFields(answer, [], answerKey ?? id).length > 0;
 }
 
-/** Returns the fields that ask for a password, judged by their input or name. */
+/** Returns the fields that ask for a password, according to their input or name. */
 function passwordFields(
   schema: AnswerSchema | FieldSchema,
   path: Path,

@@ -20,7 +20,7 @@ function hook(parts: Partial<HookContract>): HookContract {
   return { description: '', args: {}, source: '', ...parts };
 }
 
-/** A vocabulary of few hooks over the product's facts. */
+/** A vocabulary with the product's facts and few hooks. */
 export const vocabulary: Vocabulary = {
   facts: productVocabulary.facts,
   textFacts: productVocabulary.textFacts,
@@ -62,7 +62,7 @@ const ENVIRONMENT = `{
 }
 `;
 
-/** A definition without faults that contains one of everything. */
+/** Definitions without findings that use every feature once. */
 export const CLEAN: Readonly<Record<string, string>> = {
   [SET]: `{
   "$schema": "../schemas/question-set.schema.json",
@@ -243,7 +243,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
 `,
 };
 
-/** A textual replacement in a file of the sample. ▸ marks the place of the finding that it must cause, and is not part of the text. */
+/** A textual replacement in a file of the sample. ▸ marks the place of the expected finding, and is not part of the text. */
 export interface Change {
   readonly file: string;
   readonly from: string;
@@ -256,9 +256,9 @@ const MARK = '▸';
 
 function markedText({ file, from, to, also }: Change): string {
   const changes = also ? [[from, to] as const, also] : [[from, to] as const];
-  return changes.reduce((before, [one, other]) => {
-    if (!before.includes(one)) throw new Error(`the sample does not hold ${one}`);
-    return before.replace(one, other);
+  return changes.reduce((before, [search, replacement]) => {
+    if (!before.includes(search)) throw new Error(`the sample does not contain ${search}`);
+    return before.replace(search, replacement);
   }, CLEAN[file] ?? '');
 }
 
@@ -268,7 +268,7 @@ export function changed(change: Change): Readonly<Record<string, string>> {
 }
 
 /**
- * Expects a finding with a code, and with a part of its message or hint.
+ * Expects a finding with the code `code`, whose message or hint contains `says`.
  * @param elsewhere the place of the finding if the replacement does not contain it: ▸ in a text of a changed file
  */
 export function expectFinding(change: Change, code: string, says = '', elsewhere?: { readonly file: string; readonly at: string }): void {

@@ -7,7 +7,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { evaluationPointsOf } from '../satisfiability/verdicts.ts';
 import { partsOf } from '../satisfiability/parts.ts';
 import { oncePerSet, type SetAnalysis } from '../satisfiability/setAnalysis.ts';
-import type { JudgedAt } from '../satisfiability/way.ts';
+import type { EvaluationPoint } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
 
@@ -28,9 +28,9 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
   const places = placesOf([...uses, ...[...named.values()].flat()]);
   const findings = new Map<Json, Finding>();
 
-  function metBy(use: RuleUse, point: JudgedAt): readonly Met[] {
+  function metBy(use: RuleUse, point: EvaluationPoint): readonly Met[] {
     const met = new Map<Json, Met>();
-    ways.judge(use.rule, point, (operation, parts) => {
+    ways.evaluate(use.rule, point, (operation, parts) => {
       const operator = operationOf(operation)?.operator ?? '';
       const lacking = not(and(...parts.map(answered)));
       if ((ORDER.includes(operator) || ARITHMETIC.includes(operator)) && lacking !== no) met.set(operation, { operation, lacking });
@@ -40,11 +40,11 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
   }
 
   /** Returns the cases in which the operation's result makes a difference. */
-  function matters(use: RuleUse, point: JudgedAt, operation: Json): Diagram {
+  function matters(use: RuleUse, point: EvaluationPoint, operation: Json): Diagram {
     const isOrder = ORDER.includes(operationOf(operation)?.operator ?? '');
     const [one, other] = [isOrder ? yes : constant(1), isOrder ? no : constant(0)].map((value) => {
-      const judged = ways.judge(use.rule, point, (each) => (each === operation ? value : null));
-      return use.usage.isCondition === true ? truth(judged) : judged;
+      const evaluated = ways.evaluate(use.rule, point, (each) => (each === operation ? value : null));
+      return use.usage.isCondition === true ? truth(evaluated) : evaluated;
     });
     if (!one || !other || one === other) return no;
     return map('differ', ([a, b]) => JSON.stringify(a) !== JSON.stringify(b), [one, other]);
@@ -58,12 +58,12 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
    * Returns the cases in which a condition holds only because a fact is unknown, that is, within a "not". Elsewhere an unknown
    * fact makes a condition fail, as intended.
    */
-  function dependsOnUnknown(use: RuleUse, point: JudgedAt, operation: Json): Diagram {
+  function dependsOnUnknown(use: RuleUse, point: EvaluationPoint, operation: Json): Diagram {
     const { operator = '', args = [] } = operationOf(operation) ?? {};
     // "Not above 0" is how a rule tests for absence.
     if (use.usage.isCondition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
-    const actual = truth(ways.judge(use.rule, point));
-    const otherwise = truth(ways.judge(use.rule, point, (each) => (each === operation ? yes : null)));
+    const actual = truth(ways.evaluate(use.rule, point));
+    const otherwise = truth(ways.evaluate(use.rule, point, (each) => (each === operation ? yes : null)));
     return and(actual, not(otherwise));
   }
 
@@ -92,10 +92,10 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
   function findingOf(
     operation: Json,
     { document, path }: Place,
-    { use, point, cases }: { readonly use: RuleUse; readonly point: JudgedAt; readonly cases: Diagram },
+    { use, point, cases }: { readonly use: RuleUse; readonly point: EvaluationPoint; readonly cases: Diagram },
   ): Finding {
     const lacking = readsOf(operation).find(({ kind, name }) => {
-      const value = ways.judge(kind === 'rule' ? { rule: name } : { var: name }, point);
+      const value = ways.evaluate(kind === 'rule' ? { rule: name } : { var: name }, point);
       const open = and(cases, or(not(answered(value))));
       return isMissing(open) || isUnknown(open);
     });

@@ -45,8 +45,8 @@ export function screensOutAll({ assembled, ways }: SetAnalysis): readonly Findin
     if (!cases || isNever(index)) return [];
     const effects = step.effects ?? [];
     const effect = effects.findIndex(({ screenOut }, at) => {
-      const { judged, when } = cases.effects[at] ?? { judged: no, when: no };
-      return screenOut !== undefined && and(cases.reached, cases.shown, judged, not(when)) === no;
+      const { evaluated, when } = cases.effects[at] ?? { evaluated: no, when: no };
+      return screenOut !== undefined && and(cases.reached, cases.shown, evaluated, not(when)) === no;
     });
     if (effect < 0) return [];
     const lost = assembled.steps.filter((_, at) => at > index && isNever(at)).length;

@@ -51,8 +51,8 @@ export function partsOf(rule: Json, isCondition: boolean, path: Path = [], isTru
       operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast) && typeof arg !== 'boolean');
     // Some authors write the final "else" of an `if` as a test that is `true`.
     const isIfTest = IF.includes(operator) && index % 2 === 0 && !isLast && typeof arg !== 'boolean';
-    const judged = operator === '!' || operator === '!!' || isIfTest || (inherits && isTruthOnly);
-    return partsOf(arg, tested || isIfTest || (inherits && isCondition), [...path, ...pathOf(index)], judged);
+    const isArgTruthOnly = operator === '!' || operator === '!!' || isIfTest || (inherits && isTruthOnly);
+    return partsOf(arg, tested || isIfTest || (inherits && isCondition), [...path, ...pathOf(index)], isArgTruthOnly);
   });
   return [wholePart, ...inner];
 }

@@ -40,7 +40,7 @@ export interface UsePlace {
   readonly includesAnswer: boolean;
   /** The index of the effect that contains it. */
   readonly effect?: number;
-  /** True when the answer is judged as typed: parts of it may be missing. */
+  /** True when the answer is evaluated as typed: parts of it may be missing. */
   readonly isTyped?: boolean;
   /** True for the step's visibleWhen. */
   readonly isVisibility?: boolean;
@@ -109,7 +109,7 @@ function prefillUses(schema: AnswerSchema, place: Place, key: string): readonly 
   });
 }
 
-/** Returns the rules of a step. Visibility, prefill, knownFrom and offers are judged before its answer, all others with it. */
+/** Returns the rules of a step. Visibility, prefill, knownFrom and offers are evaluated before its answer, all others with it. */
 function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabulary, programs: readonly string[]): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
   const ownType = step.answer && answerType(step.answer, key);

@@ -10,7 +10,7 @@ import { waysOf, type WayCases } from './way.ts';
 export interface SetAnalysis {
   readonly assembled: AssembledSet;
   readonly ways: WayCases;
-  /** The rules that are judged on the way. */
+  /** The rules that are evaluated on the way. */
   readonly uses: readonly RuleUse[];
   /** The named rules and derived values that those rules read. */
   readonly named: ReadonlyMap<string, readonly RuleUse[]>;

@@ -6,7 +6,7 @@ import { inside, type RuleUse } from './ruleUses.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { argumentsOf, returnsBoolean, partsOf, type Part } from './parts.ts';
 import type { SetAnalysis } from './setAnalysis.ts';
-import { pointAnywhere, type JudgedAt, type WayCases } from './way.ts';
+import { pointAnywhere, type EvaluationPoint, type WayCases } from './way.ts';
 
 /** The truth values that a condition can take in a set at one point of evaluation. */
 export interface Verdict {
@@ -35,12 +35,12 @@ function isGuard(rule: Part['rule']): boolean {
   return operation !== null && (operation.operator === 'answered' || operation.args.includes(null));
 }
 
-/** Judges each part of a rule on its own, independently of where the rule is used. */
-export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalysis): readonly Verdict[] {
+/** Returns verdicts on each part of a rule by itself, independently of where the rule is used. */
+export function verdictsAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalysis): readonly Verdict[] {
   const { diagrams } = ways;
   const { and, not, no, truth, yes } = diagrams;
   const point = pointAnywhere(ways, use.at?.step);
-  const judge = (rule: Part['rule']): Diagram => truth(ways.judge(rule, point));
+  const truthOf = (rule: Part['rule']): Diagram => truth(ways.evaluate(rule, point));
   const verdict = (kind: Verdict['kind'], { path }: Pick<Part, 'path'>, around: Part, canHold: boolean, canFail: boolean): Verdict => ({
     place: inside(use.place, ...path),
     kind,
@@ -53,7 +53,7 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalys
   function siblings(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
     // `and` and `or` return the value of one of their parts. If that value is used for more than its truth, the part matters.
     if (!part.isTruthOnly && !returnsBoolean(part.rule, assembled.set.rules)) return [];
-    const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
+    const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: truthOf(each.rule) }));
     const free = operator === 'and' ? (value: Diagram) => value : not;
     const matters = new Set(all);
     return all.toReversed().flatMap((each) => {
@@ -72,7 +72,7 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalys
       const isTest = index % 2 === 0 && index < args.length - 1;
       const isElse = index % 2 === 0 && index === args.length - 1;
       if (!isTest && !isElse) return [];
-      const value = isElse || typeof each.rule === 'boolean' ? yes : judge(each.rule);
+      const value = isElse || typeof each.rule === 'boolean' ? yes : truthOf(each.rule);
       const can = and(remaining, value) !== no;
       remaining = and(remaining, not(value));
       // A test that never holds is already reported as a part.
@@ -82,12 +82,12 @@ export function judgeAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAnalys
 
   /** Returns true for a rule that only refers to another rule which is always true or always false. */
   function isAlias({ rule, path }: Part): boolean {
-    const value = path.length === 0 && operationOf(rule)?.operator === 'rule' ? ways.judge(rule, point) : null;
+    const value = path.length === 0 && operationOf(rule)?.operator === 'rule' ? ways.evaluate(rule, point) : null;
     return value === yes || value === no;
   }
 
   return partsOf(use.rule, use.usage.isCondition === true).flatMap((part) => {
-    const value = part.isCondition || isAlias(part) ? judge(part.rule) : null;
+    const value = part.isCondition || isAlias(part) ? truthOf(part.rule) : null;
     const verdicts = value ? [verdict('part', part, part, value !== no, value !== yes)] : [];
     return [...verdicts, ...siblings(part, 'and'), ...siblings(part, 'or'), ...branches(part)];
   });
@@ -98,48 +98,49 @@ export function evaluationPointsOf(
   { at, setPart, asked: askedConditions = [] }: RuleUse,
   ways: WayCases,
   { set }: AssembledSet,
-): readonly (readonly [point: JudgedAt, cases: Diagram])[] {
+): readonly (readonly [point: EvaluationPoint, cases: Diagram])[] {
   const { and, or, not, yes } = ways.diagrams;
   if (at) {
     const cases = ways.steps[at.step];
     if (!cases) return [];
     const effect = at.effect === undefined ? undefined : cases.effects[at.effect];
     const program = effect?.program ?? cases.program;
-    const point: JudgedAt = {
+    const point: EvaluationPoint = {
       step: at.step,
       stage: at.includesAnswer ? 'called' : 'reached',
       program,
       ...(at.isTyped && { typed: at.step }),
     };
     if (!at.includesAnswer) return [[point, and(cases.reached, cases.unknown)]];
-    const fields = askedConditions.map((rule) => ways.judge(rule, point));
-    return [[point, and(cases.reached, cases.shown, effect?.judged ?? yes, ...fields)]];
+    const fields = askedConditions.map((rule) => ways.evaluate(rule, point));
+    return [[point, and(cases.reached, cases.shown, effect?.evaluated ?? yes, ...fields)]];
   }
   if (!setPart) return [];
-  const end: JudgedAt = { step: set.steps.length, stage: 'reached', program: ways.end.program };
+  const end: EvaluationPoint = { step: set.steps.length, stage: 'reached', program: ways.end.program };
   if (setPart.part === 'completion' || setPart.part === 'completionRequires') return [[end, ways.end.reached]];
   if (setPart.part === 'startProgram') return [[ways.start, yes]];
   if (setPart.part === 'entry') {
-    const before = (set.entry ?? []).slice(0, setPart.index).map(({ when }) => ways.judge(when, ways.start));
+    const before = (set.entry ?? []).slice(0, setPart.index).map(({ when }) => ways.evaluate(when, ways.start));
     return [[ways.start, not(or(...before))]];
   }
   if (setPart.part === 'partialSave')
     return ways.steps.map(({ reached, shown, program }, step) => [{ step, stage: 'called', program }, and(reached, shown)]);
   const reason = set.screenOuts[setPart.index]?.reason;
   return set.steps.flatMap(({ effects = [] }, step) =>
-    effects.flatMap(({ screenOut }, index): readonly (readonly [JudgedAt, Diagram])[] => {
+    effects.flatMap(({ screenOut }, index): readonly (readonly [EvaluationPoint, Diagram])[] => {
       const cases = ways.steps[step];
       const effect = cases?.effects[index];
       if (screenOut !== reason || !cases || !effect) return [];
-      return [[{ step, stage: 'called', program: effect.program }, and(cases.reached, cases.shown, effect.judged, effect.when)]];
+      return [[{ step, stage: 'called', program: effect.program }, and(cases.reached, cases.shown, effect.evaluated, effect.when)]];
     }),
   );
 }
 
 /**
- * Judges a condition at its position, and those of its parts that read only the answer just given. Empty if no way leads there.
+ * Returns verdicts on a condition at its position, and on those of its parts that read only the answer just given. Empty if no way
+ * leads there.
  */
-export function judgeInPlace(
+export function verdictsInPlace(
   use: RuleUse,
   ways: WayCases,
   assembled: AssembledSet,
@@ -149,7 +150,7 @@ export function judgeInPlace(
   // A check does not apply to a blank answer.
   const isCheck = use.place.path.includes('checks') && readsOf(use.rule).some(({ name }) => name === 'answer');
   const points = evaluationPointsOf(use, ways, assembled)
-    .map(([point, cases]) => [point, isCheck ? and(cases, ways.judge(ANSWERED, point)) : cases] as const)
+    .map(([point, cases]) => [point, isCheck ? and(cases, ways.evaluate(ANSWERED, point)) : cases] as const)
     .filter(([, cases]) => cases !== no);
   if (points.length === 0) return [];
   const step = use.at?.includesAnswer === true && use.at.isTyped !== true ? assembled.set.steps[use.at.step] : undefined;
@@ -164,16 +165,16 @@ export function judgeInPlace(
   const parts = partsOf(use.rule, isCondition).filter((part) => part.path.length > 0 && readsOwn(part) && !isGuard(part.rule));
   return [whole, ...parts].flatMap((part) => {
     if (!part.isCondition) return [];
-    const judged = points.map(([point, cases]) => ({ cases, value: ways.judge(part.rule, point) }));
+    const evaluated = points.map(([point, cases]) => ({ cases, value: ways.evaluate(part.rule, point) }));
     return [
       {
         place: inside(use.place, ...part.path),
         kind: 'whole',
-        canHold: judged.some(({ cases, value }) => and(cases, value) !== no),
-        canFail: judged.some(({ cases, value }) => and(cases, not(value)) !== no),
+        canHold: evaluated.some(({ cases, value }) => and(cases, value) !== no),
+        canFail: evaluated.some(({ cases, value }) => and(cases, not(value)) !== no),
         rules: rulesIn(part.rule),
         use,
-        contradictsVisibility: shown !== undefined && judged.every(({ value }) => value !== no && and(shown, value) === no),
+        contradictsVisibility: shown !== undefined && evaluated.every(({ value }) => value !== no && and(shown, value) === no),
       },
     ];
   });

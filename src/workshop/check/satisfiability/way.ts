@@ -13,7 +13,7 @@ import type { CaseStore } from './caseStore.ts';
 import { makeLeaves, type Leaves } from './leaves.ts';
 
 /** A point on the way at which a rule is evaluated, over all cases. */
-export type JudgedAt = Point<Diagram>;
+export type EvaluationPoint = Point<Diagram>;
 
 /** Replaces parts of a rule during evaluation: called with every operation and the values of its arguments. */
 export type ReplaceOperation = (operation: Json, parts: readonly Diagram[]) => Diagram | null;
@@ -25,9 +25,9 @@ export interface StepCases {
   /** The cases in which its answer is not known from elsewhere. */
   readonly unknown: Diagram;
   readonly shown: Diagram;
-  /** The program before the step's effects. Each effect has the program before it and the cases in which it is judged. */
+  /** The program before the step's effects. Each effect has the program before it and the cases in which it is evaluated. */
   readonly program: Diagram;
-  readonly effects: readonly { readonly program: Diagram; readonly judged: Diagram; readonly when: Diagram }[];
+  readonly effects: readonly { readonly program: Diagram; readonly evaluated: Diagram; readonly when: Diagram }[];
 }
 
 /** The ways of a set over all cases: what can be shown and known at each step. */
@@ -36,15 +36,15 @@ export interface WayCases {
   readonly leaves: Leaves;
   readonly steps: readonly StepCases[];
   readonly end: { readonly reached: Diagram; readonly program: Diagram };
-  readonly start: JudgedAt;
+  readonly start: EvaluationPoint;
   /** The program of a session that has not selected one yet. */
   readonly noProgram: string;
-  readonly judge: (rule: Rule, point: JudgedAt, instead?: ReplaceOperation) => Diagram;
+  readonly evaluate: (rule: Rule, point: EvaluationPoint, instead?: ReplaceOperation) => Diagram;
   /** Returns true when there were too many cases to draw any conclusion. */
   readonly isInconclusive: () => boolean;
 }
 
-/** The step of a rule judged at no particular position: any name can be unanswered or have any value that its type allows. */
+/** The step of a rule evaluated at no particular position: any name can be unanswered or have any value that its type allows. */
 export const ANYWHERE = -2;
 
 /**
@@ -92,7 +92,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
 
   const hasKey = (key: string): boolean => set.steps.some((step) => answerKeyOf(step) === key);
   // At its own step an answer counts, because it triggers the evaluation.
-  const shownAt = (step: number, point: JudgedAt): Diagram => (step < point.step ? (cases[step]?.shown ?? yes) : yes);
+  const shownAt = (step: number, point: EvaluationPoint): Diagram => (step < point.step ? (cases[step]?.shown ?? yes) : yes);
   const sources: Sources<Diagram> = {
     answer,
     typed: (path, { step, typed }) => (typed === undefined ? answer(step, path) : answer(typed, path, true)),
@@ -110,7 +110,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
   };
   const way = makeWay(set, values, sources);
 
-  function judge(rule: Rule, point: JudgedAt, instead?: ReplaceOperation): Diagram {
+  function evaluate(rule: Rule, point: EvaluationPoint, instead?: ReplaceOperation): Diagram {
     if (!instead) return way.rule(rule, point);
     const replacing: Values<Diagram> = {
       ...values,
@@ -128,9 +128,9 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
     const shown = and(unknown, visible);
     let out = no;
     const effectCases = effects.map(({ at, when, screenOut }) => {
-      const judged = not(out);
+      const evaluated = not(out);
       if (screenOut !== null) out = or(out, when);
-      return { program: at.program, judged, when: diagrams.truth(when) };
+      return { program: at.program, evaluated, when: diagrams.truth(when) };
     });
     cases.push({ reached, unknown, shown, program, effects: effectCases });
     program = choose(shown, after, program);
@@ -143,16 +143,16 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
     end: { reached, program },
     start,
     noProgram: firstProgram(set),
-    judge,
+    evaluate,
     isInconclusive: () => diagrams.isExhausted() || leaves.hasImpossibleAnswer(),
   };
 }
 
 /**
- * Returns the point at which nothing is known, to judge a rule on its own.
+ * Returns the point at which nothing is known, to evaluate a rule on its own.
  * @param typed the step whose answer it may read as typed
  */
-export function pointAnywhere({ diagrams, leaves, noProgram }: WayCases, typed = -1): JudgedAt {
+export function pointAnywhere({ diagrams, leaves, noProgram }: WayCases, typed = -1): EvaluationPoint {
   const { choose, answered, constant } = diagrams;
   const program = leaves.fact('program anywhere', 'program');
   return { step: ANYWHERE, stage: 'called', program: choose(answered(program), program, constant(noProgram)), typed };

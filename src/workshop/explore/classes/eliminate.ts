@@ -25,7 +25,7 @@ export interface Eliminated {
   readonly find: (choice: number, leaves: readonly Json[]) => Row | null;
 }
 
-/** Thrown when numbers meet in too many combinations to enumerate. Names the leaves involved. */
+/** Thrown when there are too many combinations of numbers to enumerate. Names the leaves involved. */
 export class TooManyCases extends Error {
   readonly leaves: readonly number[];
 
@@ -46,7 +46,7 @@ interface Narrowed {
 /** Limits on the evaluations of one term and on the combinations of earlier answers. Each takes seconds at most. */
 const MAX_EVALUATIONS = 12_000_000;
 const MAX_COMBINATIONS = 2_000_000;
-/** Beyond this many classes a group is useless, because nearly every value would be a separate way. */
+/** The maximum number of classes in a group. With more, nearly every value would be a separate way. */
 const MAX_CLASSES = 20_000;
 
 /** Returns a map key for a list of values. */
@@ -57,8 +57,8 @@ function keyOf(values: readonly Json[]): string {
 }
 
 /**
- * Eliminates a group, as variables are eliminated from a system of constraints. The possible classes become a term over the earlier
- * answers only, and these must distinguish its values as for any other term.
+ * Eliminates a group, as variables are eliminated from a system of constraints. The possible classes become a term that reads only the
+ * earlier answers.
  * @param joint the terms that combine its numbers with earlier answers
  * @param must the terms of this kind that a valid answer satisfies
  */
@@ -76,8 +76,8 @@ export function eliminate(
   const outer = [...new Set(all.flatMap(outerOf))].sort((a, b) => a - b);
   const domains = new Map(outer.map((leaf) => [leaf, [...new Set([null, ...valuesOf(leaf)])]]));
   const sizeOf = (leaves: readonly number[]) => leaves.reduce((size, leaf) => size * (domains.get(leaf)?.length ?? 1), 1);
-  const isTooMuch = sizeOf(outer) > MAX_COMBINATIONS || all.some((term) => sizeOf(outerOf(term)) * group.rows.length > MAX_EVALUATIONS);
-  if (isTooMuch) throw new TooManyCases([...group.leaves, ...outer]);
+  if (sizeOf(outer) > MAX_COMBINATIONS || all.some((term) => sizeOf(outerOf(term)) * group.rows.length > MAX_EVALUATIONS))
+    throw new TooManyCases([...group.leaves, ...outer]);
 
   const tables = all.map((term) => {
     const leaves = outerOf(term);
@@ -101,7 +101,7 @@ export function eliminate(
     }
     clear(scratch, leaves);
     clear(scratch, group.leaves);
-    return { term, cells, lines, places: leaves.map((leaf) => outer.indexOf(leaf)) };
+    return { term, cells, lines, positions: leaves.map((leaf) => outer.indexOf(leaf)) };
   });
   const ownCells = cellsOf(
     group.rows.map((row) => {
@@ -111,7 +111,7 @@ export function eliminate(
   );
   clear(scratch, group.leaves);
 
-  const byKey = new Map<string, number>();
+  const classByKey = new Map<string, number>();
   const classes: GroupClass[] = [];
   const types = new Map<string, number>();
   const possible: ReadonlySet<number>[] = [];
@@ -133,12 +133,12 @@ export function eliminate(
   };
 
   function classOf({ rows, key: classKey, values }: Narrowed): number {
-    const cached = byKey.get(classKey);
+    const cached = classByKey.get(classKey);
     if (cached !== undefined) return cached;
     if (classes.length >= MAX_CLASSES) throw new TooManyCases([...group.leaves, ...outer]);
-    const met = tables.flatMap(({ term }, index) => (isJoint.has(term) ? [[term.id, values[index] ?? null] as const] : []));
-    byKey.set(classKey, classes.length);
-    classes.push({ row: group.rows[lowest(rows)] ?? [], joint: new Map(met) });
+    const jointValues = tables.flatMap(({ term }, index) => (isJoint.has(term) ? [[term.id, values[index] ?? null] as const] : []));
+    classByKey.set(classKey, classes.length);
+    classes.push({ row: group.rows[lowest(rows)] ?? [], joint: new Map(jointValues) });
     return classes.length - 1;
   }
 
@@ -167,7 +167,7 @@ export function eliminate(
     for (const each of narrow(chosen.slice(0, -1)))
       for (const cell of cellsIn(last, chosen[last] ?? 0)) {
         if (!intersect(each.rows, cell.rows)) continue;
-        const existing = byKey.get(keyWith(each, cell, last));
+        const existing = classByKey.get(keyWith(each, cell, last));
         const created = existing === undefined ? narrowedBy(each, cell, last) : null;
         possibleClasses.add(created ? classOf(created) : (existing ?? 0));
       }
@@ -182,7 +182,7 @@ export function eliminate(
   }
 
   const typeOf = (values: readonly Json[]): number =>
-    typeOfLines(tables.map(({ lines, places }) => lines.get(keyOf(places.map((place) => values[place] ?? null))) ?? 0));
+    typeOfLines(tables.map(({ lines, positions }) => lines.get(keyOf(positions.map((position) => values[position] ?? null))) ?? 0));
   // Types each combination now, so that all classes are known.
   for (const values of product(outer.map((leaf) => domains.get(leaf) ?? []))) typeOf(values);
   const type = possible.length < 2 ? terms.constant(0) : terms.items(`type ${key}`, outer.map(leafTerm), typeOf);

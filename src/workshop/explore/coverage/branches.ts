@@ -20,7 +20,7 @@ export interface Expected {
   readonly value: boolean;
 }
 
-/** The site of a rule that the engine judges: within a step, or before and after all steps. */
+/** The site of a rule that the engine evaluates: within a step, or before and after all steps. */
 export interface RuleSite {
   readonly what: 'entry' | 'knownFrom' | 'visible' | 'variant' | 'confirm' | 'effect' | 'completion';
   readonly step: string | null;
@@ -59,7 +59,7 @@ export function branchKey({ rule, comes }: Branch): string {
   return `${rule} ${comes}`;
 }
 
-/** Returns every branch of every rule that decides the way, at every point at which it is judged. Follows short-circuit evaluation. */
+/** Returns every branch of every rule that decides the way, at every point at which it is evaluated. Follows short-circuit evaluation. */
 export function branchUses({ set, terms, expand, programs }: BranchParts): readonly BranchUse[] {
   const uses: BranchUse[] = [];
   const TRUE = terms.constant(true);
@@ -68,7 +68,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   const both = (...parts: readonly Term[]): Term => truth(terms.all(parts.map(truth)));
 
   interface Where {
-    /** The point at which the rule is judged. Earlier effects may have changed the program. */
+    /** The point at which the rule is evaluated. Earlier effects may have changed the program. */
     readonly at: Point<Term>;
     /** The same point, with the program on arrival at the step. */
     readonly arrived: Point<string>;
@@ -183,7 +183,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
       shown = where(shown, visibleWhen, true, visible.at);
     }
     if (variant !== undefined) within(variant, `${name}.variant`, point('reached', 'variant'), shown);
-    // The engine judges each effect separately, so the outcomes of earlier rules are not expected again.
+    // The engine evaluates each effect separately, so the outcomes of earlier rules are not expected again.
     let here: Guard = { ...shown, expected: [] };
     if (confirmWhen !== undefined) decides(confirmWhen, `${name}.confirmWhen`, point('answered', 'confirm'), here);
     for (const [index, { when, program: selects, screenOut }] of effects.entries()) {

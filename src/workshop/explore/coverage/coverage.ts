@@ -34,7 +34,7 @@ function assignments({ variables }: Model, { states, transitions }: Graph): read
   return classesByState;
 }
 
-/** Groups uses by the event at which they are judged and the program there. */
+/** Groups uses by the event at which they are evaluated and the program there. */
 function byPlace(uses: readonly BranchUse[], eventOf: (use: BranchUse) => number): Map<string, BranchUse[]> {
   const places = new Map<string, BranchUse[]>();
   for (const use of uses) {

@@ -70,7 +70,7 @@ export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
   const group: number[] = [];
   const shared = new Map<string, number>();
 
-  function pending(event: number, program: string | null, node: number): number {
+  function addCondition(event: number, program: string | null, node: number): number {
     const key = `${event}/${node}`;
     const existing = shared.get(key);
     if (existing !== undefined) {
@@ -92,49 +92,52 @@ export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
     return events.length - 1;
   }
 
-  function facts(step: number): void {
+  function addFacts(step: number): void {
     for (const { number, group: by } of variables.filter(({ kind, step: at }) => (kind === 'fact' || kind === 'program') && at === step)) {
       const event = add({ kind: 'fact', variable: number });
       if (by !== undefined) {
         const children = Array.from({ length: classes[by]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
-        group[event] = pending(event, null, diagrams.node(by, children));
+        group[event] = addCondition(event, null, diagrams.node(by, children));
       }
       const classBounds = (classes[number]?.bounds ?? []).map(({ type, allowed }) => ({
-        condition: pending(event, null, part(type)),
+        condition: addCondition(event, null, part(type)),
         allowed,
       }));
       bounds[event] = programs.map(() => classBounds);
     }
   }
 
-  facts(-1);
+  addFacts(-1);
   const start = add({ kind: 'start' });
-  const entry = pending(start, null, entryNode(model));
-  const startProgram = pending(start, null, startProgramNode(model));
+  const entry = addCondition(start, null, entryNode(model));
+  const startProgram = addCondition(start, null, startProgramNode(model));
   for (const [step] of set.steps.entries()) {
-    facts(step);
+    addFacts(step);
     const stepVariables = variables.filter((variable) => variable.step === step);
     const answer = stepVariables.find(({ kind }) => kind === 'answer')?.number ?? null;
     const call = stepVariables.find(({ kind }) => kind === 'call')?.number ?? null;
     const event = add({ kind: 'step', step, answer, call });
     const nodes = programs.map((program) => passingNode(model, step, program));
-    passing[event] = nodes.map((node, index) => pending(event, programs[index] ?? null, node));
+    passing[event] = nodes.map((node, index) => addCondition(event, programs[index] ?? null, node));
     const isShown = nodes.map((node) => diagrams.apply('is shown', ([given]) => given !== HIDDEN, [node]));
-    const between = answer === null ? [] : (classes[answer]?.bounds ?? []);
+    const answerBounds = answer === null ? [] : (classes[answer]?.bounds ?? []);
     bounds[event] = isShown.map((shown, index) =>
-      between.map(({ type, allowed }) => {
-        return { condition: pending(event, programs[index] ?? null, diagrams.choose(shown, part(type), diagrams.terminal(null))), allowed };
+      answerBounds.map(({ type, allowed }) => {
+        return {
+          condition: addCondition(event, programs[index] ?? null, diagrams.choose(shown, part(type), diagrams.terminal(null))),
+          allowed,
+        };
       }),
     );
     valid[event] = isShown.map((shown, index) => {
       const program = programs[index] ?? null;
       const checks = answer === null || program === null ? [] : (model.valid.get(answer)?.get(program) ?? []);
-      return checks.map((check) => pending(event, program, diagrams.choose(shown, truth(check), diagrams.terminal(true))));
+      return checks.map((check) => addCondition(event, program, diagrams.choose(shown, truth(check), diagrams.terminal(true))));
     });
   }
-  facts(set.steps.length);
+  addFacts(set.steps.length);
   const end = add({ kind: 'end' });
-  const unmetRequirements = programs.map((program) => pending(end, program, unmetRequirementNode(model, program)));
+  const unmetRequirements = programs.map((program) => addCondition(end, program, unmetRequirementNode(model, program)));
   const watched: Watched[][] = events.map(() => []);
   for (const watch of watches) {
     const event = events.findIndex(
@@ -143,7 +146,7 @@ export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
         (each.kind === 'start' && watch.at.step === -1) ||
         (each.kind === 'end' && watch.at.step === set.steps.length),
     );
-    watched[event]?.push({ condition: pending(event, watch.at.program, watch.node), watch });
+    watched[event]?.push({ condition: addCondition(event, watch.at.program, watch.node), watch });
   }
   return { events, conditions, passing, bounds, valid, group, entry, startProgram, unmetRequirements, watched };
 }

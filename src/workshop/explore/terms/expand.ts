@@ -29,7 +29,7 @@ export interface ExpandParts {
   readonly environments: readonly Environment[];
   readonly today: string;
   readonly leafStore: LeafStore;
-  /** By step: its position in the version's own order, if two versions share another one. Default: the order of the set. */
+  /** Each step's position in this version, when the set is in an order that two versions share. Defaults to the order of the set. */
   readonly order?: readonly number[] | undefined;
 }
 
@@ -42,8 +42,8 @@ export interface Expander extends SymbolicWay<Term> {
   /** Returns the leaf of a variable at a path. */
   readonly leaf: (variable: Variable, path: string) => Term;
   readonly leaves: readonly Leaf[];
-  /** The indexes of steps whose answer was judged with a later program than the one at which they ask. */
-  readonly judgedLater: ReadonlySet<number>;
+  /** The indexes of steps whose answer was evaluated with a later program than the one with which they were asked. */
+  readonly evaluatedLater: ReadonlySet<number>;
 }
 
 /** Creates an expander for one set and one partner. */
@@ -57,7 +57,7 @@ export function makeExpander(parts: ExpandParts): Expander {
   const calls = byStep('call');
   const programs = byStep('program');
   const asking = stepsAskingByProgram(set);
-  const judgedLater = new Set<number>();
+  const evaluatedLater = new Set<number>();
   const NULL = terms.constant(null);
 
   function leaf(variable: Variable, path: string): Term {
@@ -91,7 +91,7 @@ export function makeExpander(parts: ExpandParts): Expander {
   function programAt(step: number, { step: currentStep, program }: Point<Term>): Term {
     const variable = programs.get(step);
     if (variable) return leaf(variable, '');
-    if (asking.has(step) && step !== currentStep) judgedLater.add(step);
+    if (asking.has(step) && step !== currentStep) evaluatedLater.add(step);
     return program;
   }
 
@@ -102,8 +102,8 @@ export function makeExpander(parts: ExpandParts): Expander {
     const { answer: schema, call } = set.steps[step] ?? {};
     const variable = calls.get(step);
     const repeats = schema && RETURNS_TYPED.includes(call?.hook ?? '') && schemaAt(schema, part);
-    const brings = variable?.results?.some(({ fields }) => Object.hasOwn(fields, part));
-    const resultValue = repeats ? way.field(step, part, programAt(step, point)) : variable && brings ? leaf(variable, part) : null;
+    const returns = variable?.results?.some(({ fields }) => Object.hasOwn(fields, part));
+    const resultValue = repeats ? way.field(step, part, programAt(step, point)) : variable && returns ? leaf(variable, part) : null;
     return resultValue ? orElse(resultValue, resultValue, before) : before;
   }
 
@@ -186,6 +186,6 @@ export function makeExpander(parts: ExpandParts): Expander {
     among,
     leaf,
     leaves,
-    judgedLater,
+    evaluatedLater,
   };
 }

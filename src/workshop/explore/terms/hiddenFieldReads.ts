@@ -8,15 +8,15 @@ interface Field {
   readonly asked: readonly string[];
 }
 
-/** A rule within a form, and the conditions under which it is judged. */
+/** A rule within a form, and the conditions under which it is evaluated. */
 interface InnerRule {
   readonly rule: Rule;
   readonly asked: readonly string[];
 }
 
 /**
- * Returns the steps whose form judges a field by another one that can be hidden. Its content from before it was hidden still
- * counts, so the same visible fields can be judged differently.
+ * Returns the steps whose form reads a field that can be hidden in a rule of another field. Its content from before it was hidden still
+ * counts, so the same visible fields can be evaluated differently.
  */
 export function stepsReadingHiddenFields(set: QuestionSet): readonly string[] {
   const namesRead = makeNamesRead(set);
@@ -42,7 +42,7 @@ function fieldsOf({ fields }: FormSchema, before: string, around: readonly strin
   });
 }
 
-/** Returns the rules of a field. Those of its checks, options and requirement are judged only if it is asked. */
+/** Returns the rules of a field. Those of its checks, options and requirement are evaluated only if it is asked. */
 function innerRules({ schema, asked: conditions }: Field): readonly InnerRule[] {
   const around = schema.askedWhen === undefined ? conditions : conditions.slice(0, -1);
   const ownRules = [schema.requiredWhen, 'among' in schema ? schema.among : undefined].filter((rule) => rule !== undefined);

@@ -94,23 +94,23 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   }
 
   const keyOf = (args: readonly Term[]) => args.map(({ id }) => id).join();
-  const settled = (args: readonly Term[]) => args.every(({ kind }) => kind === 'const');
+  const areConstant = (args: readonly Term[]) => args.every(({ kind }) => kind === 'const');
 
   /** Lifts a condition that two arguments share, so that mutually exclusive numbers are never combined; null if none is shared. */
   function liftSharedCondition(args: readonly Term[], make: (args: readonly Term[]) => Term): Term | null {
-    const turning = args.filter(({ kind }) => kind === 'if');
-    const condition = turning.map((arg) => arg.args[0]).find((each, index, all) => all.indexOf(each) !== index);
+    const choices = args.filter(({ kind }) => kind === 'if');
+    const condition = choices.map((arg) => arg.args[0]).find((each, index, all) => all.indexOf(each) !== index);
     if (!condition) return null;
-    const turns = (arg: Term) => arg.kind === 'if' && arg.args[0] === condition;
-    const yes = args.map((arg) => (turns(arg) ? (arg.args[1] ?? arg) : arg));
-    const no = args.map((arg) => (turns(arg) ? choose(arg.args.slice(2)) : arg));
+    const isShared = (arg: Term) => arg.kind === 'if' && arg.args[0] === condition;
+    const yes = args.map((arg) => (isShared(arg) ? (arg.args[1] ?? arg) : arg));
+    const no = args.map((arg) => (isShared(arg) ? choose(arg.args.slice(2)) : arg));
     return choose([condition, make(yes), make(no)]);
   }
 
   function operation(name: string, args: readonly Term[]): Term {
     const compute = operator(name);
     if (!compute) throw new Error(`there is no operator "${name}"`);
-    if (settled(args)) return constant(compute(args.map(({ value }) => value)));
+    if (areConstant(args)) return constant(compute(args.map(({ value }) => value)));
     if (args.some(({ kind, value }) => kind === 'const' && value === null)) {
       if (ARITHMETIC.includes(name)) return constant(null);
       if (ORDER.includes(name)) return constant(false);
@@ -195,7 +195,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
       for (const [index, argName] of argNames.entries()) hookArgs[argName] = values[index] ?? null;
       return run(hookArgs satisfies JsonObject, context);
     };
-    if (settled(args)) return constant(compute(args.map(({ value }) => value)));
+    if (areConstant(args)) return constant(compute(args.map(({ value }) => value)));
     return intern(`h${name}:${argNames.join()}(${keyOf(args)})`, {
       kind: 'hook',
       name,
@@ -207,7 +207,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   }
 
   function items(key: string, args: readonly Term[], compute: (values: readonly Json[]) => Json): Term {
-    if (settled(args)) return constant(compute(args.map(({ value }) => value)));
+    if (areConstant(args)) return constant(compute(args.map(({ value }) => value)));
     return intern(`i${key}(${keyOf(args)})`, {
       kind: 'items',
       name: key,

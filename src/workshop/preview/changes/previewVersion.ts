@@ -5,7 +5,7 @@ import { compileSet } from '../../../runtime/engine/compile.ts';
 import type { Product, Version } from '../../diff/version.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 
-/** A version of the definitions as the preview's service sends it: validated there, because validating compiles code. */
+/** A version of the definitions, already validated by the preview's service: validation compiles code, which the page must not do. */
 export interface SentVersion {
   readonly definitions: PreviewDefinitions;
   readonly files: SourceFiles;

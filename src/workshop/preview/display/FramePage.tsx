@@ -23,15 +23,16 @@ interface FramePageProps {
 }
 
 /**
- * The page in a frame of the preview: the survey alone. Follows the preview's definitions, world and display, and reports each change of
- * the session to it. It does not load the definitions itself: a session would otherwise reach it before the edit that shows its step.
+ * The page in a frame of the preview, which contains only the survey. Follows the preview's definitions, world and display, and reports
+ * each change of the session to the preview. Gets the definitions from the preview too, so that an edit arrives before a session at a
+ * step that it adds.
  */
 export function FramePage({ channel }: FramePageProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [page] = useState(() => new PageDisplay());
-  const [isBegun, setBegun] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
   const opened = useRef<ReturnType<typeof openChannel<FromFrame, ToFrame>> | null>(null);
   const { source, texts, environments = NO_ENVIRONMENTS } = useAtomValue(framedAtom);
   const { shown } = useShownWalk({ environments });
@@ -58,26 +59,26 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
       const set = store.get(framedAtom).source;
       if (!set) return;
       store.set(liveSessionAtom, null);
-      // Before the session, which is reported with its address as soon as it is set.
+      // Navigates first: setting the session reports it together with the current address.
       void navigate(addressOf(set, record), { replace: true });
       store.set(shownAtom, { ...NOT_BEGUN, generation, record, exit });
       setBegun(true);
     }
   });
   useEffect(() => {
-    const end = openChannel<FromFrame, ToFrame>(channel, (message) => follow(message));
-    opened.current = end;
-    end.send({ kind: 'ready' });
-    return () => end.close();
+    const channelEnd = openChannel<FromFrame, ToFrame>(channel, (message) => follow(message));
+    opened.current = channelEnd;
+    channelEnd.send({ kind: 'ready' });
+    return () => channelEnd.close();
   }, [channel]);
   useEffect(() => {
-    if (!isBegun) return undefined;
+    if (!hasBegun) return undefined;
     sendState();
     return store.sub(shownAtom, () => sendState());
-  }, [isBegun, pathname, store]);
+  }, [hasBegun, pathname, store]);
 
   const display = useAtomValue(displayAtom);
-  if (!source || !texts || !shown || !isBegun) return <main aria-busy="true" />;
+  if (!source || !texts || !shown || !hasBegun) return <main aria-busy="true" />;
   return (
     <Routes>
       <Route

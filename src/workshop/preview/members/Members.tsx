@@ -27,7 +27,7 @@ import type { UnansweredQuestion, ReplayedMember, ReplayReply, ReplayRequest } f
 import { replayOnce, startReplay } from './replay.ts';
 import memberStyles from './members.module.css';
 
-/** The edits that undo the last change to the member files; none before a change and after undoing it. Outlives the panel. */
+/** The edits that undo the last change to the member files; empty if there is nothing to undo. Outlives the panel. */
 const undoAtom = atom<readonly FileEdit[]>([]);
 
 interface MembersProps {
@@ -86,7 +86,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
         Example members
       </h3>
       <p role="status" data-members={reply ? (failing.length === 0 ? 'pass' : 'fail') : 'busy'}>
-        {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. See the findings for where to fix it.`}
+        {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
         {isReady && summary(all.length, failing.length)} {!reply && (isReady ? 'Checking them again ...' : 'Replaying them ...')}
       </p>
       <p className={styles.row}>
@@ -182,7 +182,7 @@ async function saveEdits(edits: readonly FileEdit[], message: string): Promise<R
 /** Records the current results of members in their files. */
 async function recordMembers(store: Store, request: ReplayRequest): Promise<Recorded> {
   if (Object.keys(store.get(draftsAtom)).length > 0)
-    return { message: 'Save your edits first: the members are recorded with the saved files.', edits: [] };
+    return { message: 'Save your edits first: results are recorded from the saved files.', edits: [] };
   await loadFiles(store);
   const texts = store.get(filesAtom)?.files ?? {};
   const names = request.record?.names ?? [];
@@ -208,10 +208,11 @@ function writeProposal(store: Store, { edits, done }: Proposal): Promise<Recorde
 
 /** Returns the questions at which members stop, each with the number of those members. */
 function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [UnansweredQuestion, number])[] {
-  const counted = new Map<string, readonly [UnansweredQuestion, number]>();
+  const countByKey = new Map<string, readonly [UnansweredQuestion, number]>();
   for (const { unansweredQuestion } of members)
-    if (unansweredQuestion) counted.set(unansweredQuestion.key, [unansweredQuestion, (counted.get(unansweredQuestion.key)?.[1] ?? 0) + 1]);
-  return [...counted.values()];
+    if (unansweredQuestion)
+      countByKey.set(unansweredQuestion.key, [unansweredQuestion, (countByKey.get(unansweredQuestion.key)?.[1] ?? 0) + 1]);
+  return [...countByKey.values()];
 }
 
 /** Deletes the file of a member. */
@@ -229,17 +230,17 @@ interface DeleteMemberProps {
   readonly remove: () => void;
 }
 
-/** Deletes a member file after a confirmation, unless other members are like it. */
+/** Deletes a member file after a confirmation, unless other members are based on it. */
 function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
-  const [isAsked, setAsked] = useState(false);
-  const { length: others } = member.likeIt;
-  if (others > 0) return <p>{`${counted(others, 'member is', 'members are')} like ${member.name}, so it cannot be deleted.`}</p>;
+  const [isConfirming, setConfirming] = useState(false);
+  const { length: others } = member.basedOnIt;
+  if (others > 0) return <p>{`${counted(others, 'member is', 'members are')} based on ${member.name}, so it cannot be deleted.`}</p>;
   return (
     <p className={styles.row}>
-      <SmallButton data-action="deleteMember" onClick={() => (isAsked ? remove() : setAsked(true))}>
-        {isAsked ? `Yes, delete ${member.file}` : `Delete ${member.name}`}
+      <SmallButton data-action="deleteMember" onClick={() => (isConfirming ? remove() : setConfirming(true))}>
+        {isConfirming ? `Yes, delete ${member.file}` : `Delete ${member.name}`}
       </SmallButton>
-      {isAsked && <SmallButton onClick={() => setAsked(false)}>Keep it</SmallButton>}
+      {isConfirming && <SmallButton onClick={() => setConfirming(false)}>Keep it</SmallButton>}
     </p>
   );
 }
@@ -269,7 +270,7 @@ interface PlayerProps {
   readonly environments: PreviewDefinitions['environments'];
 }
 
-/** Plays a member's way: shows the survey at each step that the member sees, in the member's own world. */
+/** Plays a member's way: shows the survey at each step that the member sees, with the member's own facts. */
 function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
@@ -291,10 +292,10 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
     setIndex(next);
     open(next);
   };
-  // A member is shown at the end of the way, which is the subject of the file.
+  // Opens the member at the end of the way, which is what the member's file is about.
   const begin = useEffectEvent(() => open(last));
   useEffect(() => begin(), []);
-  if (last < 0) return <p>{member.name} sees no step: the set refuses this member at its entry.</p>;
+  if (last < 0) return <p>{member.name} sees no step, because the survey refuses this member at its entry.</p>;
   const at = Math.min(index, last);
   return (
     <fieldset className={memberStyles.player} data-player={member.name}>

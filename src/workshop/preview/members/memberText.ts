@@ -15,7 +15,7 @@ export interface NewMember {
   readonly compiled: CompiledSet;
   /** The world, with the member's answers. */
   readonly walk: WalkInput;
-  /** The members of the set. The new one is written as a difference from the one that is most like it. */
+  /** The members of the set. The new one is written as a difference from the most similar one. */
   readonly members: readonly ExampleMember[];
 }
 

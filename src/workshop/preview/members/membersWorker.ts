@@ -47,13 +47,13 @@ export interface ReplayedMember {
   readonly file: string;
   /** True for one that `survey boundaries` has made. */
   readonly isGenerated: boolean;
-  /** The hand-written members that are like it, by name. */
-  readonly likeIt: readonly string[];
+  /** The names of the hand-written members that are based on it. */
+  readonly basedOnIt: readonly string[];
   /** The differences from the expectation, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
   readonly differences: readonly string[];
   /** The question at which the member stops for lack of an answer; null if the member does not stop. */
   readonly unansweredQuestion: UnansweredQuestion | null;
-  /** The whole walk, even of a member that is like another. */
+  /** The whole walk, even of a member based on another. */
   readonly walk: JsonObject;
 }
 
@@ -144,7 +144,7 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
         file: run.member.document.file,
         description: run.member.description,
         isGenerated: run.generated !== null,
-        likeIt: runs.flatMap(({ generated, member }) => (generated === null && member.base === run.member ? [member.name] : [])),
+        basedOnIt: runs.flatMap(({ generated, member }) => (generated === null && member.base === run.member ? [member.name] : [])),
         differences: run.passes ? [] : describeOne(run),
         unansweredQuestion: unansweredQuestionOf(run),
         walk: run.member.walk,

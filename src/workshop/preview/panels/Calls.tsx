@@ -40,7 +40,7 @@ function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
   ];
 }
 
-/** Lets the author choose the outcome of each call of the set. Choosing another outcome drops the call's result in the world's JSON. */
+/** Lets the author choose the outcome of each call of the set. A choice replaces the result that the world's JSON has for the call. */
 export function Calls({ source, calls, change }: CallsProps): JSX.Element {
   const id = useId();
   const callOutcomes = isJsonObject(calls) ? calls : {};
@@ -66,7 +66,7 @@ export function Calls({ source, calls, change }: CallsProps): JSX.Element {
             value={outcomeOf(key)}
             onChange={({ target }) => choose(key, target.value)}
           >
-            <option value="">as usual</option>
+            <option value="">default outcome</option>
             {outcomes.map((outcome) => (
               <option key={outcome} value={outcome}>
                 {callOutcomeName(outcome)}

@@ -21,7 +21,7 @@ import { callOutcomeName } from './callOutcomeName.ts';
 import type { PanelProps } from '../panelProps.ts';
 import { Why } from './Why.tsx';
 
-/** Asks why the walk ends where it does. No step has an empty id. */
+/** Stands for the end of the walk where a step's id is expected. No step has an empty id. */
 const OUTCOME = '';
 
 /** The member's way through the set, and its results. Each step explains why it is shown or hidden, and can be jumped to. */
@@ -73,7 +73,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
           Start over
         </SmallButton>
       </div>
-      {session && <SessionSummary session={session} />}
+      {session && <SessionResults session={session} />}
       {session?.position.at === 'ineligible' && (
         <>
           <SmallButton data-ask="ineligible" aria-expanded={explainedStep === OUTCOME} onClick={() => ask(OUTCOME)}>
@@ -133,7 +133,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
         ))}
       </ol>
       <h3>Calls to the server</h3>
-      {calls.length === 0 && <p>No call has been made. The preview answers calls itself; none leaves the browser.</p>}
+      {calls.length === 0 && <p>No calls yet. The preview answers all calls itself, and none leaves the browser.</p>}
       <ol className={styles.calls}>
         {calls.map(({ spec, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list only grows.
@@ -158,7 +158,7 @@ function stateOf({ set, way, position }: Session, id: string): StepState {
 }
 
 /** The results of the answers so far. */
-function SessionSummary({ session }: { readonly session: Session }): JSX.Element {
+function SessionResults({ session }: { readonly session: Session }): JSX.Element {
   const { way, set } = session;
   const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
   return (

@@ -12,7 +12,7 @@ describe('the marks of a file', () => {
     expect(mark?.actions?.map(({ name }) => name)).toEqual(['Use "beta"']);
   });
 
-  it('are the mistakes in the JSON as soon as there is one', () => {
+  it('show only the syntax error of text that is not JSON', () => {
     const marks = diagnosticsOf(FILE, '{\n  "a": "x"\n  "b": 1\n}', [finding]);
     expect(marks).toMatchObject([{ severity: 'error', source: 'json-syntax' }]);
     expect(marks[0]?.from).toBeGreaterThanOrEqual(11);

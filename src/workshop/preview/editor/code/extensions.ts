@@ -34,7 +34,7 @@ import { tags } from '@lezer/highlight';
 import { definitionAt, helpAt, offersAt, type Knowledge } from './knowledge.ts';
 import type { Spot } from '../places.ts';
 
-/** The interface of the page around the editor of a file. */
+/** What the editor of a file needs from the page around it. */
 export interface EditorHost {
   /** Returns the definitions around a file; null before they are loaded. */
   readonly knowledge: (file: string) => Knowledge | null;
@@ -60,7 +60,7 @@ const THEME = EditorView.theme({
   '.cm-help': { padding: '6px 10px', whiteSpace: 'pre-wrap' },
 });
 
-/** Returns the parts of the editor of a file: highlighting, completion, help, marks, search, folding, history and its keys. */
+/** Returns the extensions of a file's editor: highlighting, completion, help, marks, search, folding, history and its keys. */
 export function editorExtensions(file: string, host: EditorHost): Extension {
   const goToDefinition = (state: EditorState, offset: number): boolean => {
     const knowledge = host.knowledge(file);
@@ -72,32 +72,33 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     // After a comma or a brace, the author has not asked for completion, and the list would cover the next lines.
     if (!context.explicit && !context.matchBefore(/[\w"]$/)) return null;
     const knowledge = host.knowledge(file);
-    const offers = knowledge && offersAt(file, context.state.doc.toString(), context.pos, knowledge);
-    if (!offers) return null;
+    const found = knowledge && offersAt(file, context.state.doc.toString(), context.pos, knowledge);
+    if (!found) return null;
+    const { from, to, offers } = found;
     return {
-      from: offers.from,
-      to: offers.to,
-      options: offers.offers.map(({ label, info, isKey }) => ({
+      from,
+      to,
+      options: offers.map(({ label, info, isKey }) => ({
         label,
         ...(info !== '' && { info }),
         type: isKey ? 'property' : 'enum',
-        ...(isKey && context.state.sliceDoc(offers.to, offers.to + 1) !== ':' && { apply: `${label}: ` }),
+        ...(isKey && context.state.sliceDoc(to, to + 1) !== ':' && { apply: `${label}: ` }),
       })),
       filter: true,
     };
   };
   const help = (view: EditorView, offset: number): Tooltip | null => {
     const knowledge = host.knowledge(file);
-    const help = knowledge && helpAt(file, view.state.doc.toString(), offset, knowledge);
-    if (!help) return null;
+    const found = knowledge && helpAt(file, view.state.doc.toString(), offset, knowledge);
+    if (!found) return null;
     return {
-      pos: help.from,
-      end: help.to,
+      pos: found.from,
+      end: found.to,
       above: true,
       create: () => {
         const dom = document.createElement('div');
         dom.className = 'cm-help';
-        dom.textContent = help.lines.join('\n');
+        dom.textContent = found.lines.join('\n');
         return { dom };
       },
     };
@@ -113,7 +114,7 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     lineNumbers(),
     lintGutter(),
     foldGutter(),
-    // By default, only the last hundred edits are kept: fewer than the letters of a long text.
+    // The default keeps a hundred edits, which is less than a long text has letters.
     history({ minDepth: 10_000 }),
     drawSelection(),
     indentUnit.of('  '),

@@ -1,41 +1,49 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShownPage } from '../../src/enrollment/pages/testSupport.tsx';
+import type { Draft } from '../../src/enrollment/visit/draft/draft.ts';
 import { openServer, type ContractServer } from '../server/support/contractServer.ts';
 import { sandboxDump } from '../server/support/dump.ts';
 import { medMember } from '../journeys/support/members.ts';
-import { faultyNetwork, type FaultyNetwork } from './support/faults.ts';
+import { faultyNetwork, type Fault, type FaultyNetwork, type Refusal } from './support/faults.ts';
 import { FORM } from './support/journeys.ts';
 import { eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';
 
 const MEMBER = { accessCode: 'MEMBER-WEIGHT', accessToken: 'token-weight' };
 
 let server: ContractServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, { restored: await sandboxDump() });
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
-/** Opens the re-triage of a member who has joined the medication program and presses Next for the last time. */
-async function finishInto(network: FaultyNetwork): Promise<ShownPage> {
-  const page = await openAt({
+/** Opens the last step of a re-triage that leads into the medication program. */
+function openSurvey(network: FaultyNetwork, visit: Partial<Draft> = {}): Promise<ShownPage> {
+  return openAt({
     network,
     set: 'RETRIAGE_SURVEY',
     step: 'medSignup',
     address: '/employer/acme/rt/medSignup',
     answers: { ...medMember('wendy@example.com'), confirmChangeProgramMed: 'yes', medSignup: FORM },
     cookies: { autologin_data: JSON.stringify(MEMBER) },
-    visit: { owner: MEMBER.accessCode },
+    visit: { owner: MEMBER.accessCode, ...visit },
   });
+}
+
+/** Presses Next for the last time, while the change of program fails. */
+async function failAtTheEnd(network: FaultyNetwork, fault: Fault | Refusal): Promise<ShownPage> {
+  network.plan('migrateUser', fault);
+  const page = await openSurvey(network);
   await passStep(page, 'medSignup');
+  await isOnError(page, 'DEFAULT');
+  network.plan('migrateUser', null);
   return page;
 }
 
 describe('a re-triage', () => {
   it('asks who the member is again when the program was changed elsewhere', async () => {
     const network = faultyNetwork(server);
-    network.plan('migrateUser', { status: 409, code: 'RECENTLY_RETRIAGED', message: 'RECENTLY_RETRIAGED' });
-    const page = await finishInto(network);
-    await isOnError(page, 'DEFAULT');
+    const page = await failAtTheEnd(network, { status: 409, code: 'RECENTLY_RETRIAGED', message: 'RECENTLY_RETRIAGED' });
     const lookUps = () => network.seen.filter(({ operation }) => operation === 'getRetriageEligibility').length;
     expect(lookUps()).toBe(1);
     await retry(page);
@@ -43,12 +51,17 @@ describe('a re-triage', () => {
   });
 
   it('whose response was lost leads to the medical intake when the member tries again [RETR-17]', async () => {
-    const network = faultyNetwork(server);
-    network.plan('migrateUser', 'answerLost');
-    const page = await finishInto(network);
-    await isOnError(page, 'DEFAULT');
-    network.plan('migrateUser', null);
+    const page = await failAtTheEnd(faultyNetwork(server), 'answerLost');
     await retry(page);
+    await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
+  });
+
+  it('whose response was lost leads to the medical intake after a reload [RETR-17]', async () => {
+    const network = faultyNetwork(server);
+    const { visit } = await failAtTheEnd(network, 'answerLost');
+    cleanup();
+    const page = await openSurvey(network, visit());
+    await passStep(page, 'medSignup');
     await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
   });
 });

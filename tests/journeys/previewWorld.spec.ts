@@ -90,6 +90,15 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await expect(main).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('[data-preview]')).toContainText('ACCOUNT_EXISTS');
   await page.locator('[data-world="slowCalls"]').uncheck();
+
+  // A framed survey tells the preview around it how it has ended.
+  await main.locator('[data-action="return"]').click();
+  await page.locator('[data-world="width"]').selectOption('390');
+  await expect(framed).toHaveAttribute('data-step', 'createAccount');
+  await framed.locator('[data-action="next"]').click();
+  await expect(framed).toContainText('ACCOUNT_EXISTS');
+  await page.locator('[data-world="width"]').selectOption('');
+  await expect(page.locator('[data-preview]')).toContainText('ACCOUNT_EXISTS');
   await page.locator('[data-call="createAccount"]').selectOption('');
 
   // The date of birth decides who is asked about Medicare, or the age if there is none.

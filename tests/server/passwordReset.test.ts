@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
@@ -28,6 +29,12 @@ await onEachDatabase((server) => {
     return /href="http:\/\/localhost:80(\/password-reset\?token=[^"]+)"/.exec(text)?.[1] ?? '';
   };
   const tokenOf = (link: string): string => decodeURIComponent(link.split('token=')[1] ?? '');
+
+  const addFreeAccount = (email: string, password_hash: string | null) =>
+    server()
+      .db.insertInto('accounts')
+      .values({ access_code: email, email, email_key: email, kind: 'free', password_hash, user_data: '{}' })
+      .execute();
 
   describe('a password reset', () => {
     it('leads from the email through its page to a new password and back to the survey, once [API-18]', async () => {
@@ -72,6 +79,31 @@ await onEachDatabase((server) => {
       expect((await complete(token, NEW)).status).toBe(200);
       expect(await running).toMatchObject({ status: 401, body: { errorCode: 'INCORRECT_PASSWORD' } });
       expect(await server().db.selectFrom('tokens').selectAll().where('access_code', '=', access_code).execute()).toEqual([]);
+    });
+
+    it('sets the first password of an account without one, whose login asks for a right password until then', async () => {
+      await addFreeAccount('keyless@example.com', null);
+      expect(await login('keyless@example.com', OLD)).toMatchObject({ status: 401, body: { errorCode: 'INCORRECT_PASSWORD' } });
+      await ask('keyless@example.com');
+      expect((await complete(tokenOf(await newestLink()), NEW)).status).toBe(200);
+      expect((await login('keyless@example.com', NEW)).status).toBe(200);
+    });
+
+    it.each([
+      ['upgrades', '/account/users'],
+      ['moves', '/users/migrateToB2B'],
+    ])('%s no account for an old password that was right before the change', async (_title, url) => {
+      const email = `slow.${url.length}@example.com`;
+      await addFreeAccount(email, slowHash(OLD));
+      const claim = await makeClaim(server(), { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', email);
+      await ask(email);
+      const token = tokenOf(await newestLink());
+      const running = server().call('POST', url, { body: accountBody(claim, { password: OLD }) });
+      await expect.poll(async () => (await server().call('GET', '/metrics')).text).toMatch(/^password_hashes_running 1$/m);
+      expect((await complete(token, NEW)).status).toBe(200);
+      expect(await running).toMatchObject({ status: 401, body: { code: 'INCORRECT_PASSWORD', step: 'existingPassword' } });
+      const account = server().db.selectFrom('accounts').select('kind').where('email', '=', email);
+      expect(await account.executeTakeFirst()).toEqual({ kind: 'free' });
     });
 
     it('ends a lockout after wrong passwords, but only with a valid link', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { makeTelehealth } from '../../src/server/telehealth/makeTelehealth.ts';
 import type { Telehealth } from '../../src/server/telehealth/port.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -189,6 +190,30 @@ describe('a medical enrollment', () => {
     service.respondWith(200);
     expect((await enroll(bearer('token-weight'))).status).toBe(403);
     expect(service.requests()).toHaveLength(0);
+  });
+  it('that another tab overtakes with another program is reported to support, and stores no intake [RETR-11]', async () => {
+    const account = server.db.selectFrom('accounts').where('access_code', '=', 'MEMBER-WEIGHT');
+    const { retriage, ...before } = await account.select(['program', 'program_started_at', 'retriage']).executeTakeFirstOrThrow();
+    const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };
+    const move = async (answers: JsonObject) => {
+      const body = bodyOfCall(await walkRetriage({ answers, profile }), 'migrateUser');
+      return server.call('POST', '/retriage/migrateUser', { body, headers: bearer('token-weight') });
+    };
+    service.respondWith('hangs', 200);
+    const overtaken = move({ weightMedOverview: 'join' });
+    await expect.poll(() => service.requests().length).toBe(1);
+    expect(await move({ prediabetesHistory: ['prediabetes'], dppMedOverview: 'next' })).toMatchObject({
+      status: 200,
+      body: { offering: 'DPP' },
+    });
+    expect(await overtaken).toMatchObject({ status: 409, body: { code: 'RECENTLY_RETRIAGED' } });
+    expect([await supportRequests('MEMBER-WEIGHT'), await enrollments('MEMBER-WEIGHT')]).toEqual([['MED_ENROLLMENT_NOT_STORED'], 0]);
+    await server.db
+      .updateTable('accounts')
+      .set({ ...before, retriage: JSON.stringify(retriage) })
+      .where('access_code', '=', 'MEMBER-WEIGHT')
+      .execute();
+    await server.db.deleteFrom('support_requests').where('access_code', '=', 'MEMBER-WEIGHT').execute();
   });
   it('precedes a change of program, which happens only once the service accepts the member', async () => {
     const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };

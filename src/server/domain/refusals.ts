@@ -1,4 +1,5 @@
 import { fail, type Failure } from '../base/problem.ts';
+import { incorrectPassword } from '../security/wrongPassword.ts';
 import type { Waiter } from '../overload/concurrencyLimiter.ts';
 import type { Services } from '../services.ts';
 import type { EnrollmentRefusal } from '../store/enrollNew.ts';
@@ -67,8 +68,9 @@ export function revealsAccount({ code }: Failure): boolean {
 }
 
 /** Returns the failure for an enrollment that the database has refused; null for any other error. */
-export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
+export function enrollmentFailure(refusal: EnrollmentRefusal | 'PASSWORD_CHANGED' | null): Failure | null {
   if (refusal === null) return null;
+  if (refusal === 'PASSWORD_CHANGED') return incorrectPassword();
   if (refusal === 'EMAIL_TAKEN') return accountRefusal('b2b');
   return refusal === 'TRIAGE_NOT_FOUND' ? fail(422, refusal) : fail(409, upidCode(refusal));
 }

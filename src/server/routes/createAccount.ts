@@ -75,7 +75,14 @@ async function upgradeFree(
     if (wrongPassword) return wrongPassword;
     const cipher = await vault.memberCipher(db, accessCode);
     return call.commit(async (tx) => {
-      const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
+      const upgrade: Upgrade = {
+        accessCode,
+        action: 'createAccount',
+        kinds: ['free'],
+        triage: ['COMPLETE'],
+        comparedHash: passwordHash,
+        ...enrollment,
+      };
       return failureOf(await enrollExisting(tx, cipher, upgrade)) ?? done({ accessCode, wasCreated: false });
     }, upid.partner.partner.id);
   });
@@ -131,7 +138,7 @@ function waiterOf(call: Call<'createAccount'>, services: Services): Waiter {
   return { lane: 'enrollment', isDisconnected: call.isDisconnected, recheck: async () => (await lookUpClaimed(call, services)).refusal };
 }
 
-function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
+function failureOf(refusal: EnrollmentRefusal | 'PASSWORD_CHANGED' | null): Failure | null {
   const failure = enrollmentFailure(refusal);
   return failure && withMessage(failure);
 }

@@ -7,7 +7,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import { issueToken } from '../security/tokens.ts';
 import { isOwnPassword } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';
-import { accountByEmail } from '../store/accounts.ts';
+import { accountByEmail, hasLogin } from '../store/accounts.ts';
 
 type LoginRequest = components['schemas']['LoginRequest'];
 
@@ -27,8 +27,9 @@ export const login: Handler<'login'> = async (call, services) => {
   const waiter = { lane: 'login', isDisconnected: call.isDisconnected } as const;
   const isRight = await isOwnPassword(typed, account?.passwordHash ?? null, services, waiter);
   if (typeof isRight === 'object') return isRight;
-  if (!account?.passwordHash) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
-  if (!isRight) return incorrectPassword();
+  if (!hasLogin(account)) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
+  // Nobody's password is right for an account without one. Its owner sets one by a reset.
+  if (!isRight || account.passwordHash === null) return incorrectPassword();
   // The client has disconnected and would not receive the token.
   if (call.isDisconnected()) return fail(503, 'UNAVAILABLE');
   const { accessCode, passwordHash, email } = account;

@@ -35,7 +35,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (refusal && password === undefined) return refusal;
   // The answers do not depend on the account, so they reveal nothing about it, and cost less than comparing a password.
   const walked = await walkClaimed(call, services, upid.partner);
-  if (!refusal) return moveOwned(call, services, upid, account, walked);
+  if (!refusal) return moveOwned(call, services, upid, account, walked, null);
   if (!walked.ok) return walked;
   const { address, isDisconnected } = call;
   const lookUpCapacity = async () => {
@@ -50,17 +50,21 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     const typed = { email, password: password ?? '', address };
     const waiter = { lane: 'enrollment', isDisconnected, recheck } as const;
     const wrongPassword = await wrongPasswordRefusal(typed, account?.passwordHash ?? null, services, waiter);
-    return wrongPassword ?? moveOwned(call, services, upid, account, walked);
+    return wrongPassword ?? moveOwned(call, services, upid, account, walked, account?.passwordHash ?? null);
   });
 }
 
-/** Moves an account whose owner makes the call. */
+/**
+ * Moves an account whose owner makes the call.
+ * @param comparedHash the hash that the owner's password was compared with; null for an owner who has shown a token
+ */
 async function moveOwned(
   call: Call<'migrateToB2B'>,
   services: Services,
   { partner: { partner } }: FoundUpid,
   account: AccountRow | null,
   walked: FinishedWalk | Failure,
+  comparedHash: string | null,
 ): Promise<Answer<'migrateToB2B'>> {
   const { db, now } = services;
   if (!account) return fail(401, 'INCORRECT_PASSWORD');
@@ -81,7 +85,7 @@ async function moveOwned(
     const enrollment = { accessCode, requestId: call.requestId, now: now(), ...member };
     // A member who opens the transition by its address may have saved only part of the enrollment.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
-    const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };
+    const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, comparedHash, ...enrollment };
     return enrollmentFailure(await enrollExisting(tx, cipher, upgrade)) ?? done({ accessCode });
   }, partner.id);
   if (answer.ok === true) services.affiliate.reportEnrollment({ accessCode, header: call.header });

@@ -43,16 +43,19 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const cipher = await services.vault.memberCipher(services.db, accessCode);
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
-    if (isMedical) {
-      if (!isTaken) {
-        await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
-        return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
-      }
-      await storeMedicalEnrollment(tx, cipher, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
+    const notifySupport = (reason: string) => tx.insertInto('support_requests').values({ access_code: accessCode, reason }).execute();
+    if (!isTaken) {
+      await notifySupport('MED_ENROLLMENT_FAILED');
+      return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
     const measurements = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     const isChanged = await changeProgram(tx, cipher, verified.member, { program: offering, ...measurements }, now());
-    if (!isChanged) return flagRefusal('RECENTLY_RETRIAGED');
+    if (!isChanged) {
+      // Another tab has changed the program since. What the service has accepted can only be undone by hand.
+      if (isMedical) await notifySupport('MED_ENROLLMENT_NOT_STORED');
+      return { ...flagRefusal('RECENTLY_RETRIAGED'), keep: true };
+    }
+    if (isMedical) await storeMedicalEnrollment(tx, cipher, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
     await storeSurvey(tx, cipher, accessCode, { ...walked, program: offering });
     await storeConsents(tx, accessCode, callsAndTexts, call.requestId);
     return done({ accessCode, offering });

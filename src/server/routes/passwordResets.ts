@@ -4,7 +4,7 @@ import { fail } from '../base/problem.ts';
 import { LINK_MINUTES, languageOfVisit, resetLink } from '../passwordReset/links.ts';
 import { resetMail } from '../mail/resetMail.ts';
 import { hashToken, randomText } from '../base/secrets.ts';
-import { accountByEmail, emailKey } from '../store/accounts.ts';
+import { accountByEmail, emailKey, hasLogin } from '../store/accounts.ts';
 import { partnerOfAccount } from '../store/partnerOfAccount.ts';
 import { insertReset } from '../store/passwordResets.ts';
 
@@ -19,7 +19,7 @@ export const passwordResets: Handler<'passwordResets'> = async (call, { settings
   const reserved = await limits.reserve(['resetByAccount', emailKey(email)], ['resetByAddress', call.address]);
   if (!reserved.ok) return reserved;
   const account = await accountByEmail(db, email);
-  const owner = account?.passwordHash ? account : null;
+  const owner = hasLogin(account) ? account : null;
   const partner = await partnerOfAccount(db, owner?.accessCode ?? '');
   const token = randomText(256);
   const accessCode = owner?.accessCode ?? null;

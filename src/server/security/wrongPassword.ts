@@ -15,5 +15,10 @@ export async function wrongPasswordRefusal(
 ): Promise<Failure | null> {
   const isCorrect = await isOwnPassword(typed, hash, services, waiter);
   if (typeof isCorrect === 'object') return isCorrect;
-  return isCorrect ? null : fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
+  return isCorrect ? null : incorrectPassword();
+}
+
+/** The failure for a password that is not, or no longer, the account's. */
+export function incorrectPassword(): Failure {
+  return fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
 }

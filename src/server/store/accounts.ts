@@ -32,6 +32,11 @@ const byEmailKey = defineLookup(
   (row) => ({ accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash }),
 );
 
+/** Returns true for an account that its owner can log in to, after a password reset if it has no password yet. */
+export function hasLogin(account: AccountRow | null): account is AccountRow {
+  return account !== null && account.kind !== 'deleted';
+}
+
 /** A member's data as stored on enrollment. The server derives the numbers from the answers. */
 export interface MemberData {
   readonly email: string;

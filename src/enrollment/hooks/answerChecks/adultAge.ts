@@ -3,9 +3,14 @@ import type { CheckHook } from '../../../runtime/engine/types.ts';
 import { mayEnrollAt } from '../../vocabulary/sharedConstants.ts';
 
 /** Refuses, with `rule`, an ISO date of birth outside the allowed ages. */
-export const adultAge: CheckHook = (value, _args, { today }) => {
-  const birth = parseIsoDate(String(value));
+export const adultAge: CheckHook = (value, _args, { today }) => (isOutsideAges(String(value), today) ? [{ path: '', code: 'rule' }] : []);
+
+/**
+ * Returns true for a date of birth outside the allowed ages. Both dates are ISO dates; a text that is none is outside of nothing.
+ * @see [S-083]
+ */
+export function isOutsideAges(dob: string, today: string): boolean {
+  const birth = parseIsoDate(dob);
   const day = parseIsoDate(today);
-  if (!birth || !day) return [];
-  return mayEnrollAt(ageOn(birth, day)) ? [] : [{ path: '', code: 'rule' }];
-};
+  return birth !== null && day !== null && !mayEnrollAt(ageOn(birth, day));
+}

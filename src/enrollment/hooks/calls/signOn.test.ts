@@ -21,6 +21,11 @@ const ADA: JsonObject = {
   upid: 'UPID-1',
 };
 
+const TODAY = '2026-03-02';
+
+/** A person with a birthday today. */
+const bornIn = (year: number): JsonObject => ({ ...ADA, dateOfBirth: { year, month: 3, day: 2 } });
+
 describe('signOnInfo', () => {
   it('maps the eligibility info to the names that rules read [SSO-08] [SSO-09] [SSO-10]', () => {
     const address = {
@@ -69,13 +74,17 @@ describe('signOnOf', () => {
     ['no date of birth [SSO-05]', noDob, { kind: 'error', state: 'DEFAULT' }],
     ['no first name [SSO-05]', noFirstName, { kind: 'error', state: 'DEFAULT' }],
     ['no last name [SSO-05]', noLastName, { kind: 'error', state: 'DEFAULT' }],
+    ['18 today', bornIn(2008), { kind: 'eligible' }],
+    ['17 until tomorrow [S-083]', { ...ADA, dateOfBirth: { year: 2008, month: 3, day: 3 } }, { kind: 'error', state: 'SSO_INELIGIBLE' }],
+    ['120 since today', bornIn(1906), { kind: 'eligible' }],
+    ['121 since today [S-083]', bornIn(1905), { kind: 'error', state: 'SSO_INELIGIBLE' }],
     ['eligible at another partner', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
     ['eligible at another partner, without its program id', { ...noUpid, partnerId: 7 }, { kind: 'error', state: 'DEFAULT' }],
   ])('reads %s', (_title, result, expected) => {
-    expect(signOnOf(ok(result), 1001)).toMatchObject(expected);
+    expect(signOnOf(ok(result), 1001, TODAY)).toMatchObject(expected);
   });
 
   it('is the generic error when there is no reply', () => {
-    expect(signOnOf(err({ kind: 'network' }), 1001)).toEqual({ kind: 'error', state: 'DEFAULT' });
+    expect(signOnOf(err({ kind: 'network' }), 1001, TODAY)).toEqual({ kind: 'error', state: 'DEFAULT' });
   });
 });

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import { withoutUndefined } from '../../../runtime/base/withoutUndefined.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
+import { isOutsideAges } from '../answerChecks/adultAge.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, textOf, type Reply } from './reply.ts';
 
@@ -20,9 +21,12 @@ export type SignOn =
  * | no | no access code | SSO_INELIGIBLE [SSO-04] |
  * | yes | date of birth, first or last name missing | DEFAULT [SSO-05] |
  * | yes | another partner's | that partner's program id, else DEFAULT |
+ * | yes | under 18 or over 120, whom no survey would enroll | SSO_INELIGIBLE [S-083] |
  * | yes | complete | eligible [SSO-06] |
+ *
+ * @param today ISO date.
  */
-export function signOnOf(reply: Reply, partnerId: number): SignOn {
+export function signOnOf(reply: Reply, partnerId: number, today: string): SignOn {
   if (!reply.ok) return { kind: 'error', state: 'DEFAULT' };
   const result = objectOf(reply.value);
   if (result['eligible'] !== true) {
@@ -30,9 +34,13 @@ export function signOnOf(reply: Reply, partnerId: number): SignOn {
   }
   const eligibility = signOnInfo(result);
   if (!['dob', 'firstName', 'lastName'].every((name) => name in eligibility)) return { kind: 'error', state: 'DEFAULT' };
-  if (result['partnerId'] === partnerId) return { kind: 'eligible', eligibility };
-  const upid = textOf(result, 'upid');
-  return upid === undefined ? { kind: 'error', state: 'DEFAULT' } : { kind: 'elsewhere', upid };
+  if (result['partnerId'] !== partnerId) {
+    const upid = textOf(result, 'upid');
+    return upid === undefined ? { kind: 'error', state: 'DEFAULT' } : { kind: 'elsewhere', upid };
+  }
+  return isOutsideAges(textOf(eligibility, 'dob') ?? '', today)
+    ? { kind: 'error', state: 'SSO_INELIGIBLE' }
+    : { kind: 'eligible', eligibility };
 }
 
 /** Returns the eligibility info that rules read, from a single sign-on result [SSO-10]. */

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { testPartner } from '../storySupport.ts';
 import { enrollmentGuard } from './enrollmentGuard.ts';
 
 const enrollmentInfo = { partnerId: 1, upfrontEligibilityEnforcement: 'NONE' } as const;
+const partner = { ...testPartner(), id: 1 };
+const anotherPartner = { ...partner, id: 2 };
 
 it.each([
   ['both known', { upid: 'U', enrollmentInfo }, '?upid=U', 'open'],
@@ -10,6 +13,7 @@ it.each([
   ['no upid [ROUTE-07]', { upid: null, enrollmentInfo }, '', 'error'],
   ['nothing known', { upid: null, enrollmentInfo: null }, '', 'landing'],
   ['another program id in the address', { upid: 'U', enrollmentInfo }, '?upid=OTHER', 'landing'],
+  ['the page of another partner opened since', { upid: 'U', enrollmentInfo, partner: anotherPartner }, '?upid=U', 'landing'],
 ] as const)('%s', (_title, visit, search, expected) => {
-  expect(enrollmentGuard(visit, search)).toBe(expected);
+  expect(enrollmentGuard({ partner, ...visit }, search)).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { randomId } from '../../../runtime/survey/randomId.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
@@ -71,7 +72,8 @@ export function ContinuePage(): JSX.Element {
       return fail('invalid');
     }
     store.set(eligibleStatesAtom, saved.draft.eligibleStates ?? null);
-    store.set(visitAtom, saved.draft);
+    // Both devices can complete the visit. See docs/decisions/0033-continue-on-another-device.md.
+    store.set(visitAtom, { ...saved.draft, completionKey: randomId() });
     // Until the visit is stored here, a reload needs the link.
     await whenDraftSaved();
     forgetLink();

@@ -72,8 +72,15 @@ describe('the page of a link to a saved visit', () => {
     expect(page.sent).toEqual([]);
     await press(page);
     await waitFor(() => expect(page.address()).toBe('/enrollment?lang=en'));
-    expect(page.visit()).toMatchObject({ upid: 'U', record: RECORD, completionKey: 'their-key' });
+    expect(page.visit()).toMatchObject({ upid: 'U', record: RECORD });
     expect(tabStorage.getItem(VISIT_TOKEN)).toBeNull();
+  });
+
+  it('completes the visit under its own key, because the other device can complete it too', async () => {
+    const page = await show({ json: { visit: packVisit({ draft: DRAFT, path: '/enrollment' }) } });
+    await press(page);
+    await waitFor(() => expect(page.address()).toBe('/enrollment'));
+    expect(['their-key', 'completion-key']).not.toContain(page.visit().completionKey);
   });
 
   it('warns before it replaces the answers of this tab', async () => {

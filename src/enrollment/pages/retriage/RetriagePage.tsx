@@ -22,7 +22,7 @@ import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
 import { NotYou } from './NotYou.tsx';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
 import { startOver } from './startOver.ts';
-import { knownMemberAtom, useRetriageEntry } from './useRetriageEntry.ts';
+import { useRetriageEntry } from './useRetriageEntry.ts';
 import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
@@ -72,7 +72,7 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
         const message = answer.outcome === 'OK' ? undefined : answer.result?.['message'];
         if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
         // Another tab has changed the program. The next attempt starts with what is true now.
-        if (message === 'ALREADY_MED' || message === 'RECENTLY_RETRIAGED') store.set(knownMemberAtom, null);
+        if (message === 'ALREADY_MED' || message === 'RECENTLY_RETRIAGED') store.set(visitAtom, (now) => ({ ...now, retriageEntry: null }));
         return answer;
       },
     [store],

@@ -1,4 +1,4 @@
-import { atom, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
@@ -14,20 +14,6 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-
-/** What a re-triage has learned about its member at entry. */
-interface KnownMember {
-  readonly accessCode: string;
-  readonly partnerId: number;
-  readonly context: OwnContext;
-}
-
-/**
- * The member of the re-triage that this page has shown last. Held in memory only, where it survives a detour to the error page: if the
- * change of program was stored but its response was lost, the server already reports the new program, with which the re-triage that
- * the member tries again could not have started.
- */
-export const knownMemberAtom = atom<KnownMember | null>(null);
 
 /** Returns true for a visit whose completion has been tried and has not ended. */
 function hasTried({ tried = null, completionKey }: Draft): boolean {
@@ -63,16 +49,16 @@ export function useRetriageEntry(slug: string): OwnContext | null {
     const login = memberLogin(cookies, reportError);
     if (login === null) return sendAway('DEFAULT');
     const { accessCode, accessToken: token } = login;
-    changeVisit((visit) => {
+    changeVisit((now) => {
       // A program id that this tab still has from another partner does not belong to this member: its support and its enforcement would apply.
-      const clearedIds = visit.enrollmentInfo?.partnerId === partner.id ? {} : { upid: null, enrollmentInfo: null };
-      return { ...visitOfMember(visit, accessCode), ...clearedIds };
+      const clearedIds = now.enrollmentInfo?.partnerId === partner.id ? {} : { upid: null, enrollmentInfo: null };
+      return { ...visitOfMember(now, accessCode), ...clearedIds };
     });
     const controller = new AbortController();
     const { signal } = controller;
-    const known = store.get(knownMemberAtom);
-    if (known?.accessCode === accessCode && known.partnerId === partner.id && hasTried(store.get(visitAtom))) {
-      void Promise.resolve(known.context).then((context) => !signal.aborted && setMemberContext(context));
+    const visit = store.get(visitAtom);
+    if (visit.retriageEntry?.partnerId === partner.id && hasTried(visit)) {
+      void Promise.resolve(visit.retriageEntry.context).then((context) => !signal.aborted && setMemberContext(context));
       return () => controller.abort();
     }
     void send({ operation: 'getRetriageEligibility', params: { accessCode } }, { token, signal }).then((reply) => {
@@ -85,9 +71,8 @@ export function useRetriageEntry(slug: string): OwnContext | null {
       if (!reply.ok) reportError('RETRIAGE_ELIGIBILITY_FAILED', reply.error.kind);
       const member = retriageMember(reply.ok ? objectOf(reply.value) : {});
       if (member.partnerSlug !== undefined && member.partnerSlug !== partner.slug) return moveTo(member.partnerSlug);
-      changeVisit((visit) => ({ ...visit, segment: segmentOf(member.eligibility) }));
       const context = contextOf(accessCode, reply, member);
-      store.set(knownMemberAtom, { accessCode, partnerId: partner.id, context });
+      changeVisit((now) => ({ ...now, segment: segmentOf(member.eligibility), retriageEntry: { partnerId: partner.id, context } }));
       setMemberContext(context);
     });
     return () => controller.abort();

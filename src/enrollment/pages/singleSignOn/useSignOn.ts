@@ -31,7 +31,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
   const fail = useErrorPage();
   const store = useStore();
   const services = useServices();
-  const { send, analytics, reportError } = services;
+  const { send, analytics, reportError, today } = services;
   const [eligibility, setEligibility] = useState<JsonObject | null>(null);
 
   /** Returns from a password reset to the existing password, with the earlier email. */
@@ -72,12 +72,12 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     void send({ operation: 'checkEligibility', body: { eligibilityId } }, { signal, idempotencyKey: newUuid() }).then((reply) => {
       if (signal.aborted) return;
       const isRefused = reply.ok || (reply.error.kind === 'http' && reply.error.status < 500);
-      const signOn = signOnOf(reply, store.get(visitAtom).partner?.id ?? 0);
+      const signOn = signOnOf(reply, store.get(visitAtom).partner?.id ?? 0, today);
       if (signOn.kind === 'error' && signOn.state === 'DEFAULT') reportError('SIGN_ON_FAILED', reply.ok ? 'incomplete' : reply.error.kind);
       settle(signOn, !isRefused);
     });
     return () => controller.abort();
-  }, [eligibilityId, send, store, reportError]);
+  }, [eligibilityId, send, store, reportError, today]);
 
   return eligibility;
 }

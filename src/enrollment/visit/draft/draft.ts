@@ -2,7 +2,7 @@ import type { components } from '../../api/generated/enrollment.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { Program } from '../../../runtime/definitions/types.ts';
-import type { SessionRecord } from '../../../runtime/engine/types.ts';
+import type { Context, SessionRecord } from '../../../runtime/engine/types.ts';
 
 /** The name of the draft in the tab's storage. */
 export const DRAFT_ITEM = 'draft';
@@ -64,6 +64,12 @@ export interface TriedCompletion {
   readonly triageKey: string | null;
 }
 
+/** What a re-triage learned about its member at entry. */
+export interface RetriageEntry {
+  readonly partnerId: number;
+  readonly context: Partial<Pick<Context, 'eligibility' | 'profile' | 'member'>>;
+}
+
 /** The state of a visit that must survive a reload. Never a password [S-040]. */
 export interface Draft {
   /** The version of this shape; drafts of other versions are ignored. */
@@ -83,6 +89,11 @@ export interface Draft {
   readonly segment?: Segment | null;
   /** The access code of the logged-in member whose answers these are; null in an enrollment. */
   readonly owner: string | null;
+  /**
+   * The owner as the re-triage learned it at entry; null or absent before. If the change of program was stored but its response was lost,
+   * the server already reports the new program, with which the re-triage that the member tries again could not have started.
+   */
+  readonly retriageEntry?: RetriageEntry | null;
   /** The idempotency key of the visit's completion. A retry with the same answers keeps it. */
   readonly completionKey: string;
   readonly triageKey: string | null;
@@ -126,6 +137,7 @@ export function freshVisit(newId: () => string): FreshVisit {
     carried: null,
     acceptedOffer: null,
     owner: null,
+    retriageEntry: null,
     triageKey: null,
     standing: null,
     email: null,

@@ -16,6 +16,12 @@ const storage = {
 /** Opens a page in the tab; opening another one simulates a reload. */
 const openPage = () => createDraftStore({ storage, keys, now: () => clock, newId: () => `tab-${(ids += 1)}` });
 
+/** Switches to the tab with these items. */
+const useTab = (items: Iterable<[string, string]>) => {
+  tabItems.clear();
+  for (const [name, value] of items) tabItems.set(name, value);
+};
+
 beforeEach(() => {
   tabItems.clear();
   keys = memoryKeys();
@@ -42,13 +48,18 @@ describe('the encrypted draft', () => {
     expect(await openPage().load()).toEqual({ step: 3 });
   });
 
-  it('reuses its key after a reload', async () => {
-    await openPage().save({ step: 1 });
-    const page = openPage();
-    await page.load();
-    await page.save({ step: 2 });
-    expect(keys.all.size).toBe(1);
-    expect(await openPage().load()).toEqual({ step: 2 });
+  it('of a duplicated tab outlives the visit of the other tab [S-040]', async () => {
+    const original = openPage();
+    await original.save({ step: 1 });
+    const items = [...tabItems];
+    const duplicate = openPage();
+    expect(await duplicate.load()).toEqual({ step: 1 });
+    await expect.poll(() => keys.all.size).toBe(2);
+    const duplicateItems = [...tabItems];
+    useTab(items);
+    await original.clear();
+    useTab(duplicateItems);
+    expect(await openPage().load()).toEqual({ step: 1 });
   });
 
   it('that loads late leaves what the page has saved since', async () => {
@@ -129,11 +140,18 @@ describe('the encrypted draft', () => {
 
   it('is deleted with its key after 30 minutes without use', async () => {
     await openPage().save({ step: 1 });
-    clock += IDLE_MILLISECONDS;
-    expect(await openPage().load()).toEqual({ step: 1 });
-    clock += 1;
+    clock += IDLE_MILLISECONDS + 1;
     expect(await openPage().load()).toBeNull();
     expect(tabItems.size + keys.all.size).toBe(0);
+  });
+
+  it('is restored within 30 minutes of its last use, and a reload is a use', async () => {
+    await openPage().save({ step: 1 });
+    for (let reloads = 1; reloads <= 2; reloads += 1) {
+      clock += IDLE_MILLISECONDS;
+      expect(await openPage().load()).toEqual({ step: 1 });
+      await expect.poll(() => tabItems.get('draft')).toContain(`"savedAt":${clock}`);
+    }
   });
 
   it('is deleted when the visit ends', async () => {

@@ -30,7 +30,7 @@ export interface DraftStoreOptions {
   readonly newId: () => string;
 }
 
-/** The key of this tab's draft. */
+/** The key of this page's draft. */
 interface Holder {
   readonly id: string;
   /** Resolves once the key is stored, so that what it encrypts can be opened after a reload. */
@@ -92,6 +92,12 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
     await keys.put(holder.id, key, now());
   };
 
+  const save = (draft: unknown): Promise<void> => {
+    latest = { draft };
+    writing = writing.then(write, write);
+    return writing;
+  };
+
   return {
     load: async () => {
       const cleaning = keys.removeUnused(now() - IDLE_MILLISECONDS - REFRESH_MILLISECONDS);
@@ -110,14 +116,12 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
         await clear();
         return null;
       }
-      current = { id: stored.id, key: Promise.resolve(key), usedAt: 0 };
+      // A duplicated tab has this text too, and the tab that ends its visit deletes the key. So each page stores the draft again, with
+      // a key that no other tab has. If that fails, the next save reports it.
+      save(draft).catch(() => undefined);
       return draft;
     },
-    save: (draft) => {
-      latest = { draft };
-      writing = writing.then(write, write);
-      return writing;
-    },
+    save,
     clear,
   };
 }

@@ -17,7 +17,8 @@ export interface FormAnswer {
 /**
  * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers. A
  * hidden input takes its current prefilled value: a member may change the language while the form is open, and agrees to the
- * texts shown last. A hidden input `<field>Shown` has the hash of the text that the page shows for that field.
+ * texts shown last. A hidden input `<field>Shown` has the hash of the text that the page shows for that field. The fields keep the order
+ * of the schema, so that the same input gives the same text: an idempotency key stands for one.
  * @param raw the values of the inputs.
  */
 export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode, texts: StepTexts): FormAnswer {
@@ -25,15 +26,15 @@ export function formAnswer(view: StepView, raw: Json | undefined, dialCode: Dial
   if (!schema) return { value: undefined, askedFields: [] };
   const typed = parseAnswer(schema, raw);
   const askedFields = view.askedFields(typed);
-  const askedAnswer = withoutUnaskedFields(schema, typed, new Set(askedFields.map(({ path }) => path)));
-  const value = askedFields.reduce((answer, field) => {
+  const completed = askedFields.reduce((answer, field) => {
     const path = field.path.split('.');
     const text = field.path.endsWith('Shown') && texts.fields?.[field.path.slice(0, -5)];
     if (text) return { ...(isJsonObject(answer) && answer), [field.path]: String(fnv1a32(text)) };
     if (field.schema.input === 'hidden') return changedAt(answer, path, () => jsonAt(view.prefilled, path));
     return field.schema.input === 'phone' ? changedAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
-  }, askedAnswer);
-  return { askedFields, value };
+  }, typed);
+  const askedPaths = new Set(askedFields.map(({ path }) => path));
+  return { askedFields, value: withoutUnaskedFields(schema, completed, askedPaths) };
 }
 
 function withDialCode(phone: Json | undefined, dialCode: DialCode): Json | undefined {

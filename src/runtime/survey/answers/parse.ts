@@ -35,9 +35,14 @@ function parseNumber(raw: Json | undefined): Json | undefined {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : raw;
 }
 
+/** NUL and half emoji: nobody sees them in what was pasted, and no database stores them. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
 function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
-  if (raw === '' || raw === null) return undefined;
-  return isDate && typeof raw === 'string' ? isoDateOf(raw) : raw;
+  if (typeof raw !== 'string') return raw ?? undefined;
+  const text = raw.replaceAll(UNSTORABLE, '');
+  if (text === '') return undefined;
+  return isDate ? isoDateOf(text) : text;
 }
 
 /** Sorts by the order of the options, not of the clicks, so that the same choices always give the same value. */

@@ -81,6 +81,21 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   );
 });
 
+test('on a phone, each line of a footer link is in the middle', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/?lang=de');
+  const lines = await page.locator('footer nav a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return [...range.getClientRects()].map(({ left, right }) => ({ text: link.textContent, left, right }));
+    }),
+  );
+  const alone = lines.filter(({ text }) => lines.filter((line) => line.text === text).length > 1);
+  expect(alone.length).toBeGreaterThan(1);
+  for (const { text, left, right } of alone) expect((left + right) / 2, text).toBeCloseTo(160, 0);
+});
+
 /** Sets the text to twice the size, as a reader's browser setting does. */
 async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

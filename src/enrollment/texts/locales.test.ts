@@ -26,6 +26,10 @@ const english = read('en');
 const plurals = new Set([...english.keys()].filter((key) => SUFFIX.test(key)).map((key) => key.replace(SUFFIX, '')));
 const whole = LOCALES.filter((locale) => locale !== 'en-GB');
 
+it('the title before a screen has its own is no word of one language', () => {
+  expect(readFileSync('index.html', 'utf8')).toContain(`<title>${PRODUCT_NAME}</title>`);
+});
+
 describe.each(whole)('interface texts in %s', (locale) => {
   const texts = read(locale);
 

@@ -13,7 +13,7 @@ type Explanation = readonly [message: string, hint: string];
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   InvalidSymbol: ['This is not a JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
   InvalidNumberFormat: ['This is not a number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
-  PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes, or remove the comma before it.'],
+  PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes.'],
   ValueExpected: ['A value is missing here.', 'Write a value, or remove the comma before it.'],
   ColonExpected: ['A colon is missing here.', 'Put a colon between the key and its value.'],
   CommaExpected: ['A comma is missing after this.', 'Put a comma between two entries.'],
@@ -22,6 +22,10 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   EndOfFileExpected: ['There is something after the end of the JSON value.', 'Remove it: a file contains one value.'],
   InvalidCommentToken: ['JSON has no comments.', 'Remove it. Write notes under a "description" key.'],
   UnexpectedEndOfString: ['A text has no closing quote.', 'Close it with a double quote on the same line.'],
+  InvalidEscapeCharacter: [
+    'A backslash in a text begins an escape, such as \\n for a line break.',
+    'Write \\\\ for a backslash that members read.',
+  ],
   InvalidCharacter: ['A text contains a control character.', 'Write it as an escape such as \\n.'],
 };
 
@@ -155,11 +159,26 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
     yield { offset, message: 'A colon is needed here, not "=".', hint: 'Write "key": value.', text: splice(text, offset, offset + 1, ':') };
   if (token.startsWith(';'))
     yield { offset, message: 'A comma is needed here, not ";".', hint: 'Write a comma.', text: splice(text, offset, offset + 1, ',') };
+  if (token.startsWith('(')) {
+    const fixed = outsideTexts(text, /[()]/, (bracket) => (bracket === '(' ? '[' : ']'));
+    yield { offset, message: 'A list is in square brackets, not in round ones.', hint: 'Write [ and ].', text: fixed };
+  }
+  yield* brokenLine(text, offset);
   yield* digits(text, offset);
   yield* decimalComma(text, offset);
   yield* numbers(text, offset);
-  if (text[lastTokenEnd - 1] === ',')
-    yield repairFor(/[\]}]/.test(token) ? 'PropertyNameExpected' : 'ValueExpected', splice(text, lastTokenEnd - 1, lastTokenEnd, ''));
+  if (text[lastTokenEnd - 1] === ',') {
+    const withoutComma = splice(text, lastTokenEnd - 1, lastTokenEnd, '');
+    // The comma is often on the line before.
+    if (/[\]}]/.test(token))
+      yield {
+        offset: lastTokenEnd - 1,
+        message: 'Nothing follows this comma.',
+        hint: 'Remove it, or write the next entry.',
+        text: withoutComma,
+      };
+    else yield repairFor('ValueExpected', withoutComma);
+  }
   // The comma belongs after the last entry, which is often on the line before.
   yield repairFor('CommaExpected', splice(text, lastTokenEnd, lastTokenEnd, ','), Math.max(0, lastTokenEnd - 1));
   yield repairFor('ColonExpected', splice(text, lastTokenEnd, lastTokenEnd, ':'));
@@ -201,6 +220,20 @@ function innerQuote(text: string, { from, to }: { readonly from: number; readonl
     message: 'A quote inside a text ends it.',
     hint: 'Write \\" for a quote that members read.',
     text: splice(text, from, to, start + escaped + end),
+  };
+}
+
+/** Yields a repair of a text that continues on the next line, which has its closing quote. */
+function* brokenLine(text: string, offset: number): Generator<Repair> {
+  if (text[offset] !== '"') return;
+  const { to } = lineAt(text, offset);
+  const nextText = /^\s*\n\s*/.exec(text.slice(to))?.[0];
+  if (nextText === undefined) return;
+  yield {
+    offset,
+    message: 'A text ends on the line on which it begins.',
+    hint: 'Join the lines, and write \\n for a line break that members see.',
+    text: splice(text, to, to + nextText.length, ' '),
   };
 }
 

@@ -78,6 +78,38 @@ function isQuotedLiteral(text: string, expectedTypes: readonly string[]): boolea
   return /^-?(0|[1-9]\d*)\.\d+$/.test(text) && expectedTypes.includes('number');
 }
 
+const TEXT_HINT = 'Texts are in question-sets/texts/, one file for each language, under the id of the step.';
+
+/** What to do about keys that authors expect in a step. */
+const STEP_HINTS: Readonly<Record<string, string>> = {
+  title: TEXT_HINT,
+  label: TEXT_HINT,
+  question: TEXT_HINT,
+  text: TEXT_HINT,
+  body: TEXT_HINT,
+  help: TEXT_HINT,
+  required: 'Remove it: a question must be answered unless its answer has "optional": true.',
+  next: 'Remove it: the steps follow each other in the order of the set, each only if its "visibleWhen" holds.',
+  goTo: 'Remove it: the steps follow each other in the order of the set, each only if its "visibleWhen" holds.',
+};
+
+function unknownKeyHint(key: string, knownKeys: readonly string[]): string {
+  const stepHint = knownKeys.includes('visibleWhen') && Object.hasOwn(STEP_HINTS, key) ? STEP_HINTS[key] : undefined;
+  return stepHint ?? suggest(key, knownKeys);
+}
+
+/** Returns how to turn a value into one of the wanted type; null if only the description of what is wanted can help. */
+function typeHint({ data, params, parentSchema }: ErrorObject): string | null {
+  const expectedTypes = [params['type']].flat().map(String);
+  if (typeof data === 'string' && isQuotedLiteral(data, expectedTypes)) return `Remove the quotes: ${data}.`;
+  const isOneOf = (...types: readonly string[]): boolean => expectedTypes.every((type) => types.includes(type));
+  if (isOneOf('number', 'integer')) return 'Write a number without quotes, such as 12.';
+  if (isOneOf('boolean')) return 'Write true or false, without quotes.';
+  if (!isOneOf('array') || data === null) return null;
+  if (typeof data !== 'object') return `Put it in brackets: [${JSON.stringify(data)}].`;
+  return parentSchema?.['items']?.type === 'string' ? null : 'Put it in brackets: [{ ... }].';
+}
+
 /** An issue, with `follows` where it may only be a consequence of another. */
 type SchemaIssue = Issue & { readonly follows?: true };
 
@@ -122,7 +154,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
       at: 'key',
       code: 'unknown-key',
       message: `There is no key "${key}" here.`,
-      hint: suggest(key, [...descriptions.keys()]),
+      hint: unknownKeyHint(key, [...descriptions.keys()]),
     };
   }
   if (keyword === 'enum' || keyword === 'const') {
@@ -136,8 +168,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
   }
   if (keyword === 'type') {
     const expectedTypes = [params['type']].flat().map((type) => TYPE_NAMES[String(type)] ?? String(type));
-    const isQuoted = typeof data === 'string' && isQuotedLiteral(data, [params['type']].flat().map(String));
-    const hint = isQuoted ? `Remove the quotes: ${data}.` : defaultHint;
+    const hint = typeHint(error) ?? defaultHint;
     return { path, code: 'wrong-type', message: `This is ${describeTypeOf(data)}, but ${expectedTypes.join(' or ')} is needed.`, hint };
   }
   if (keyword === 'uniqueItems') {

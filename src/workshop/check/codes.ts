@@ -53,6 +53,8 @@ export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
     'rule-size',
     'prototype-path',
     'text-as-condition',
+    'name-as-text',
+    'list-as-condition',
     'rule-cycle',
     'read-too-early',
   ]),

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, type JSX } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { jsonAt, jsonIn } from '../../runtime/base/json.ts';
-import { definitionsAtom, isConnectedAtom } from './state/definitions.ts';
+import { definitionsAtom, findingsAtom, isConnectedAtom } from './state/definitions.ts';
 import { panelAtom } from './state/panel.ts';
 import { useFiles } from './state/useFiles.ts';
 import { Findings } from './panels/Findings.tsx';
@@ -39,13 +39,14 @@ function SetRoute(): JSX.Element {
 /** Shows the mistakes that keep the definitions from being loaded for the first time. */
 function NotLoaded(): JSX.Element {
   const isConnected = useAtomValue(isConnectedAtom);
+  const findings = useAtomValue(findingsAtom);
   return (
     <main className={styles.list}>
       <h1>Preview</h1>
       <p role="status">
         {isConnected ? 'Reading the definitions ...' : 'The server cannot be reached. The page continues when it is back.'}
       </p>
-      <Findings />
+      {findings.length > 0 && <Findings />}
       <EditorBelow />
     </main>
   );

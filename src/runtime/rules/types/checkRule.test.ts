@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<string, ValueType>> = {
   form: objectOf({ weight: NUMBER }),
   anything: ANY,
   ids: listOf(NUMBER),
+  'form.weight': NUMBER,
 };
 const RULES: Readonly<Record<string, ValueType>> = {
   offersDpp: BOOLEAN,
@@ -58,6 +59,15 @@ const CASES: Readonly<Record<string, Case>> = {
   'a misspelt option in a branch': [{ '==': [{ var: 'sex' }, { if: [{ var: 'offers' }, 'male', 'mael'] }] }, ['unknown-option ==/1/if/2']],
   'a comparison with null': [{ '==': [{ var: 'sex' }, null] }, []],
   'an option compared with a number': [{ '==': [{ var: 'sex' }, 3] }, ['type-mismatch ']],
+  'a number in quotes': [{ '==': [{ var: 'age' }, '30'] }, ['type-mismatch ==/1']],
+  'a boolean in quotes': [{ '!=': ['true', { var: 'offers' }] }, ['type-mismatch !=/0']],
+  'a limit in quotes': [{ '<': [{ var: 'age' }, '30'] }, ['type-mismatch </1']],
+  'a summand in quotes': [{ '+': [{ var: 'age' }, '1'] }, ['type-mismatch +/1']],
+  'a name without var': [{ '==': ['form.weight', 200] }, ['name-as-text ==/0']],
+  'a name without var that is compared with a text': [{ '!=': ['form.weight', 'sex'] }, ['name-as-text !=/0', 'name-as-text !=/1']],
+  'an answered name without var': [{ answered: 'form.weight' }, ['name-as-text answered']],
+  'a short name without var': [{ '<': ['age', 3] }, ['name-as-text </0']],
+  'a text that is a name, too': [{ cat: ['sex', ': '] }, []],
   'a list compared': [{ '==': [{ var: 'pain' }, ['knee']] }, ['type-mismatch ']],
   'an option in a list': [{ in: [{ var: 'sex' }, ['male', 'femal']] }, ['unknown-option in/1/1']],
   'an option in a text': [{ in: [{ var: 'sex' }, 'male'] }, ['type-mismatch in/1']],
@@ -86,6 +96,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'no operator': [{}, ['rule-shape ']],
   'a condition written as a text': ['offersDpp', ['text-as-condition '], CONDITION],
   'a text as a part of a condition': [{ and: ['offersDpp', { var: 'offers' }] }, ['text-as-condition and/0'], CONDITION],
+  'a condition written as a list': [[{ var: 'offers' }], ['list-as-condition '], CONDITION],
+  'a list in a condition': [{ in: [{ var: 'sex' }, ['male']] }, [], CONDITION],
   'a text as the default of or': [{ or: [{ var: 'dob' }, 'none'] }, []],
   'a program': [{ if: [{ var: 'offers' }, 'DPP', 'WEIGHT'] }, [], { expected: PROGRAM }],
   'a misspelt program': [{ if: [{ var: 'offers' }, 'DPP', 'WIEGHT'] }, ['unknown-program if/2'], { expected: PROGRAM }],
@@ -112,6 +124,26 @@ describe('checkRule', () => {
   it.each(Object.entries(CASES))('checks %s', (_title, [rule, expected, usage]) => {
     const { issues } = checkRule(rule, scope, usage);
     expect(issues.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual(expected);
+  });
+
+  const HINTS: readonly (readonly [rule: Json, hint: string])[] = [
+    [{ '==': [{ var: 'age' }, '30'] }, 'Remove the quotes: 30.'],
+    [{ '==': ['form.weight', 200] }, 'Write {"var": "form.weight"}.'],
+    ['offersDpp', 'Write {"rule": "offersDpp"}.'],
+    ['offers', 'Write {"var": "offers"}.'],
+    ['form.weight > 200', 'Write {">":[{"var":"form.weight"},200]}.'],
+    ["sex = 'male'", 'Write {"==":[{"var":"sex"},"male"]}.'],
+    ['only women', 'Write {"var": name} or {"rule": name}.'],
+    [{ any: [{ var: 'offers' }] }, 'Did you mean "or"?'],
+    [{ '&&': [{ var: 'offers' }] }, 'Did you mean "and"?'],
+    [{ 'form.weight': 200 }, 'Write {"==":[{"var":"form.weight"},200]}.'],
+    [{ offersDpp: true }, 'Write {"rule":"offersDpp"}.'],
+    [{ offersDpp: false }, 'Write {"!":{"rule":"offersDpp"}}.'],
+    [{ '==': { var: 'sex' } }, 'Write them in a list: {"==": [first, second]}.'],
+    [{ adn: [{ var: 'offers' }] }, 'Did you mean "and"?'],
+  ];
+  it.each(HINTS)('says how to correct %j', (rule, hint) => {
+    expect(checkRule(rule, scope, CONDITION).issues.map((issue) => issue.hint)).toEqual([hint]);
   });
 
   const TYPES: Readonly<Record<string, readonly [rule: Json, type: ValueType]>> = {

@@ -4,9 +4,10 @@ import { leavesData } from '../paths.ts';
 import { namesMissing, OVER_ITEMS, operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
+import { spelledRule, suggestOperator } from './meantWords.ts';
 import { suggest } from './nearest.ts';
-import { operandIssues } from './operands.ts';
-import { OPERATOR_NAMES, SIGNATURES, type Signature } from './signatures.ts';
+import { operandIssues, type Operands } from './operands.ts';
+import { SIGNATURES, type Signature } from './signatures.ts';
 import {
   alternatives,
   ANY,
@@ -96,6 +97,10 @@ function check(rule: Json, context: CheckContext): CheckedRule {
 }
 
 function checkList(rule: readonly Json[], context: CheckContext): CheckedRule {
+  if (context.usage.isCondition === true) {
+    const hint = 'Write {"and": [...]} if all of it must hold, or {"or": [...]} if one part is enough.';
+    return failed(context.path, 'list-as-condition', 'This is a list, which is always true unless it is empty.', hint);
+  }
   const item = context.usage.expected?.kind === 'list' ? context.usage.expected.item : undefined;
   const parts = rule.map((part, index) =>
     check(part, { ...context, path: [...context.path, index], usage: item ? { expected: item } : {}, depth: context.depth + 1 }),
@@ -113,11 +118,19 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
   }
   const type = oneOfTexts([value]);
   if (usage.isCondition === true) {
-    const hint = scope.ruleNames.includes(value) ? `Write {"rule": "${value}"}.` : 'Write {"var": name} or {"rule": name}.';
+    const hint = conditionHint(value, scope);
     return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, which is always true.`, hint }] };
   }
   const issues = usage.expected ? literalIssues(value, path, usage.expected) : [];
   return checked(type, issues.length > 0 ? issues : typeIssues(type, path, usage));
+}
+
+/** Returns how to write a condition that is written as a text: the name of a rule or value, or a comparison. */
+function conditionHint(text: string, { lookup, ruleNames }: TypeScope): string {
+  if (ruleNames.includes(text)) return `Write {"rule": "${text}"}.`;
+  if ('type' in lookup(text)) return `Write {"var": "${text}"}.`;
+  const rule = spelledRule(text);
+  return rule === null ? 'Write {"var": name} or {"rule": name}.' : `Write ${JSON.stringify(rule)}.`;
 }
 
 /** Reports a type that can never be the required one. */
@@ -151,7 +164,7 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
           at: 'key',
           code: 'unknown-operator',
           message: `There is no operator "${operator}".`,
-          hint: suggest(operator, OPERATOR_NAMES),
+          hint: operatorHint(operation, context.scope),
         },
       ],
     };
@@ -162,7 +175,7 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
       context.path,
       'operator-arguments',
       `"${operator}" takes ${expected} argument${expected === '1' ? '' : 's'}, not ${args.length}.`,
-      operator === '!' ? 'Write "and" or "or" inside it, around its parts.' : 'Count the entries of its list.',
+      argumentsHint(operator, args.length),
     );
   }
   if (operator === 'missing') return checked(listOf(TEXT), missingNames(operation, context));
@@ -175,9 +188,38 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
   }
   const types = parts.map(({ type }) => type);
   const argumentIssues = [...missingNames(operation, context), ...parts.flatMap(({ issues }) => issues)];
-  const combinedIssues =
-    argumentIssues.length > 0 ? [] : operandIssues({ operation, use: signature.use, types, path: context.path, argAt });
+  const operands = { operation, use: signature.use, types, path: context.path, argAt };
+  const combinedIssues = argumentIssues.length > 0 ? [] : (namesAsTexts(operands, context.scope) ?? operandIssues(operands));
   return checked(resultOf(operator, signature, types), [...argumentIssues, ...combinedIssues]);
+}
+
+/**
+ * Reports arguments that are the name of a value without `var`. A name with a dot is never meant as a text. One without, such as
+ * `program`, may be an option, so it is reported only where that text does not fit.
+ * @returns null if there are none
+ */
+function namesAsTexts(operands: Operands, { lookup }: TypeScope): readonly Issue[] | null {
+  const { operator, args } = operands.operation;
+  if (operator === 'missing_some') return null;
+  const names = args.flatMap((arg, index) => (typeof arg === 'string' && 'type' in lookup(arg) ? [[arg, index] as const] : []));
+  if (!names.some(([name]) => name.includes('.')) && operandIssues(operands).length === 0) return null;
+  const issues = names.map(([name, index]): Issue => {
+    const message = `"${name}" is only a text here, not the value with that name.`;
+    return { path: operands.argAt(index), code: 'name-as-text', message, hint: `Write {"var": "${name}"}.` };
+  });
+  return issues.length > 0 ? issues : null;
+}
+
+function argumentsHint(operator: string, given: number): string {
+  if (operator === '!') return 'Write "and" or "or" inside it, around its parts.';
+  return given === 1 ? `Write them in a list: {"${operator}": [first, second]}.` : 'Count the entries of its list.';
+}
+
+/** Returns how to correct an unknown operator. The name of a value or rule in its place is a shortened comparison. */
+function operatorHint({ operator, args }: Operation, { lookup, ruleNames }: TypeScope): string {
+  const [value = true] = args;
+  if (ruleNames.includes(operator)) return `Write ${JSON.stringify(value === false ? { '!': { rule: operator } } : { rule: operator })}.`;
+  return 'type' in lookup(operator) ? `Write ${JSON.stringify({ '==': [{ var: operator }, value] })}.` : suggestOperator(operator);
 }
 
 /** Returns the use of an argument: its truth for a condition, the use of the whole operation for a branch. */

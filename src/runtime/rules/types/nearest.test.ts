@@ -6,6 +6,8 @@ it.each([
   ['DppOnly', ['dppOnly', 'mood'], 'dppOnly'],
   ['visibelWhen', ['visibleWhen', 'confirmWhen'], 'visibleWhen'],
   ['sxe', ['sex', 'see'], 'sex'],
+  ['visibleIf', ['visibleWhen', 'confirmWhen'], 'visibleWhen'],
+  ['visibleIf', ['visibleWhen', 'visibleAfterwards'], null],
   ['entirely', ['other'], null],
   ['x', [], null],
 ])('finds the nearest word to %s among %j: %s', (word, candidates, expected) => {

@@ -21,7 +21,7 @@ export function editDistance(from: string, to: string): number {
 
 /**
  * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters, or else the only
- * one that is a prefix of the word or starts with it. Ignores case.
+ * one that is a prefix of the word or starts with it, or that begins with the same word (`visibleIf`, `visibleWhen`). Ignores case.
  * @returns null if no candidate is near
  */
 export function nearest(word: string, candidates: readonly string[]): string | null {
@@ -32,8 +32,19 @@ export function nearest(word: string, candidates: readonly string[]): string | n
     if (edits <= Math.max(1, Math.floor(candidate.length / 3)) && (!best || edits < best.edits)) best = { candidate, edits };
   }
   if (best) return best.candidate;
-  const [only, another] = candidates.filter((candidate) => startsWithWord(candidate, word) || startsWithWord(word, candidate));
+  return (
+    onlyOne(candidates.filter((candidate) => startsWithWord(candidate, word) || startsWithWord(word, candidate))) ??
+    onlyOne(candidates.filter((candidate) => startsWithWord(candidate, firstWord(word))))
+  );
+}
+
+function onlyOne([only, another]: readonly string[]): string | null {
   return another === undefined ? (only ?? null) : null;
+}
+
+/** Returns the first word of a name in camel case. */
+function firstWord(name: string): string {
+  return /^[a-z]+/.exec(name)?.[0] ?? name;
 }
 
 /** Returns true for a word that starts with another one of at least four letters: `sleeping` starts with `sleep`. */

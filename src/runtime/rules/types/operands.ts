@@ -2,6 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
+import { unquotedLiteral } from './meantWords.ts';
 import type { Signature } from './signatures.ts';
 import { alternatives, ANY, canBeEqual, describeType, union, type ValueType } from './valueType.ts';
 
@@ -16,6 +17,22 @@ export interface Operands {
 
 /** Reports arguments that do not fit together: types that can never be equal, and values that the other side never has. */
 export function operandIssues(operands: Operands): readonly Issue[] {
+  const issues = misfits(operands);
+  const quoted = issues.length > 0 ? quotedLiterals(operands) : [];
+  return quoted.length > 0 ? quoted : issues;
+}
+
+/** Reports numbers and booleans in quotes next to a number or boolean. */
+function quotedLiterals({ operation, types, argAt }: Operands): readonly Issue[] {
+  return operation.args.flatMap((arg, index) => {
+    const literal = typeof arg === 'string' ? unquotedLiteral(arg) : null;
+    const isMeant = types.some((type, other) => other !== index && alternatives(type).some(({ kind }) => kind === typeof literal));
+    if (literal === null || !isMeant) return [];
+    return [mismatch(argAt(index), `"${String(arg)}" is a text because of its quotes.`, `Remove the quotes: ${literal}.`)];
+  });
+}
+
+function misfits(operands: Operands): readonly Issue[] {
   const { use } = operands;
   if (use === 'equal') return equalIssues(operands);
   if (use === 'order') return orderIssues(operands);

@@ -1,7 +1,7 @@
-import { resumeSession, saveSession, sessionAt, startSession } from '../../engine/session.ts';
+import { resumeSession, saveSession, startSession } from '../../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../../engine/types.ts';
 import type { LiveSession } from './liveSession.ts';
-import { followAddress } from '../navigation/follow.ts';
+import { askAgain, followAddress } from '../navigation/follow.ts';
 import { isOneStepPast, stepIdOf } from '../navigation/stepId.ts';
 import type { SurveyVisit } from '../types.ts';
 
@@ -32,14 +32,10 @@ export function startingSession(set: CompiledSet, { visit, live, isOnLanding, id
   return reopened(session, id) ?? followAddress(session, id) ?? session;
 }
 
-/**
- * Asks an answered step again if a link leads to it: the error page may ask for another email, for example. The session then
- * returns to where it was, and all later answers are kept.
- */
+/** Asks an answered step again if a link leads to it: the error page may ask for another email, for example. */
 function reopened(session: Session, id: string | null): Session | null {
-  const currentId = stepIdOf(session);
-  if (id === null || id === currentId || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
-  return { ...sessionAt(session, id, {}, 'back'), returnTo: { step: currentId } };
+  if (id === null || id === stepIdOf(session) || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
+  return askAgain(session, id);
 }
 
 function recordOf(set: CompiledSet, visit: StartingPoint['visit'], live: LiveSession | null): SessionRecord | null {

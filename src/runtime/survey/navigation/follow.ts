@@ -1,5 +1,5 @@
 import { back } from '../../engine/back.ts';
-import { resumeSession, saveSession } from '../../engine/session.ts';
+import { forgottenStep, resumeSession, saveSession, sessionAt } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
 import { INELIGIBLE, stepIdOf } from './stepId.ts';
 
@@ -11,7 +11,7 @@ import { INELIGIBLE, stepIdOf } from './stepId.ts';
 export function followAddress(session: Session, id: string | null): Session | null {
   if (id === null || id === stepIdOf(session)) return session;
   if (id !== INELIGIBLE && !session.set.indexOf.has(id)) return null;
-  if (session.way.visited.includes(id)) return backTo(session, id);
+  if (session.way.visited.includes(id)) return isForgotten(session, id) ? askAgain(session, id) : backTo(session, id);
   const returnTo = session.returnTo?.isUpdate ? session.returnTo : undefined;
   return resumeSession(session.set, session.context, { ...saveSession(session), returnTo, position: { at: 'step', step: id } });
 }
@@ -30,6 +30,19 @@ export function followEntry(session: Session, id: string | null, isChange = fals
   if (isChange) return session;
   const previousStep = visited.findLast((step) => (indexOf.get(step) ?? index) < index);
   return followAddress(session, previousStep === visited.at(-1) ? id : (previousStep ?? id));
+}
+
+/** Asks an answered step again. The session then returns to where it is now, and all later answers are kept. */
+export function askAgain(session: Session, id: string): Session {
+  return { ...sessionAt(session, id, {}, 'back'), returnTo: { step: stepIdOf(session) } };
+}
+
+/**
+ * Returns true for a password step that a reload has emptied and that other steps have followed since. The entry in which it was
+ * asked again is the one after the last step, so going there must not drop every answer in between [D-22].
+ */
+function isForgotten({ set, way, position }: Session, id: string): boolean {
+  return position.at !== 'ineligible' && way.visited.at(-2) !== id && forgottenStep(set, way)?.step.id === id;
 }
 
 function backTo(session: Session, id: string): Session {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
 import { changeAnswer } from '../../engine/change.ts';
 import { resumeSession, stepAt } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
@@ -49,4 +50,28 @@ it('an ordinary history entry ends the change of an answer', () => {
   const { two: _removed, ...answers } = changing.answers;
   const followed = followEntry({ ...changing, answers }, 'four');
   expect([followed && stepAt(followed)?.step.id, followed?.returnTo]).toEqual(['two', undefined]);
+});
+
+describe('the history entry of a password that was asked again after a reload', () => {
+  const { set: withPassword } = testPrepared(
+    testSet([
+      { id: 'password', section: 'first', widget: 'form', sensitive: true, answer: { type: 'form', fields: { text: { type: 'text' } } } },
+      { id: 'one', section: 'first', widget: 'choice', answer },
+      { id: 'two', section: 'second', widget: 'choice', answer },
+      { id: 'last', section: 'second', widget: 'info' },
+    ]),
+  );
+  const sessionAfterReload = (step: string, answers: JsonObject): Session =>
+    resumeSession(withPassword, testContext(), recordAt(step, answers));
+
+  it('asks for it again without dropping the answers in between, and then returns [D-22]', () => {
+    const session = sessionAfterReload('last', { one: 'yes', two: 'no' });
+    const followed = followEntry(session, 'password');
+    expect(followed).toMatchObject({ answers: { one: 'yes', two: 'no' }, position: { step: 'password' }, returnTo: { step: 'last' } });
+  });
+
+  it('is an ordinary one on the step right after it [NAV-04]', () => {
+    const followed = followEntry(sessionAfterReload('one', { one: 'yes' }), 'password');
+    expect([followed?.answers, followed?.returnTo]).toEqual([{}, undefined]);
+  });
 });

@@ -186,7 +186,9 @@ function stepFindings(
             [effect, 'screenOut'],
             'unknown-screen-out',
             `There is no screen-out "${screenOut}" in this set.`,
-            suggest(screenOut, reasons),
+            nearest(screenOut, reasons) === null
+              ? `Add {"reason": "${screenOut}"} to the "screenOuts" of the set.`
+              : suggest(screenOut, reasons),
           ),
         ),
       );
@@ -213,6 +215,17 @@ function keyIssues({ step }: PlacedStep, earlier: readonly PlacedStep[]): readon
   ];
 }
 
+/** Returns true if the widget of a step does not fit it. Which texts the step shows is then unknown. */
+export function hasWidgetMistake(placed: PlacedStep): boolean {
+  return widgetIssues(placed).length > 0;
+}
+
+function answerHint(asked: readonly string[], given: string | undefined): string {
+  if (asked.length === 0) return 'Remove the "answer", or choose a different widget.';
+  if (given === undefined) return `Add "answer": { "type": "${asked.join('" or "')}" }, or choose a different widget.`;
+  return 'Choose a different widget, or a different type of answer.';
+}
+
 function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, issue: Issue])[] {
   const widget = Object.hasOwn(WIDGETS, step.widget) ? WIDGETS[step.widget] : undefined;
   if (!widget)
@@ -229,7 +242,7 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
             [],
             'widget-answer',
             `The widget "${step.widget}" asks for ${expected}, but the step has ${type ?? 'none'}.`,
-            'Choose a different widget, or a different type of answer.',
+            answerHint(widget.answers, type),
           ),
         ] as const,
       ];

@@ -4,6 +4,7 @@ import { nearest, suggest } from '../../../runtime/rules/types/nearest.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { ineligibleTextKeys, SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
+import { hasWidgetMistake } from './structure.ts';
 
 /** The names by which rules select texts, by step id or screen-out reason; null if they are unknown. */
 export interface TextNames {
@@ -37,7 +38,13 @@ export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): 
     sections: unique(sets.flatMap(({ set }) => set.sections.map(({ id }) => id))),
     screenOuts: unique(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason))),
     ...names,
-    unread: new Set(sets.flatMap(({ unreadNames, invalidStepIds }) => [...unreadNames, ...invalidStepIds])),
+    unread: new Set(
+      sets.flatMap(({ steps, unreadNames, invalidStepIds }) => [
+        ...unreadNames,
+        ...invalidStepIds,
+        ...steps.filter(hasWidgetMistake).map(({ step }) => step.id),
+      ]),
+    ),
   };
 }
 
@@ -75,7 +82,7 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
     const hint =
       near === null
         ? `If "${meant}" is the new name of "${nameOf(issue)}", rename it here too. Otherwise add "${renamed.path.join('.')}", and remove this.`
-        : `Rename "${nameOf(issue)}" to "${meant}".`;
+        : `Rename "${nameOf(issue)}" to "${meant}". If "${meant}" is the mistake, correct it where it is defined.`;
     return { ...renamed, path: issue.path, intendedPath: renamed.path, hint };
   });
   return corrected.filter((issue) => issue.code !== 'text-missing' || issue.intendedPath !== undefined || missing.includes(issue));

@@ -27,10 +27,12 @@ export function diagnosticsOf(file: string, text: string, findings: readonly Fin
   return findingsIn(file, text, findings).map((finding) => {
     const from = offsetIn(text, finding);
     const node = root && findNodeAtOffset(root, from, true);
+    const nodeEnd = node ? node.offset + node.length : from;
+    // The node before a comma or bracket ends where that begins.
     const wordEnd = from + (/^[^\s,\]}]+/.exec(text.slice(from))?.[0].length ?? 1);
     const line = text.indexOf('\n', from);
     // A long object is marked at its first line only.
-    const end = Math.min(node ? node.offset + node.length : wordEnd, line === -1 ? text.length : line);
+    const end = Math.min(nodeEnd > from ? nodeEnd : wordEnd, line === -1 ? text.length : line);
     return {
       from,
       to: Math.max(from, end),

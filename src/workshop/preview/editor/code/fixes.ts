@@ -18,8 +18,9 @@ const NEEDLESS: readonly string[] = ['unknown-key', 'json-duplicate-key', 'text-
 export function fixOf(finding: Finding, text: string): Fix | null {
   const offset = offsetIn(text, finding);
   if (finding.code === 'json-syntax') {
-    if (!finding.message.startsWith('A comma is missing')) return null;
-    return { name: 'Put a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };
+    if (finding.message.startsWith('A comma is missing'))
+      return { name: 'Put a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };
+    return text[offset] === ',' ? { name: 'Remove this comma', change: { from: offset, to: offset + 1, insert: '' } } : null;
   }
   const root = treeOf(text);
   const node = root && findNodeAtOffset(root, offset, true);

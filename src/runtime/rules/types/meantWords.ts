@@ -1,0 +1,43 @@
+import type { Json } from '../../base/json.ts';
+import { suggest } from './nearest.ts';
+import { OPERATOR_NAMES } from './signatures.ts';
+
+/** Words of other languages for operators. Letter by letter, some are nearer to an operator that means the opposite. */
+const OPERATOR_WORDS: Readonly<Record<string, string>> = {
+  any: 'or',
+  not: '!',
+  '&&': 'and',
+  '||': 'or',
+  '=': '==',
+  '<>': '!=',
+  '=<': '<=',
+  '=>': '>=',
+  equals: '==',
+  is: '==',
+  contains: 'has',
+  includes: 'has',
+};
+
+/** Returns a hint for an unknown operator. */
+export function suggestOperator(operator: string): string {
+  const word = operator.toLowerCase();
+  const meant = Object.hasOwn(OPERATOR_WORDS, word) ? OPERATOR_WORDS[word] : undefined;
+  return meant === undefined ? suggest(operator, OPERATOR_NAMES) : `Did you mean "${meant}"?`;
+}
+
+/** A comparison as other languages write it: `answers.weight > 200`. */
+const COMPARISON = /^\s*([A-Za-z][\w.]*)\s*(===?|!==?|=|<=?|>=?)\s*(.+?)\s*$/;
+
+/** Returns the rule that a text spells out as in other languages, such as `answers.weight > 200`; null if it is none. */
+export function spelledRule(text: string): Json | null {
+  const [, name, operator = '', value = ''] = COMPARISON.exec(text) ?? [];
+  if (name === undefined) return null;
+  return { [OPERATOR_WORDS[operator] ?? operator]: [{ var: name }, unquotedLiteral(value) ?? value.replace(/^(["'])(.*)\1$/, '$2')] };
+}
+
+/** Returns the number or boolean that a text spells out; null if it is neither. */
+export function unquotedLiteral(text: string): number | boolean | null {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const number = Number(text);
+  return text.trim() === '' || !Number.isFinite(number) ? null : number;
+}

@@ -14,6 +14,7 @@ import { loadSurveyTexts, type TextLoaders } from '../../src/runtime/texts/surve
 import { isTypical } from '../../src/workshop/preview/state/jump.ts';
 import { startingWorld, walkOfWorld } from '../../src/workshop/preview/state/world.ts';
 import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
+import { vocabulary } from '../../src/workshop/preview/product/vocabulary.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
 import { sessionFinder, type SessionAt } from '../../src/workshop/preview/screens/sessions.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
@@ -49,7 +50,11 @@ export async function loadRenderableSet(name: string): Promise<RenderableSet> {
     if (typeof world === 'string') throw new Error(world);
     const walks = [...wholeWalks(members)].flatMap(([file, memberInput]) => {
       if (memberInput['questionSet'] !== name) return [];
-      const input = readWalkInput(memberInput, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
+      const input = readWalkInput(memberInput, {
+        systemDate: TODAY,
+        environment: (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted },
+        contract: vocabulary.context,
+      });
       return input.ok ? [[file, input.value, isTypical(members[file] ?? null)] as const] : [];
     });
     const set = compileSet(source, EAGER_HOOKS);
@@ -57,7 +62,7 @@ export async function loadRenderableSet(name: string): Promise<RenderableSet> {
     const finish = (member: string): Session => {
       const input = walks.find(([file]) => file.endsWith(`/${member}.json`))?.[1];
       if (!input) throw new Error(`there is no example member ${member} of ${name}`);
-      return walk(set, input.context, input.answers, answerGiven(input)).session;
+      return walk(set, input.context, input.answers, answerGiven(set.hooks, input)).session;
     };
     await Promise.all(source.steps.map(async (step) => widgetNeeded(step)));
     return { screens: new Map(screensOf(source, await textsIn('en')).map((screen) => [screen.key, screen])), find, finish, textsIn };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readWalkInput, type WalkInput } from '../../src/workshop/walk/walkInput.ts';
+import type { WalkInput } from '../../src/workshop/walk/walkInput.ts';
+import { readWalk } from '../support/readWalk.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
-import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
 import { readMembers } from '../../src/runtime/definitions/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
@@ -30,11 +31,10 @@ function forgetful(way: Way): Way {
 
 describe('a cached derived value', () => {
   it.each(members)('equals the uncached one after each step of %s', (_name, walk) => {
-    const input = readWalkInput(walk, '2026-03-02', (name) => loadEnvironment(name));
-    if (!input.ok) throw new Error(input.error);
-    const set = compiled.get(input.value.questionSet);
-    if (!set) throw new Error(`there is no set ${input.value.questionSet}`);
-    const sessions = sessionsOf(set, input.value);
+    const input = readWalk(walk);
+    const set = compiled.get(input.questionSet);
+    if (!set) throw new Error(`there is no set ${input.questionSet}`);
+    const sessions = sessionsOf(set, input);
     expect(sessions.length).toBeGreaterThan(0);
     for (const { way } of sessions) expect(allDerived(set, way)).toEqual(allDerived(set, forgetful(way)));
   });
@@ -44,7 +44,7 @@ describe('a cached derived value', () => {
  * Returns a session for each step on the way, each made from the previous one. Reads the derived values before the next is made.
  */
 function sessionsOf(set: CompiledSet, input: WalkInput): readonly Session[] {
-  const call = answerGiven(input);
+  const call = answerGiven(set.hooks, input);
   const sessions: Session[] = [];
   let session: Session | null = startSession(set, input.context);
   while (session) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
-import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
 import { readMembers } from '../../src/runtime/definitions/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { likeIn } from '../../src/runtime/definitions/wholeWalk.ts';
@@ -9,7 +9,7 @@ import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { baseIssues, changeIssues } from '../../src/workshop/check/checks/likeMembers.ts';
 import { memberText } from '../../src/workshop/preview/members/memberText.ts';
 import { worldIn } from '../../src/workshop/preview/state/world.ts';
-import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
+import { readWalk } from '../support/readWalk.ts';
 
 const FILE = 'question-sets/members/saved.json';
 const files = readDefinitionFiles();
@@ -17,12 +17,12 @@ const members = readMembers(readSources(files));
 
 /** Saves a walk as the preview does, and reads the saved member. */
 async function saved(walk: Json) {
-  const input = readWalkInput(walk, '2026-03-02', loadEnvironment);
-  if (!input.ok || !isJsonObject(walk)) throw new Error('not a walk');
-  const { questionSet } = input.value;
+  if (!isJsonObject(walk)) throw new Error('not a walk');
+  const input = readWalk(walk);
+  const { questionSet } = input;
   const compiled = compileSet(loadQuestionSet(questionSet), allHooks);
   const sameSet = members.filter((each) => each.walk['questionSet'] === questionSet);
-  const text = await memberText({ world: worldIn(walk), description: 'Saved.', compiled, walk: input.value, members: sameSet });
+  const text = await memberText({ world: worldIn(walk), description: 'Saved.', compiled, walk: input, members: sameSet });
   const all = readMembers(readSources({ ...files, [FILE]: text }));
   const member = all.find(({ name }) => name === 'saved');
   if (!member) throw new Error('not saved');

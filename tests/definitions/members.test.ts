@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
+import { readWalk } from '../support/readWalk.ts';
 import { walkMember } from '../../src/workshop/walk/walkMember.ts';
-import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
 import { readMembers } from '../../src/runtime/definitions/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
@@ -19,10 +19,9 @@ const members = readMembers(readSources(readDefinitionFiles(process.cwd(), ['mem
 
 describe('every example member has the way and the outcome derived by hand', () => {
   it.each(members)('%s', async (_name, { walk, expect: expected }) => {
-    const input = readWalkInput(walk, '2026-03-02', (name) => loadEnvironment(name));
-    if (!input.ok) throw new Error(input.error);
-    const set = sets.get(input.value.questionSet);
-    if (!set) throw new Error(`there is no set ${input.value.questionSet}`);
-    expect(await walkMember(set, input.value)).toMatchObject(expected);
+    const input = readWalk(walk);
+    const set = sets.get(input.questionSet);
+    if (!set) throw new Error(`there is no set ${input.questionSet}`);
+    expect(await walkMember(set, input)).toMatchObject(expected);
   });
 });

@@ -2,8 +2,8 @@ import checks from 'virtual:call-checks';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
-import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
-import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { readWalk } from '../support/readWalk.ts';
+import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
 import { readMembers } from '../../src/runtime/definitions/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
@@ -43,17 +43,15 @@ const ANSWERS: Readonly<Record<string, CallOutcome>> = {
 
 /** Returns the session of a member who finishes a set; null for one who does not. */
 function finishedSession(json: Json): Session | null {
-  const input = readWalkInput(json, '2026-03-02', (name) => loadEnvironment(name));
-  if (!input.ok) return null;
-  const set = sets.get(input.value.questionSet);
-  const { context } = input.value;
+  const { questionSet, context, ...input } = readWalk(json);
+  const set = sets.get(questionSet);
   const here: Context = {
     ...context,
     partner: { id: 1001, slug: 'acme', name: 'Acme', ...context.partner },
     ...(context.eligibility && { eligibility: { email: 'ada@example.com', ...context.eligibility } }),
     member: { ...VISIT, ...context.member },
   };
-  const walked = set && walk(set, here, input.value.answers, answerGiven(input.value));
+  const walked = set && walk(set, here, input.answers, answerGiven(set.hooks, { context, ...input }));
   return walked?.outcome === 'completed' ? walked.session : null;
 }
 

@@ -8,6 +8,8 @@ import { checkDefinitions, readAndCheck } from '../../src/workshop/check/check.t
 import { explainStep } from '../../src/workshop/explain/explain.ts';
 import { explanationLines } from '../../src/workshop/explain/render.ts';
 import { exploreSet } from '../../src/workshop/explore/result.ts';
+import { walkMember } from '../../src/workshop/walk/walkMember.ts';
+import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
 import { context } from './context.ts';
 import { files } from './files.ts';
 import { hooks } from './hooks.ts';
@@ -71,6 +73,22 @@ describe('another product on the runtime', () => {
       program: session.way.program,
       asked: session.way.visited.includes('whatWentWrong'),
     }).toEqual(expected);
+  });
+
+  it('is walked in the format of `survey walk`, with its own facts, calls and derived values', async () => {
+    const contract = { presence: {}, defaults: { member: { locale: 'de' } }, samples: {}, foundByCalls: {} };
+    const input = readWalkInput(
+      { questionSet: 'VISIT_FEEDBACK', answers: UNHAPPY, context: { partner: { name: 'Riverside' } } },
+      { systemDate: context.today, environment: () => context.environment, contract },
+    );
+    if (!input.ok) throw new Error(input.error);
+    expect(input.value.context).toMatchObject({ partner: { name: 'Riverside' }, experiments: {}, member: { locale: 'de' } });
+    expect(await walkMember(set, input.value)).toMatchObject({
+      outcome: 'completed',
+      program: 'CALL_BACK',
+      computed: { satisfaction: 4 },
+      calls: [{ operation: 'sendFeedback', body: { followUp: 'CALL_BACK' } }],
+    });
   });
 
   it('prefills a field with a fact that its definitions name', () => {

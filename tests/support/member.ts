@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { answerGiven, outputOf, type WalkOutput } from '../../src/workshop/walk/walkMember.ts';
-import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { readWalk } from './readWalk.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { CompiledSet } from '../../src/runtime/engine/types.ts';
 import { stepAt } from '../../src/runtime/engine/session.ts';
@@ -139,12 +139,11 @@ function setOf(name: string): CompiledSet {
 }
 
 async function walkJson(json: Json): Promise<WalkOutput> {
-  const input = readWalkInput(json, '2026-03-02', (name) => loadEnvironment(name));
-  if (!input.ok) throw new Error(input.error);
-  const { questionSet, context, answers } = input.value;
+  const input = readWalk(json);
+  const { questionSet, context, answers } = input;
   const answersSoFar: Record<string, Json | undefined> = { ...answers };
   for (;;) {
-    const outcome = walk(setOf(questionSet), context, answersSoFar, answerGiven(input.value));
+    const outcome = walk(setOf(questionSet), context, answersSoFar, answerGiven(allHooks, input));
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
     const [sample] = key === undefined || Object.hasOwn(answersSoFar, key) ? [] : sampleAnswers(outcome.session);
     // A question that authors add later is irrelevant to these tests, so any answer will do.

@@ -5,6 +5,7 @@ import { passwordStrength } from './answerChecks/passwordStrength.ts';
 import { phone } from './answerChecks/phone.ts';
 import { payloadHooks } from './payloads/payloads.ts';
 import { deriveHooks } from './derivedValues/derive.ts';
+import { walkHooks } from './walkHooks.ts';
 
 /**
  * Remembers the results of a check that reads no context. Example members have few passwords, and scoring one takes longer than the
@@ -28,5 +29,6 @@ export const allHooks: Hooks = {
   derive: deriveHooks,
   check: { adultAge, passwordStrength: remembered(passwordStrength), phone },
   payload: payloadHooks,
+  walk: walkHooks,
   library,
 };

@@ -6,6 +6,8 @@ import { API_LIMITS } from './apiLimits.ts';
 const YES_NO = oneOfTexts(['yes', 'no']);
 const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
 const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
+/** Which account an email already has. */
+const AVAILABILITIES: readonly string[] = ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE'];
 
 /** Calls that give the member an account and return its access code. */
 const ACCOUNT_CALLS: readonly string[] = ['createAccount', 'migrateToB2B'];
@@ -144,13 +146,21 @@ const call: Readonly<Record<string, HookContract>> = {
       'BEFORE_GOLIVE_DATE',
       'NO_RESPONSE',
     ],
+    repeatsAnswer: true,
+    results: {
+      ELIGIBLE: [
+        { isEligible: true, isMedEligible: false },
+        { isEligible: true, isMedEligible: true },
+      ],
+    },
     source: 'docs/specification/eligibility.md, Outcomes',
   },
   checkEmailAvailability: {
     description: 'Reports which account an email already has: the email of the answer, or the one given.',
     args: { email: { type: TEXT, optional: true } },
-    result: objectOf({ emailAvailability: oneOfTexts(['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE']) }),
-    outcomes: ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE', 'FAILED'],
+    result: objectOf({ emailAvailability: oneOfTexts(AVAILABILITIES) }),
+    outcomes: [...AVAILABILITIES, 'FAILED'],
+    results: Object.fromEntries(AVAILABILITIES.map((emailAvailability) => [emailAvailability, [{ emailAvailability }]])),
     source: '[ACCT-15] to [ACCT-18]',
   },
   checkPassword: {
@@ -263,6 +273,7 @@ const call: Readonly<Record<string, HookContract>> = {
       firstName: TEXT,
     }),
     outcomes: ['ELIGIBLE', 'ALREADY_MED', 'RECENTLY_RETRIAGED', 'NOT_FOUND', 'FAILED'],
+    repeatsAnswer: true,
     source: '[RETR-06] to [RETR-12]',
   },
   migrateUser: {

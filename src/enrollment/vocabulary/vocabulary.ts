@@ -164,6 +164,18 @@ export const vocabulary: Vocabulary = {
   endings: ENDINGS,
   roles: ROLES,
   drawings: DRAWINGS,
+  context: {
+    presence: { eligibility: 'eligibility.isEligible', profile: 'member.autologinVerified' },
+    defaults: {
+      profile: { eligibilityReason: 'ELIGIBLE' },
+      member: { eligibleStates: [] },
+      experiments: { 'scale-earning-opt-in': 'control' },
+    },
+    samples: { eligibility: { firstName: 'Ada', lastName: 'Byron' } },
+    foundByCalls: { emailAvailability: 'availability' },
+  },
+  carriedFrom: 'DPP_SURVEY',
+  typeWithProgram: 'INITIAL_ENROLLMENT',
   memberSurveys: {
     enrollmentType: MEMBER_SURVEY,
     storingCall: 'storeSurveyAnswers',

@@ -1,4 +1,4 @@
-import type { Json } from '../base/json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 import type { ValueType } from '../rules/types/valueType.ts';
 
 /** An argument of a hook. It is null if omitted or unanswered. */
@@ -45,6 +45,10 @@ export interface HookContract {
   readonly result?: ValueType;
   /** All outcomes of a call. A definition must handle each of them. */
   readonly outcomes?: readonly string[];
+  /** For a call of a step: true if its result repeats the fields of the answer. */
+  readonly repeatsAnswer?: true;
+  /** For a call of a step: the other facts of its result, by outcome, once for each result that rules distinguish. Default: none. */
+  readonly results?: Readonly<Record<string, readonly JsonObject[]>>;
   /** For a derive hook that returns a number: the plausible range for people. A comparison outside of it is a typo. */
   readonly range?: readonly [min: number, max: number];
   /** For a call of the completion: calls that must come before it, one from each list. */
@@ -89,6 +93,21 @@ export interface MemberSurveyContract {
   readonly maxAnswers: number;
 }
 
+/** What is certain about the context of a visit. Walks and the explorer complete a context by it. */
+export interface ContextContract {
+  /** By part of the context: the fact that is true if and only if a visit has the part. */
+  readonly presence: Readonly<Record<string, string>>;
+  /** By part: the facts that a visit with the part always has, with their values in a walk that leaves them out. */
+  readonly defaults: Readonly<Record<string, JsonObject>>;
+  /** By part: the other facts that a visit with the part always has, with their values in the explorer's walks. */
+  readonly samples: Readonly<Record<string, JsonObject>>;
+  /** The facts that only a call of a step finds, each with the name under which a walk keeps it for that call. */
+  readonly foundByCalls: Readonly<Record<string, string>>;
+}
+
+/** For a product that says nothing about its contexts. */
+export const OPEN_CONTEXT: ContextContract = { presence: {}, defaults: {}, samples: {}, foundByCalls: {} };
+
 /** The names that a product declares to the runtime: the facts that its rules may read, and the contracts of its hooks. */
 export interface Vocabulary extends Contracts {
   /** Types of the facts that rules may read, by the root of their name: `partner`, `profile`. */
@@ -107,6 +126,12 @@ export interface Vocabulary extends Contracts {
   readonly roles: Readonly<Record<string, RoleContract>>;
   /** The drawings that a step may show. Default: none. */
   readonly drawings?: readonly string[];
+  /** Default: nothing is certain about a context. */
+  readonly context?: ContextContract;
+  /** The set whose answers its other sets may carry over. Default: none. */
+  readonly carriedFrom?: string;
+  /** The enrollment type of the sets that must select a program before they end. Default: none. */
+  readonly typeWithProgram?: string;
   /** Absent if the product has its own page for every survey. */
   readonly memberSurveys?: MemberSurveyContract;
 }

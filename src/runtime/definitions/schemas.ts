@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Path } from '../rules/types/issue.ts';
 import environmentSchema from '../../../schemas/environment.schema.json' with { type: 'json' };
+import equivalentMutantsSchema from '../../../schemas/equivalent-mutants.schema.json' with { type: 'json' };
 import generatedMembersSchema from '../../../schemas/generated-members.schema.json' with { type: 'json' };
 import memberSchema from '../../../schemas/member.schema.json' with { type: 'json' };
 import questionSetSchema from '../../../schemas/question-set.schema.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   'environment.schema.json': environmentSchema,
   'member.schema.json': memberSchema,
   'generated-members.schema.json': generatedMembersSchema,
+  'equivalent-mutants.schema.json': equivalentMutantsSchema,
 };
 
 /** A schema with the file that its references are relative to. */

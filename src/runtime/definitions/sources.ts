@@ -16,7 +16,17 @@ export interface Place {
 }
 
 /** The kind of a file in question-sets/, given by its folder. */
-export type FileKind = 'set' | 'step' | 'rules' | 'texts' | 'translation' | 'environment' | 'member' | 'generatedMembers' | 'other';
+export type FileKind =
+  | 'set'
+  | 'step'
+  | 'rules'
+  | 'texts'
+  | 'translation'
+  | 'environment'
+  | 'member'
+  | 'generatedMembers'
+  | 'equivalents'
+  | 'other';
 
 /** The folder of all definitions. */
 export const FOLDER = 'question-sets';
@@ -31,6 +41,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'translation-records': 'translation',
   environments: 'environment',
   members: 'member',
+  mutants: 'equivalents',
 };
 
 /** Returns the kind of a file from its path. */
@@ -73,6 +84,7 @@ export function readSources(files: SourceFiles): Sources {
     environment: empty(),
     member: empty(),
     generatedMembers: empty(),
+    equivalents: empty(),
     other: empty(),
   };
   for (const [file, text] of Object.entries(files)) {
@@ -111,6 +123,7 @@ const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string,
   environment: ['an environment', `${FOLDER}/environments/`],
   member: ['an example member', `${FOLDER}/members/`],
   generatedMembers: ['generated members', `${GENERATED_MEMBERS}/`],
+  equivalents: ['equivalent mutants', `${FOLDER}/mutants/`],
 };
 
 /** Guesses the kind of a file by its keys; null if they are ambiguous. */
@@ -119,6 +132,7 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
   if (has('walk', 'expect')) return 'member';
   if (has('members')) return 'generatedMembers';
+  if (has('groups')) return 'equivalents';
   if (has('steps') && Array.isArray(value['steps'])) return 'set';
   if (has('id', 'widget')) return 'step';
   if (has('partialTriagePartners')) return 'environment';

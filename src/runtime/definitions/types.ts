@@ -426,3 +426,8 @@ export interface SurveyTexts {
   /** Texts of the ineligible screen, by screen-out reason. */
   readonly screenOuts: Readonly<Record<string, ScreenOutTexts>>;
 }
+
+/** Mutants of the rules that no member can kill, grouped by the reason. @see question-sets/mutants/ */
+export interface EquivalentMutants {
+  readonly groups: readonly { readonly reason: string; readonly mutants: readonly string[] }[];
+}

@@ -3,7 +3,17 @@ import type { Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../rules/types/nearest.ts';
 import { allowedKeys, SCHEMAS } from './schemas.ts';
-import type { Environment, QuestionSetSource, RulesSource, SharedStep, StepSource, StepUse, Step, SurveyTexts } from './types.ts';
+import type {
+  EquivalentMutants,
+  Environment,
+  QuestionSetSource,
+  RulesSource,
+  SharedStep,
+  StepSource,
+  StepUse,
+  Step,
+  SurveyTexts,
+} from './types.ts';
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false });
 ajv.addKeyword('errorMessage');
@@ -32,6 +42,7 @@ export const SHAPES = {
   environment: shape<Environment>('environment.schema.json'),
   member: shape<Json>('member.schema.json'),
   generatedMembers: shape<Json>('generated-members.schema.json'),
+  equivalents: shape<EquivalentMutants>('equivalent-mutants.schema.json'),
 } as const;
 
 function pathOf(pointer: string): Path {

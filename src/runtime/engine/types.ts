@@ -222,6 +222,18 @@ export interface CallSpec {
 /** A pure hook that builds the request of a call. */
 export type PayloadHook = (input: PayloadInput) => CallSpec;
 
+/** What a walk uses in place of the product's server. The page and the server have no walks. */
+export interface WalkHooks {
+  /** Answers the call of a step, if the walk's input does not. */
+  readonly answerStepCall: (request: CallRequest, context: Context) => CallOutcome;
+  /** Answers a call of the completion, with ids that identify a walk. */
+  readonly answerCompletionCall: (spec: CallSpec, session: Pick<Session, 'way'>) => CallOutcome;
+  /** The calls of steps whose result repeats the fields of the answer. */
+  readonly repeatingCalls: readonly string[];
+  /** The derived values in the output of a walk, whether or not its set defines them. */
+  readonly computed: readonly string[];
+}
+
 /**
  * The pure hooks that a set may name. Large ones (password strength, phone) may be loaded lazily: see
  * src/enrollment/hooks/registry.ts.
@@ -230,6 +242,8 @@ export interface Hooks {
   readonly derive: Readonly<Record<string, DeriveHook>>;
   readonly check: Readonly<Record<string, CheckHook>>;
   readonly payload: Readonly<Record<string, PayloadHook>>;
+  /** Default: every call succeeds, and the output has the derived values of the set. */
+  readonly walk?: WalkHooks;
   /** json-logic-js (src/runtime/rules/library.ts), for sets with an operator that it evaluates; the page fetches it with such a set. */
   readonly library?: RuleLibrary;
 }

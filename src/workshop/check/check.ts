@@ -54,6 +54,7 @@ const FILE_SHAPES: readonly (readonly [Exclude<FileKind, 'set' | 'other'>, Shape
   ['environment', SHAPES.environment],
   ['member', SHAPES.member],
   ['generatedMembers', SHAPES.generatedMembers],
+  ['equivalents', SHAPES.equivalents],
 ];
 
 function fileFindings({ files, broken }: Sources): readonly Finding[] {

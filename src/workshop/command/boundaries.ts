@@ -5,7 +5,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { generateMembers } from '../generatedMembers/generateMembers.ts';
 import { entryOf, generatedMembersText, walkLike } from '../generatedMembers/memberFile.ts';
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
-import { EQUIVALENTS } from '../mutate/equivalents.ts';
+import { equivalentMutants } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
 import { runHandWrittenMembers } from '../exampleMembers/memberRuns.ts';
 import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
@@ -48,7 +48,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     ...loaded,
     vocabulary,
     guards: loaded.handWrittenGuards,
-    equivalent: new Set(EQUIVALENTS.keys()),
+    equivalent: new Set(equivalentMutants(loaded.sources).keys()),
     report: (line) => io.print(line),
     onMember: ({ description }) => io.print(description),
   });

@@ -47,7 +47,12 @@ function textsIfReadable(partner: Context['partner']): SurveyTexts | null {
 
 function subjectOf(json: Json): Subject | { readonly problem: string } {
   const today = new Date().toISOString().slice(0, 10);
-  const input = readWalkInput(json, today, (name) => loadEnvironment(name), questionSetNames());
+  const input = readWalkInput(json, {
+    systemDate: today,
+    environment: (name) => loadEnvironment(name),
+    contract: vocabulary.context,
+    sets: questionSetNames(),
+  });
   if (!input.ok) return { problem: input.error };
   const { questionSet, context, answers, calls } = input.value;
   const set = compileSet(loadQuestionSet(questionSet), allHooks);
@@ -55,7 +60,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
     set,
     context,
     answers,
-    callOf: (around) => answerGiven({ context: around, ...(calls && { calls }) }),
+    callOf: (around) => answerGiven(set.hooks, { context: around, ...(calls && { calls }) }),
     texts: textsIfReadable(context.partner),
     vocabulary,
   };

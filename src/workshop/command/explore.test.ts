@@ -9,6 +9,7 @@ import { makeModel } from '../explore/model.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { exploreInput, runExplore } from './explore.ts';
+import { vocabulary } from './product.ts';
 import { recordIo } from './testSupport.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { answerCall, walkMember, type WalkOutput } from '../walk/walkMember.ts';
@@ -22,7 +23,11 @@ const results: readonly PartnerResult[] = [...explorePartners({ ...exploreInput(
 const compiled = compileSet(set, allHooks);
 
 function readInput(witness: JsonObject): WalkInput {
-  const input = readWalkInput(witness, '2026-03-02', (name) => loadEnvironment(name));
+  const input = readWalkInput(witness, {
+    systemDate: '2026-03-02',
+    environment: (name) => loadEnvironment(name),
+    contract: vocabulary.context,
+  });
   if (!input.ok) throw new Error(input.error);
   return input.value;
 }
@@ -80,7 +85,7 @@ describe('the walks of survey explore', () => {
         branches.filter((use) => branchKey(use.branch) === key),
       );
       const { context, answers } = readInput(branch.witness);
-      const { session, outcome } = walk(observed.set, context, answers, answerCall(context));
+      const { session, outcome } = walk(observed.set, context, answers, answerCall(observed.set.hooks, context));
       observed.recordEnd(session, outcome === 'completed');
       expect(observed.takeBranches(), key).toContain(key);
     }

@@ -39,7 +39,7 @@ function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (Partne
 export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
   const environments = [loadEnvironment('production'), loadEnvironment('development')];
   const today = new Date().toISOString().slice(0, 10);
-  return { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, loadQuestionSet('DPP_SURVEY')) };
+  return { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, vocabulary, loadQuestionSet) };
 }
 
 function printSet(set: string, results: readonly PartnerResult[], lists: boolean, io: CommandIo): void {

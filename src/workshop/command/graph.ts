@@ -40,7 +40,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
     partner: null,
     environments: [environment('production'), environment('development')],
     today: new Date().toISOString().slice(0, 10),
-    question: questionsOf(set, sets.get('DPP_SURVEY')?.source),
+    question: questionsOf(set, vocabulary, (name) => sets.get(name)?.source),
   });
 }
 

@@ -4,7 +4,7 @@ import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts
 import { loadEnvironment, readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { readMembers } from '../../runtime/definitions/members.ts';
 import { readSources, type Sources } from '../../runtime/definitions/sources.ts';
-import { allHooks } from './product.ts';
+import { allHooks, vocabulary } from './product.ts';
 
 /** The members on disk, with the definitions that they walk through. */
 export interface MembersOnDisk extends LoadedMembers {
@@ -22,5 +22,9 @@ export function membersOnDisk(root: string = process.cwd()): MembersOnDisk {
   const environments = new Map(['production', 'development'].map((name) => [name, loadEnvironment(name, root)]));
   const members = readMembers(sources);
   const environment = (name: string) => environments.get(name) ?? EMPTY_ENVIRONMENT;
-  return { ...loadMembers({ sets: sets.map(({ set }) => set), members, environment, hooks: allHooks }), sources, sets };
+  return {
+    ...loadMembers({ sets: sets.map(({ set }) => set), members, environment, contract: vocabulary.context, hooks: allHooks }),
+    sources,
+    sets,
+  };
 }

@@ -1,4 +1,4 @@
-import { EQUIVALENTS } from '../mutate/equivalents.ts';
+import { equivalentMutants } from '../mutate/equivalents.ts';
 import { allMutants } from '../mutate/mutants.ts';
 import { mutantRunner, type Fate } from '../mutate/mutantRunner.ts';
 import { summaryOf, type Line } from '../mutate/summary.ts';
@@ -40,7 +40,8 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
   const runner = mutantRunner({ sources, hooks, guards: [...handWrittenGuards, ...generatedGuards], observe });
   const fates: Fate[] = [];
   for (const mutant of allMutants(sets, vocabulary)) fates.push(await runner.run(mutant));
-  const reasonOf = ({ mutant }: Fate): string | null => EQUIVALENTS.get(mutant.key) ?? null;
+  const reasons = equivalentMutants(sources);
+  const reasonOf = ({ mutant }: Fate): string | null => reasons.get(mutant.key) ?? null;
   const lines = summaryOf(fates, reasonOf);
   const total = lines.at(-1);
   const share = total ? total.killed / Math.max(total.changes - total.equivalent, 1) : 0;

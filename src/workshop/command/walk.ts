@@ -8,7 +8,7 @@ import { parsedArguments } from './parsedArguments.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { readWalk } from './readWalk.ts';
 import { walkMember, type WalkOutput } from '../walk/walkMember.ts';
-import { allHooks } from './product.ts';
+import { allHooks, vocabulary } from './product.ts';
 
 const USAGE =
   'usage: survey walk --input FILE   (a walk, a list of walks, a member of question-sets/members, or FILE#NAME for a generated one; - reads standard input)';
@@ -59,7 +59,7 @@ export async function runWalk(args: readonly string[], io: CommandIo, root: stri
   const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
   const sets = questionSetNames(root);
   for (const [index, json] of walks.entries()) {
-    const input = readWalkInput(json, today, environment, sets);
+    const input = readWalkInput(json, { systemDate: today, environment, contract: vocabulary.context, sets });
     if (!input.ok) return refuse(Array.isArray(read.json) ? `walk ${index + 1}: ${input.error}` : input.error);
     inputs.push(input.value);
   }

@@ -27,7 +27,7 @@ function walksOf(set: string, versions: readonly Version[]): readonly NamedWalk[
 }
 
 function inputFor(version: Version, json: Json): WalkInput | null {
-  const input = readWalkInput(json, TODAY, version.environment);
+  const input = readWalkInput(json, { systemDate: TODAY, environment: version.environment, contract: version.product.vocabulary.context });
   return input.ok ? input.value : null;
 }
 
@@ -37,7 +37,7 @@ async function walkTwice(old: Pair, now: Pair, { name, walk: json }: NamedWalk):
   const walked =
     ({ set }: Pair, input: WalkInput) =>
     (answers: JsonObject) =>
-      walk(set, input.context, answers, answerGiven(input));
+      walk(set, input.context, answers, answerGiven(set.hooks, input));
   const { answers, stops } = repair(walked(old, before), walked(now, after), before.answers);
   return {
     name,
@@ -62,7 +62,7 @@ function draftsTried(
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return { problems: [], resumed: 0 };
   const drafts = [before.answers, ...(repaired ? [repaired] : [])].flatMap((answers) => {
-    const { session, at } = walk(old.set, before.context, answers, answerGiven(before));
+    const { session, at } = walk(old.set, before.context, answers, answerGiven(old.set.hooks, before));
     return at === null ? [] : draftsOf(session);
   });
   const once = [...new Map(drafts.map((draft) => [JSON.stringify([draft.answers, draft.position]), draft])).values()];

@@ -27,8 +27,8 @@ function environmentsOf({ environment }: Version): readonly Environment[] {
 }
 
 /** Returns the questions whose answers other sets can carry over. */
-function questionsBefore({ sets }: Version): readonly Pick<Step, 'id' | 'answerKey' | 'answer'>[] {
-  const steps = sets.get('DPP_SURVEY')?.source.steps ?? [];
+function questionsBefore({ sets, product }: Version): readonly Pick<Step, 'id' | 'answerKey' | 'answer'>[] {
+  const steps = sets.get(product.vocabulary.carriedFrom ?? '')?.source.steps ?? [];
   return steps
     .map(({ id, answerKey, answer }) => ({ id, ...(answerKey !== undefined && { answerKey }), ...(answer && { answer }) }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -51,10 +51,11 @@ function inputOf({ set, version }: Pair): ModelInput {
 /** Returns the proven differences between two versions of a set, for any partner. */
 export function provePair(old: Pair, now: Pair): Proof {
   const lists = [old, now].map(({ version }) => plain(environmentsOf(version)));
-  const carried = [old, now].map(({ set, version }) => plain(set.source.name === 'DPP_SURVEY' ? [] : questionsBefore(version)));
+  const earlier = now.version.product.vocabulary.carriedFrom;
+  const carried = [old, now].map(({ set, version }) => plain(set.source.name === earlier ? [] : questionsBefore(version)));
   const moved = [
     ...(isSameJson(lists[0], lists[1]) ? [] : ['the environments’ lists of partners have changed']),
-    ...(isSameJson(carried[0], carried[1]) ? [] : ['the questions of DPP_SURVEY, whose answers are carried over, have changed']),
+    ...(isSameJson(carried[0], carried[1]) ? [] : [`the questions of ${earlier}, whose answers are carried over, have changed`]),
   ];
   if (isSameJson(plain(old.set.source), plain(now.set.source))) return { found: [], never: [], open: moved, states: 0 };
   const proof = prove(old.set.source, now.set.source, inputOf(old), old.version.product.hooks);

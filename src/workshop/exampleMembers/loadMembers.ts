@@ -1,3 +1,4 @@
+import type { ContextContract } from '../../runtime/definitions/contracts.ts';
 import type { ExampleMember } from '../../runtime/definitions/members.ts';
 import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
@@ -9,7 +10,7 @@ import type { Base, Candidate, Walker } from '../generatedMembers/types.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
-import { observeMember } from '../walk/observeMember.ts';
+import { observeMember } from './observeMember.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { answerCall } from '../walk/walkMember.ts';
 
@@ -38,6 +39,8 @@ export interface LoadInput {
   readonly sets: readonly QuestionSet[];
   readonly members: readonly ExampleMember[];
   readonly environment: (name: string) => Environment;
+  /** What the product says about contexts. */
+  readonly contract: ContextContract | undefined;
   readonly hooks: Hooks;
 }
 
@@ -46,7 +49,7 @@ const TODAY = '2026-03-02';
 
 function walkerOf(
   sets: ReadonlyMap<string, CompiledSet>,
-  environment: LoadInput['environment'],
+  { environment, contract }: Pick<LoadInput, 'environment' | 'contract'>,
   observe: Observe,
   begin: () => void,
 ): Walker {
@@ -60,7 +63,7 @@ function walkerOf(
   return {
     setOf,
     read: (json) => {
-      const input = readWalkInput(json, TODAY, environment);
+      const input = readWalkInput(json, { systemDate: TODAY, environment, contract });
       return input.ok ? input.value : null;
     },
     observe: (walk) => {
@@ -70,7 +73,7 @@ function walkerOf(
     },
     walk: (walk) => {
       begin();
-      return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(walk.context));
+      return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(setFor(walk).hooks, walk.context));
     },
   };
 }
@@ -90,14 +93,14 @@ function generatedMemberOf({ read }: Walker, bases: ReadonlyMap<string, Base>, m
 }
 
 /** Makes members ready to be walked and mutated. @throws if a member's walk cannot be read; `survey check` reports the fault */
-export function loadMembers({ sets, members, environment, hooks: productHooks }: LoadInput): LoadedMembers {
+export function loadMembers({ sets, members, environment, contract, hooks: productHooks }: LoadInput): LoadedMembers {
   const { hooks, begin } = guardingHooks(productHooks);
   const compiled = new Map(sets.map((set) => [set.name, compileSet(set, hooks)] as const));
   const observe: Observe = (set, walk) => {
     begin();
     return observeMember(set, walk);
   };
-  const walker = walkerOf(compiled, environment, observe, begin);
+  const walker = walkerOf(compiled, { environment, contract }, observe, begin);
   const handWritten = members.filter(({ isGenerated }) => !isGenerated);
   const bases = handWritten.map((member) => baseOf(walker, member));
   const byName = new Map(bases.map((base) => [base.name, base] as const));

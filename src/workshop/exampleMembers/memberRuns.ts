@@ -22,7 +22,7 @@ function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
   const input = loaded.walker.read(json);
   const set = input && loaded.walker.setOf(input.questionSet);
   if (!input || !set) throw new Error('a walk of a member cannot be read');
-  return walk(set, input.context, input.answers, answerGiven(input));
+  return walk(set, input.context, input.answers, answerGiven(set.hooks, input));
 }
 
 async function runHandWrittenMember(loaded: LoadedMembers, member: ExampleMember): Promise<MemberRun> {

@@ -83,9 +83,9 @@ function validityOf(parts: DecidingParts, variable: Variable): Validity {
 export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMemory = makeModelMemory(input)): Model {
   const { set, vocabulary, partner, environments, today } = input;
   const { otherSet = null } = input;
-  const variables = variablesOf(set, partner !== null, otherSet);
+  const variables = variablesOf(set, partner !== null, vocabulary, otherSet);
   const expanderOf = (version: QuestionSet, order?: readonly number[]) =>
-    makeExpander({ set: version, terms, variables, partner, environments, today, leafStore, order });
+    makeExpander({ set: version, vocabulary, terms, variables, partner, environments, today, leafStore, order });
   const expand = expanderOf(set, input.orders?.set);
   const programs = [...new Set([set, otherSet].flatMap((each) => (each ? programsOf(each) : [])))];
   const primary = { set, programs, expand };

@@ -18,9 +18,9 @@ export interface PartnerResult extends ExploreResult {
 
 /** Returns a key of a set's rules as they apply to a partner. Partners with equal keys behave the same. */
 function behaviourKey(input: ModelInput, { terms, leafStore }: ModelMemory): string {
-  const { set, partner, environments, today } = input;
-  const variables = variablesOf(set, partner !== null);
-  const expand = makeExpander({ set, terms, variables, partner, environments, today, leafStore });
+  const { set, vocabulary, partner, environments, today } = input;
+  const variables = variablesOf(set, partner !== null, vocabulary);
+  const expand = makeExpander({ set, vocabulary, terms, variables, partner, environments, today, leafStore });
   const programs = programsOf(set);
   const uses = input.branches ? branchUses({ set, terms, expand, programs }) : [];
   const deciding = decidingTerms({ set, programs, expand }).map(({ term }) => term);

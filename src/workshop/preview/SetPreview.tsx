@@ -26,6 +26,7 @@ import { PanelFrame } from './PanelFrame.tsx';
 import { PANELS } from './panels.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
+import { vocabulary } from './product/vocabulary.ts';
 import type { PreviewDefinitions } from './protocol.ts';
 import { PreviewedSurvey } from './survey/PreviewedSurvey.tsx';
 import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
@@ -80,7 +81,11 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     () =>
       [...wholeWalks(members)].flatMap(([file, walk]) => {
         if (walk['questionSet'] !== name) return [];
-        const input = readWalkInput(walk, today(), (wanted) => environments[wanted] ?? { name: wanted });
+        const input = readWalkInput(walk, {
+          systemDate: today(),
+          environment: (wanted) => environments[wanted] ?? { name: wanted },
+          contract: vocabulary.context,
+        });
         return input.ok ? [[file, input.value, isTypical(members[file] ?? null)] as const] : [];
       }),
     [members, environments, name],

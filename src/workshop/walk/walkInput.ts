@@ -1,6 +1,7 @@
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
+import { OPEN_CONTEXT, type ContextContract } from '../../runtime/definitions/contracts.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
 import type { CallOutcome, Context } from '../../runtime/engine/types.ts';
 
@@ -68,42 +69,74 @@ function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
   return ok(read);
 }
 
-/** Returns the facts in a walk's context that have no field of their own in `Context`. */
-function memberOf(context: JsonObject): JsonObject {
-  const {
-    eligibleStates,
-    emailAvailability,
-    enrollmentType: _,
-    partner: __,
-    eligibility: ___,
-    profile: ____,
-    carried: _____,
-    experiments: ______,
-    ...facts
-  } = context;
-  const states = Array.isArray(eligibleStates) ? eligibleStates : [];
-  return {
-    ...facts,
-    eligibleStates: states,
-    availability: emailAvailability ?? null,
-    ...(context['profile'] ? { autologinVerified: true } : {}),
-  };
+/** The parts of a walk's context that are objects. */
+const PARTS: readonly string[] = ['partner', 'eligibility', 'profile', 'carried', 'experiments'];
+
+/** Returns the facts of the visit itself. Those that a call finds keep the name under which the call takes them. */
+function memberOf(facts: JsonObject, parts: Readonly<Record<string, JsonObject>>, contract: ContextContract): JsonObject {
+  const { defaults, foundByCalls, presence } = contract;
+  const own = Object.entries(facts).filter(([name]) => !Object.hasOwn(foundByCalls, name));
+  const found = Object.entries(foundByCalls).map(([name, keptAs]) => [keptAs, facts[name] ?? null] as const);
+  const shown = Object.entries(presence).flatMap(([part, fact]) => {
+    const [root, name = ''] = fact.split('.');
+    return root === 'member' && parts[part] ? [[name, true] as const] : [];
+  });
+  return { ...defaults['member'], ...Object.fromEntries([...own, ...found, ...shown]) };
+}
+
+/** Where and when a walk takes place. */
+interface Surroundings extends Pick<Context, 'today' | 'environment'> {
+  readonly contract: ContextContract | undefined;
+}
+
+/** Returns the context that a walk's JSON describes, or one sentence that describes a malformed part. */
+export function readContext(json: JsonObject, { today, environment, contract = OPEN_CONTEXT }: Surroundings): Result<Context, string> {
+  const { enrollmentType, ...others } = json;
+  const parts: Record<string, JsonObject> = {};
+  const facts: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(others)) {
+    if (!PARTS.includes(key)) facts[key] = value ?? null;
+    else if (isJsonObject(value)) parts[key] = { ...contract.defaults[key], ...value };
+    else if (value !== null && value !== undefined) return err(`in the context, "${key}" must be an object`);
+  }
+  if (enrollmentType !== undefined && enrollmentType !== null && typeof enrollmentType !== 'string')
+    return err('"enrollmentType" must be a type of enrollment, like RETRIAGE');
+  const badList = Object.entries(contract.defaults['member'] ?? {}).find(
+    ([name, value]) => Array.isArray(value) && facts[name] !== undefined && !Array.isArray(facts[name]),
+  );
+  if (badList) return err(`"${badList[0]}" must be a list`);
+  const { partner = {}, eligibility, profile, carried, experiments = contract.defaults['experiments'] ?? {} } = parts;
+  return ok({
+    today,
+    environment,
+    ...(typeof enrollmentType === 'string' && { enrollmentType }),
+    partner: partnerOf(partner),
+    ...(eligibility && { eligibility }),
+    ...(profile && { profile: profileOf(profile) }),
+    ...(carried && { carried: carriedOf(carried) }),
+    experiments: stringsOf(experiments),
+    member: memberOf(facts, parts, contract),
+  });
+}
+
+/** What a walk does not say itself. */
+export interface ReadOptions {
+  /** The system's date, for an input without a date. */
+  readonly systemDate: string;
+  /** Returns the lists of an environment by its name. */
+  readonly environment: (name: Environment['name']) => Environment;
+  /** What the product says about contexts. */
+  readonly contract: ContextContract | undefined;
+  /** The names of all sets, if known. */
+  readonly sets?: readonly string[];
 }
 
 /**
  * Reads a walk from JSON.
- * @param systemDate the system's date, for an input without a date.
- * @param environment returns the lists of an environment by its name.
- * @param sets the names of all sets, if known.
  * @returns the walk with its defaults, or one sentence that describes a malformed part.
  * @see docs/specification/walk.md, In
  */
-export function readWalkInput(
-  input: Json,
-  systemDate: string,
-  environment: (name: Environment['name']) => Environment,
-  sets?: readonly string[],
-): Result<WalkInput, string> {
+export function readWalkInput(input: Json, { systemDate, environment, contract, sets }: ReadOptions): Result<WalkInput, string> {
   if (!isJsonObject(input)) return err('a walk must be an object with questionSet and answers');
   const { questionSet, answers, today = systemDate } = input;
   if (typeof questionSet !== 'string' || sets?.includes(questionSet) === false)
@@ -112,36 +145,11 @@ export function readWalkInput(
   if (typeof today !== 'string' || !parseIsoDate(today)) return err('"today" must be a date like 2026-03-02');
   const name = input['environment'] ?? 'production';
   if (name !== 'production' && name !== 'development') return err('"environment" must be production or development');
-  const context = objectAt(input, 'context');
+  const json = objectAt(input, 'context');
+  if (!json.ok) return json;
+  const context = readContext(json.value, { today, environment: environment(name), contract });
   if (!context.ok) return context;
-  const parts: Record<string, JsonObject> = {};
-  for (const key of ['partner', 'eligibility', 'profile', 'carried', 'experiments']) {
-    const part = objectAt(context.value, key);
-    if (!part.ok) return err(`in the context, ${part.error}`);
-    parts[key] = part.value;
-  }
-  const isGiven = (key: string) => context.value[key] !== undefined && context.value[key] !== null;
-  const { enrollmentType } = context.value;
-  if (isGiven('enrollmentType') && typeof enrollmentType !== 'string')
-    return err('"enrollmentType" must be a type of enrollment, like RETRIAGE');
   const calls = callsOf(input['calls']);
   if (!calls.ok) return calls;
-  const states = context.value['eligibleStates'];
-  if (states !== undefined && !Array.isArray(states)) return err('"eligibleStates" must be a list');
-  return ok({
-    questionSet,
-    answers,
-    ...(calls.value && { calls: calls.value }),
-    context: {
-      today,
-      environment: environment(name),
-      ...(typeof enrollmentType === 'string' && { enrollmentType }),
-      partner: partnerOf(parts['partner'] ?? {}),
-      ...(isGiven('eligibility') && { eligibility: parts['eligibility'] ?? {} }),
-      ...(isGiven('profile') && { profile: profileOf({ eligibilityReason: 'ELIGIBLE', ...parts['profile'] }) }),
-      ...(isGiven('carried') && { carried: carriedOf(parts['carried'] ?? {}) }),
-      experiments: { 'scale-earning-opt-in': 'control', ...stringsOf(parts['experiments'] ?? {}) },
-      member: memberOf(context.value),
-    },
-  });
+  return ok({ questionSet, answers, ...(calls.value && { calls: calls.value }), context: context.value });
 }

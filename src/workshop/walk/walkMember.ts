@@ -1,28 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { runCompletion } from '../../runtime/engine/completion.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
-import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Session } from '../../runtime/engine/types.ts';
+import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Hooks, Session } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
-import { RETURNS_TYPED } from '../explore/terms/callResults.ts';
 import type { WalkInput } from './walkInput.ts';
-
-/**
- * The derived values in a walk's output, whether or not its set defines them.
- * @see docs/specification/walk.md, Out
- */
-const COMPUTED = [
-  'age',
-  'bmi',
-  'idealBmi',
-  'riskScore',
-  'dppEligible',
-  'dppQualified',
-  'medEligible',
-  'scaleType',
-  'recommendedCoursePacks',
-  'phqTotal',
-  'weightLossPlan',
-];
 
 /**
  * The output of a walk.
@@ -30,42 +11,31 @@ const COMPUTED = [
  */
 export type WalkOutput = { readonly [key: string]: Json };
 
-/**
- * Answers the calls of steps from the input. The eligibility check succeeds without isMedEligible and keeps the partner. The check
- * of re-triage succeeds with no program to change to. The password is correct.
- */
-export function answerCall(context: Context): (request: CallRequest) => CallOutcome {
-  return ({ hook, answer }) => {
-    const typed = isJsonObject(answer) ? answer : {};
-    if (hook === 'checkEligibility') return { outcome: 'ELIGIBLE', result: { ...typed, isEligible: true, isMedEligible: false } };
-    if (hook === 'checkRetriageEligibility')
-      return { outcome: 'ELIGIBLE', result: { ...typed, eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: [] } };
-    if (hook === 'checkPassword') return { outcome: 'CORRECT' };
-    if (hook !== 'checkEmailAvailability') return { outcome: 'OK', result: typed };
-    const { availability } = context.member;
-    const emailAvailability = availability === 'HAS_B2B_ACCOUNT' || availability === 'HAS_B2C_ACCOUNT' ? availability : 'AVAILABLE';
-    return { outcome: emailAvailability, result: { emailAvailability } };
-  };
+type WithWalkHooks = Pick<Hooks, 'walk'>;
+
+/** Answers the calls of steps as the product's walks do by default. */
+export function answerCall(hooks: WithWalkHooks, context: Context): (request: CallRequest) => CallOutcome {
+  return (request) =>
+    hooks.walk?.answerStepCall(request, context) ?? { outcome: 'OK', result: isJsonObject(request.answer) ? request.answer : {} };
 }
 
 /** Answers the calls of steps with the input's results, and other calls with success. A check repeats the typed values. */
-export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
-  const usual = answerCall(context);
+export function answerGiven(
+  hooks: WithWalkHooks,
+  { context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>,
+): (request: CallRequest) => CallOutcome {
+  const usual = answerCall(hooks, context);
   return (request) => {
     const chosenResult = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;
     if (!chosenResult) return usual(request);
-    const typed = RETURNS_TYPED.includes(request.hook) && isJsonObject(request.answer) ? request.answer : {};
+    const typed = hooks.walk?.repeatingCalls.includes(request.hook) && isJsonObject(request.answer) ? request.answer : {};
     return { outcome: chosenResult.outcome, result: { ...typed, ...chosenResult.result } };
   };
 }
 
-/** Returns the server's reply to a completion call, with ids that identify a walk. */
-export function answerCompletion({ operation }: CallSpec, session: Pick<Session, 'way'>): CallOutcome {
-  if (operation === 'saveTriage') return { outcome: 'OK', result: { key: 'walk-triage-key' } };
-  if (operation === 'migrateToB2B') return { outcome: 'OK', result: { accessCode: 'walk-access-code' } };
-  if (operation !== 'createAccount') return { outcome: 'OK' };
-  const upgraded = session.way.member['emailAvailability'] === 'HAS_B2C_ACCOUNT';
-  return { outcome: upgraded ? 'UPGRADED' : 'CREATED', result: { accessCode: 'walk-access-code', wasCreated: !upgraded } };
+/** Returns the server's reply to a completion call. */
+export function answerCompletion(hooks: WithWalkHooks, spec: CallSpec, session: Session): CallOutcome {
+  return hooks.walk?.answerCompletionCall(spec, session) ?? { outcome: 'OK' };
 }
 
 /**
@@ -79,7 +49,7 @@ async function completionCalls(session: Session, today: string): Promise<readonl
     lenient,
     async (spec) => {
       calls.push(spec);
-      return answerCompletion(spec, session);
+      return answerCompletion(session.set.hooks, spec, session);
     },
     { idempotencyKey: 'walk', now: () => `${today}T00:00:00.000Z` },
   );
@@ -93,12 +63,13 @@ function plain(value: JsonObject): JsonObject {
 
 /** Walks one member through a set, and returns the output. */
 export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
-  return outputOf(walk(set, input.context, input.answers, answerGiven(input)));
+  return outputOf(walk(set, input.context, input.answers, answerGiven(set.hooks, input)));
 }
 
 /** Returns the output of a walk in the format of `survey walk`. */
 export async function outputOf(outcome: WalkOutcome): Promise<WalkOutput> {
   const { way, set, context } = outcome.session;
+  const computed = set.hooks.walk?.computed ?? Object.keys(set.derived);
   const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, context.today) : [];
   return {
     outcome: outcome.outcome,
@@ -109,7 +80,7 @@ export async function outputOf(outcome: WalkOutcome): Promise<WalkOutput> {
     errorState: outcome.errorState,
     program: way.program,
     answers: plain(way.answers),
-    computed: Object.fromEntries(COMPUTED.map((name) => [name, set.derived[name]?.(way) ?? null])),
+    computed: Object.fromEntries(computed.map((name) => [name, set.derived[name]?.(way) ?? null])),
     errors: outcome.errors.map(({ path, code }) => ({ path: `/${stepAt(outcome.session)?.key ?? ''}${path}`, code })),
     calls: calls.map(({ operation, params, body }) => ({ operation, ...(params && { params }), ...(body !== undefined && { body }) })),
   };

@@ -112,6 +112,11 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'wrong-value', file: 'translation-records/de.json', at: '"by"', says: 'survey translations --record writes it' }],
   },
   {
+    title: 'an equivalent mutant without a reason',
+    edits: [['mutants/equivalent.json', '"reason": "Without a program, the set begins with NONE anyway.",', '"reason": "",']],
+    reported: [{ code: 'wrong-value', file: 'mutants/equivalent.json', at: '"reason": ""' }],
+  },
+  {
     title: 'a draft in a translation',
     edits: [['texts/de.json', '"Ihr Konto"', '"TODO: Ihr Konto"']],
     reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"TODO: Ihr Konto"' }],

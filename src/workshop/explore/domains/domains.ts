@@ -239,7 +239,7 @@ export function domainOf(variable: Variable, path: string, hints: DomainHints): 
   }
   if (variable.kind === 'program') return complete([]);
   const name = path === '' ? variable.id : `${variable.id}.${path}`;
-  if (variable.id === 'eligibility.isEligible' || variable.id === 'member.autologinVerified') return complete([true]);
+  if (variable.showsPart) return complete([true]);
   if (variable.id.startsWith('carried.answers.')) return carriedDomain(name, hints);
   if (variable.id === 'environment') return complete([]);
   if (variable.id === 'partner.id') {

@@ -1,4 +1,5 @@
 import { jsonAt, type Json } from '../../../runtime/base/json.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Environment, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 import type { PartnerFacts } from '../../../runtime/engine/types.ts';
 import { ruleCompiler } from '../../../runtime/rules/compile.ts';
@@ -9,7 +10,6 @@ import { IF } from '../../symbolic/operators.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { Values } from '../../symbolic/values.ts';
 import { makeWay, type Point, type Sources, type SymbolicWay } from '../../symbolic/way.ts';
-import { RETURNS_TYPED } from './callResults.ts';
 import { isBoolean, isCondition, type Term, type Terms } from './term.ts';
 import { factOf, stepsAskingByProgram, type Leaf, type Variable } from './variables.ts';
 
@@ -22,6 +22,7 @@ export interface LeafStore {
 /** Input for expanding rules. */
 export interface ExpandParts {
   readonly set: QuestionSet;
+  readonly vocabulary: Vocabulary;
   readonly terms: Terms;
   readonly variables: readonly Variable[];
   /** Null for any partner: the partner's flags are facts like others. */
@@ -48,7 +49,7 @@ export interface Expander extends SymbolicWay<Term> {
 
 /** Creates an expander for one set and one partner. */
 export function makeExpander(parts: ExpandParts): Expander {
-  const { set, terms, variables, partner, environments, today } = parts;
+  const { set, vocabulary, terms, variables, partner, environments, today } = parts;
   const { leaves, terms: leafByKey } = parts.leafStore;
   const facts = new Map(variables.filter(({ kind }) => kind === 'fact').map((variable) => [variable.id, variable]));
   const byStep = (wanted: Variable['kind']) =>
@@ -101,7 +102,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     const part = path.join('.');
     const { answer: schema, call } = set.steps[step] ?? {};
     const variable = calls.get(step);
-    const repeats = schema && RETURNS_TYPED.includes(call?.hook ?? '') && schemaAt(schema, part);
+    const repeats = schema && vocabulary.call[call?.hook ?? '']?.repeatsAnswer && schemaAt(schema, part);
     const returns = variable?.results?.some(({ fields }) => Object.hasOwn(fields, part));
     const resultValue = repeats ? way.field(step, part, programAt(step, point)) : variable && returns ? leaf(variable, part) : null;
     return resultValue ? orElse(resultValue, resultValue, before) : before;

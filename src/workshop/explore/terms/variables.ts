@@ -1,3 +1,4 @@
+import { OPEN_CONTEXT, type ContextContract, type Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { AnswerSchema, FieldSchema, QuestionSet, Rule, Step } from '../../../runtime/definitions/types.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import { callResults, type CallResult } from './callResults.ts';
@@ -26,18 +27,18 @@ export interface Variable {
   readonly results?: readonly CallResult[];
   /** The fact that this one requires: there is no `eligibility.dob` unless the check was passed. */
   readonly group?: number;
+  /** True for a fact that shows whether a part of the context is present. */
+  readonly showsPart?: true;
   /** False for facts that are always present (an experiment). */
   readonly optional: boolean;
 }
 
-/** Facts that show whether a whole part of the context is present. */
-export const GROUPS: Readonly<Record<string, string>> = {
-  eligibility: 'eligibility.isEligible',
-  profile: 'member.autologinVerified',
-};
-
-/** Facts that are present whenever their part of the context is. */
-const ALWAYS: readonly string[] = ['eligibility.firstName', 'eligibility.lastName', 'profile.eligibilityReason', 'member.eligibleStates'];
+/** Returns the facts that are present whenever their part of the context is. */
+function certainFacts({ defaults, samples }: ContextContract): readonly string[] {
+  return [defaults, samples].flatMap((parts) =>
+    Object.entries(parts).flatMap(([part, facts]) => Object.keys(facts).map((fact) => `${part}.${fact}`)),
+  );
+}
 
 /** Returns the fact that a name reads; null for other names. A fact can have parts: `eligibility.address.country`. */
 export function factOf(name: string, fixedPartner: boolean): string | null {
@@ -144,11 +145,23 @@ function placesOf(set: QuestionSet): readonly (readonly [step: number, rules: re
   ];
 }
 
+/** The product's contracts that the variables depend on. */
+type ProductContracts = Pick<Vocabulary, 'call' | 'context'>;
+
 /**
  * Returns the decisions on the way through a set, in order. A fact is decided just before the first step that reads it.
  * @param also another version of the set with the same steps, which also reads facts
  */
-export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: QuestionSet | null = null): readonly Variable[] {
+export function variablesOf(
+  set: QuestionSet,
+  fixedPartner: boolean,
+  { call: contracts, context = OPEN_CONTEXT }: ProductContracts,
+  also: QuestionSet | null = null,
+): readonly Variable[] {
+  const presence = new Map(Object.entries(context.presence));
+  const presenceFacts = new Set(presence.values());
+  const certain = certainFacts(context);
+  const presenceOf = (fact: string): string | undefined => presence.get(fact.split('.')[0] ?? '');
   const read = [set, ...(also ? [also] : [])].flatMap((each) => {
     const namesRead = makeNamesRead(each);
     return placesOf(each).map(([step, rules]) => ({ step, names: namesRead(rules) }));
@@ -162,7 +175,7 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
     for (const name of names) {
       const fact = factOf(name, fixedPartner);
       if (fact === null) continue;
-      const group = Object.hasOwn(GROUPS, fact.split('.')[0] ?? '') ? GROUPS[fact.split('.')[0] ?? ''] : undefined;
+      const group = presenceOf(fact);
       if (group !== undefined) note(group, step);
       if (fact.startsWith('carried.') && !startsWithRule) note('carried.program', -1);
       note(fact, step);
@@ -171,13 +184,20 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
   if (firstRead.has('carried.program') && !startsWithRule) firstRead.set('carried.program', -1);
   const variables: Variable[] = [];
   const facts = (step: number) => {
-    const groups: readonly string[] = Object.values(GROUPS);
     const here = [...firstRead].filter(([, at]) => at === step).map(([fact]) => fact);
-    for (const id of here.sort((a, b) => Number(groups.includes(b)) - Number(groups.includes(a)) || (a < b ? -1 : 1))) {
-      const groupFact = GROUPS[id.split('.')[0] ?? ''];
+    for (const id of here.sort((a, b) => Number(presenceFacts.has(b)) - Number(presenceFacts.has(a)) || (a < b ? -1 : 1))) {
+      const groupFact = presenceOf(id);
       const group = variables.find((other) => other.id === groupFact && groupFact !== id)?.number;
-      const optional = !(id.startsWith('experiments.') || id === 'environment' || ALWAYS.includes(id));
-      variables.push({ number: variables.length, kind: 'fact', id, step, optional, ...(group !== undefined && { group }) });
+      const optional = !(id.startsWith('experiments.') || id === 'environment' || certain.includes(id));
+      variables.push({
+        number: variables.length,
+        kind: 'fact',
+        id,
+        step,
+        optional,
+        ...(group !== undefined && { group }),
+        ...(presenceFacts.has(id) && { showsPart: true }),
+      });
     }
   };
   // Two versions can select different programs on the same way.
@@ -198,7 +218,7 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
       });
     }
     if (step.call) {
-      const results = callResults(step.call);
+      const results = callResults(step.call, contracts[step.call.hook]);
       variables.push({ number: variables.length, kind: 'call', id: step.id, step: index, results, optional: false });
     }
   }

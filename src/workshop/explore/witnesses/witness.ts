@@ -1,15 +1,15 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { OPEN_CONTEXT } from '../../../runtime/definitions/contracts.ts';
 import type { Environment } from '../../../runtime/definitions/types.ts';
 import { acceptOffer, offerOf } from '../../../runtime/engine/offer.ts';
 import { startSession, stepAt } from '../../../runtime/engine/session.ts';
 import { submit } from '../../../runtime/engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context } from '../../../runtime/engine/types.ts';
-import { RETURNS_TYPED } from '../terms/callResults.ts';
 import type { Graph } from '../states/graph.ts';
 import type { Model } from '../model.ts';
 import { sampleAnswer, sampleValue, withPath } from './sample.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
-import { GROUPS } from '../terms/variables.ts';
+import { readContext } from '../../walk/walkInput.ts';
 
 /** A walk that proves a claim, as input for `survey walk` and in the engine's form. */
 export interface Witness {
@@ -66,57 +66,26 @@ function factsOf(model: Model, choices: Choices, values: readonly Json[]): Reado
   return facts;
 }
 
-/** Builds the context from facts, in the form of docs/specification/walk.md and in the engine's form. */
-function contextOf(
-  model: Model,
-  facts: ReadonlyMap<string, Json>,
-  environment: Environment,
-): { readonly json: JsonObject; readonly context: Context } {
-  const { set, partner, today } = model.input;
-  let json: JsonObject = partner ? { partner: { ...partner, configs: { ...partner.configs } } } : {};
+/** Builds the context of a walk from facts, in the form of docs/specification/walk.md. */
+function contextOf(model: Model, facts: ReadonlyMap<string, Json>): JsonObject {
+  const { partner, vocabulary } = model.input;
+  const { presence, defaults, samples } = vocabulary.context ?? OPEN_CONTEXT;
+  const presenceFacts = Object.values(presence);
+  let json: JsonObject = { ...defaults['member'], ...(partner && { partner: { ...partner, configs: { ...partner.configs } } }) };
   for (const [name, value] of facts) {
     const [root = '', ...path] = name.split('.');
-    if (root === 'environment' || Object.values(GROUPS).includes(name)) continue;
+    if (root === 'environment' || presenceFacts.includes(name)) continue;
     json = withPath(json, root === 'member' ? path : [root, ...path], value);
   }
-  const hasFacts = (group: string) => facts.has(GROUPS[group] ?? '');
-  const part = (name: string): JsonObject => {
-    const value = json[name];
-    return isJsonObject(value) ? value : {};
-  };
-  if (hasFacts('eligibility')) json = { ...json, eligibility: { firstName: 'Ada', lastName: 'Byron', ...part('eligibility') } };
-  if (hasFacts('profile')) json = { ...json, profile: { eligibilityReason: 'ELIGIBLE', ...part('profile') } };
-  const carried = part('carried');
-  const answers = carried['answers'];
-  if (isJsonObject(answers)) json = { ...json, carried: { ...carried, answers: completeAnswers(model, answers) } };
-  const { partner: _, eligibility: __, profile: ___, carried: ____, experiments: _____, ...member } = json;
-  const program = part('carried')['program'];
-  const carriedAnswers = part('carried')['answers'];
-  const configs = part('partner')['configs'];
-  const experiments = Object.entries(part('experiments')).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[key, value] as const] : [],
-  );
-  const context: Context = {
-    today,
-    environment,
-    enrollmentType: set.enrollmentType,
-    partner: partner ?? {
-      ...part('partner'),
-      configs: isJsonObject(configs) ? Object.fromEntries(Object.entries(configs).map(([key, value]) => [key, value ?? null])) : {},
-    },
-    ...(hasFacts('eligibility') && { eligibility: part('eligibility') }),
-    ...(hasFacts('profile') && { profile: part('profile') }),
-    ...(json['carried'] !== undefined && {
-      carried: { answers: isJsonObject(carriedAnswers) ? carriedAnswers : {}, ...(isProgram(program) && { program }) },
-    }),
-    experiments: { 'scale-earning-opt-in': 'control', ...Object.fromEntries(experiments) },
-    member: { eligibleStates: [], ...member, ...(hasFacts('profile') && { autologinVerified: true }) },
-  };
-  return { json: { eligibleStates: [], ...json }, context };
-}
-
-function isProgram(value: Json | undefined): value is 'NONE' | 'WEIGHT' | 'DPP' | 'MED' | 'NMPBA' | 'MOOD' {
-  return typeof value === 'string' && ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'].includes(value);
+  for (const [part, fact] of Object.entries(presence)) {
+    const given = json[part];
+    if (facts.has(fact)) json = { ...json, [part]: { ...defaults[part], ...samples[part], ...(isJsonObject(given) ? given : {}) } };
+  }
+  const { carried } = json;
+  const answers = isJsonObject(carried) ? carried['answers'] : undefined;
+  return isJsonObject(carried) && isJsonObject(answers)
+    ? { ...json, carried: { ...carried, answers: completeAnswers(model, answers) } }
+    : json;
 }
 
 /** Completes carried answers in which only some fields matter. */
@@ -147,7 +116,7 @@ function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Reco
  */
 export function answerCall(set: CompiledSet, calls: Witness['calls']): (request: CallRequest) => CallOutcome {
   return ({ step, hook, answer }) => {
-    const typed = RETURNS_TYPED.includes(hook) && isJsonObject(answer) ? answer : {};
+    const typed = set.hooks.walk?.repeatingCalls.includes(hook) && isJsonObject(answer) ? answer : {};
     const chosen = calls[step];
     if (chosen) return { outcome: chosen.outcome, result: { ...typed, ...chosen.result } };
     const outcomes = set.steps[set.indexOf.get(step) ?? -1]?.step.call?.outcomes ?? {};
@@ -162,7 +131,14 @@ export function witnessOf(model: Model, set: CompiledSet, choices: Choices, offe
   const facts = factsOf(model, choices, values);
   const environment =
     model.input.environments.find(({ name }) => name === facts.get('environment.name')) ?? chosenEnvironment(model, choices);
-  const { json, context } = contextOf(model, facts, environment);
+  const { set: source, vocabulary, today } = model.input;
+  const json = contextOf(model, facts);
+  const read = readContext(json, { today, environment, contract: vocabulary.context });
+  if (!read.ok) throw new Error(read.error);
+  // A walk keeps what a call finds for that call. For rules without such a call before them it is a fact like any other.
+  const foundFacts = Object.keys(vocabulary.context?.foundByCalls ?? {}).flatMap((name) => (name in json ? [[name, json[name]]] : []));
+  const member = { ...read.value.member, ...Object.fromEntries(foundFacts) };
+  const context = { ...read.value, enrollmentType: source.enrollmentType, member };
   const calls = callsOf(model, choices);
   const valuesByStep = new Map<string, ReadonlyMap<string, Json>>();
   for (const variable of model.variables) {

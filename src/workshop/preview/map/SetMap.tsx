@@ -138,7 +138,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
 function passesOf({ compiled, members }: Pick<PanelProps, 'compiled' | 'members'>): ReadonlyMap<string, number> {
   const passes = new Map<string, number>();
   for (const [, input] of members) {
-    const { session } = walkThrough(compiled, input.context, input.answers, answerGiven(input));
+    const { session } = walkThrough(compiled, input.context, input.answers, answerGiven(compiled.hooks, input));
     for (const step of session.way.visited) passes.set(step, (passes.get(step) ?? 0) + 1);
   }
   return passes;

@@ -38,7 +38,14 @@ addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
   const all = [...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } })), null];
   const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === first;
   const partners = [...all.filter(isFirst), ...all.filter((partner) => !isFirst(partner))];
-  const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
+  const input = {
+    set,
+    derive: allHooks.derive,
+    vocabulary,
+    environments,
+    today,
+    question: questionsOf(set, vocabulary, (name) => sets[name]),
+  };
   const reaches: Reach[] = [];
   for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {
     const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));

@@ -259,7 +259,7 @@ interface WalkScreen {
 
 /** Returns the screens of a walk, in order. */
 function screensOfWalk(compiled: CompiledSet, input: WalkInput): readonly WalkScreen[] {
-  const { session } = walkThrough(compiled, input.context, input.answers, answerGiven(input));
+  const { session } = walkThrough(compiled, input.context, input.answers, answerGiven(compiled.hooks, input));
   const steps = session.way.visited.map((id): WalkScreen => ({ id, record: () => recordAt(compiled, input, id) }));
   return session.position.at === 'ineligible' ? [...steps, { id: INELIGIBLE, record: () => saveSession(session) }] : steps;
 }

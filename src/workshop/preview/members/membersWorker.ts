@@ -16,6 +16,7 @@ import {
 } from '../../exampleMembers/answerMembers.ts';
 import { recordedTexts } from '../../exampleMembers/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
+import { vocabulary } from '../product/vocabulary.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 import { exampleMembersOf } from './exampleMembersOf.ts';
 
@@ -78,6 +79,7 @@ function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly
     sets: [set],
     members: exampleMembersOf(set.name, members),
     environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
+    contract: vocabulary.context,
     hooks: allHooks,
   });
   return runAllMembers(loaded);

@@ -4,11 +4,13 @@ import { adultAge } from '../../../enrollment/hooks/answerChecks/adultAge.ts';
 import { phone } from '../../../enrollment/hooks/answerChecks/phone.ts';
 import { payloadHooks } from '../../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../../enrollment/hooks/derivedValues/derive.ts';
+import { walkHooks } from '../../../enrollment/hooks/walkHooks.ts';
 
 /** Every pure hook but the dictionaries of password strength, which no rule depends on. */
 export const EAGER_HOOKS: Hooks = {
   derive: deriveHooks,
   check: { adultAge, phone, passwordStrength: () => [] },
   payload: payloadHooks,
+  walk: walkHooks,
   library,
 };

@@ -7,6 +7,7 @@ import { readWalkInput } from '../../walk/walkInput.ts';
 import { isTypical } from '../state/jump.ts';
 import { startingWorld, walkOfWorld } from '../state/world.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
+import { vocabulary } from '../product/vocabulary.ts';
 import { screensOf } from './entries.ts';
 import { sessionFinder } from './sessions.ts';
 
@@ -23,7 +24,11 @@ it('shows the program result with a typical member who has a weight goal', () =>
   );
   const members = [...wholeWalks(files)].flatMap(([file, memberInput]) => {
     if (memberInput['questionSet'] !== source.name) return [];
-    const input = readWalkInput(memberInput, TODAY, () => environments.development);
+    const input = readWalkInput(memberInput, {
+      systemDate: TODAY,
+      environment: () => environments.development,
+      contract: vocabulary.context,
+    });
     return input.ok ? [[file, input.value, isTypical(files[file])] as const] : [];
   });
   const screen = screensOf(source, loadTexts('en')).find(({ key }) => key === 'programResult');

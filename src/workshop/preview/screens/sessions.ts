@@ -29,7 +29,7 @@ export function sessionFinder({ set, walk: shownWalk, members }: JumpFrom): (scr
   const walks = members
     .map((member): MemberWalk => {
       const [file, input, isTypical = false] = member;
-      const outcome = walk(set, input.context, input.answers, answerGiven(input));
+      const outcome = walk(set, input.context, input.answers, answerGiven(set.hooks, input));
       return { file, input, outcome, rank: rankOf(member) + (isTypical || input.context.partner.name ? 0 : UNNAMED_RANK) };
     })
     .toSorted((one, other) => one.rank - other.rank);

@@ -18,7 +18,7 @@ describe('a link to share', () => {
     createPassword: { password: 'correct horse battery 9' },
     healthGoal: 'losingWeight',
   };
-  const { session } = walk(set, input.context, answers, answerGiven(input));
+  const { session } = walk(set, input.context, answers, answerGiven(set.hooks, input));
 
   it('restores world, answers, step and display, but no password', async () => {
     const shared = { world, display: { ...PLAIN_DISPLAY, width: 390 }, ...sharedSession(set, session) };

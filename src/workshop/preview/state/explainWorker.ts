@@ -50,7 +50,7 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest):
     set: compileSet(set, EAGER_HOOKS),
     context,
     answers,
-    callOf: (around: Context) => answerGiven({ context: around, ...(calls && { calls }) }),
+    callOf: (around: Context) => answerGiven(EAGER_HOOKS, { context: around, ...(calls && { calls }) }),
     texts,
     vocabulary,
   };

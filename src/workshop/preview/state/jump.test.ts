@@ -4,6 +4,7 @@ import { wholeWalks } from '../../../runtime/definitions/members.ts';
 import type { Step } from '../../../runtime/definitions/types.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
+import { vocabulary } from '../product/vocabulary.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
 import { isTypical, jumpTo, recordAt, recordTowards, type JumpFrom } from './jump.ts';
 import { startingWorld, walkOfWorld } from './world.ts';
@@ -17,7 +18,11 @@ const files = Object.fromEntries(
 );
 const members: JumpFrom['members'] = [...wholeWalks(files)].flatMap(([file, walk]) => {
   if (walk['questionSet'] !== 'DPP_SURVEY') return [];
-  const input = readWalkInput(walk, TODAY, (name) => environments[name === 'development' ? name : 'production']);
+  const input = readWalkInput(walk, {
+    systemDate: TODAY,
+    environment: (name) => environments[name === 'development' ? name : 'production'],
+    contract: vocabulary.context,
+  });
   return input.ok ? [[file, input.value, isTypical(files[file])] as const] : [];
 });
 

@@ -63,7 +63,7 @@ function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members
 }
 
 function walked(set: CompiledSet, input: WalkInput): WalkOutcome {
-  return walk(set, input.context, input.answers, answerGiven(input));
+  return walk(set, input.context, input.answers, answerGiven(set.hooks, input));
 }
 
 function visited(set: CompiledSet, input: WalkInput): readonly string[] {

@@ -35,7 +35,14 @@ addEventListener('message', ({ data }: MessageEvent<WayRequest>) => {
 /** Explores for the shown partner first, then for those of the sandbox, and last for any partner. */
 function wayTo({ step, set, sets, environments, today, partner }: WayRequest): WayReply {
   const others = SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));
-  const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
+  const input = {
+    set,
+    derive: allHooks.derive,
+    vocabulary,
+    environments,
+    today,
+    question: questionsOf(set, vocabulary, (name) => sets[name]),
+  };
   let isProven = true;
   for (const { exact, reached } of explorePartners(input, [partner, ...others, null], allHooks)) {
     const reachedStep = reached.find((each) => each.step === step);

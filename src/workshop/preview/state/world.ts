@@ -4,6 +4,7 @@ import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment
 import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
 import { PARTNERS, startingContext } from '../product/page.tsx';
+import { vocabulary } from '../product/vocabulary.ts';
 
 /**
  * The world around a previewed member, in the form of a member's file: `questionSet`, `today`, `environment`, `context` and `calls`.
@@ -21,7 +22,14 @@ export const worldAtom = atom<World | null>(null);
 
 /** Returns the walk of a world, or one sentence that describes a malformed part. */
 export function walkOfWorld(world: World, answers: JsonObject, environments: Readonly<Record<string, Environment>>): WalkInput | string {
-  const read = readWalkInput({ ...world, answers }, '2026-01-01', (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT, name });
+  const read = readWalkInput(
+    { ...world, answers },
+    {
+      systemDate: '2026-01-01',
+      environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT, name },
+      contract: vocabulary.context,
+    },
+  );
   return read.ok ? read.value : read.error;
 }
 

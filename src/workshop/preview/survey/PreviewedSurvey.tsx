@@ -11,6 +11,7 @@ import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { changedBy, isReplaced, withSaved, type PreviewSession, shownAtom } from '../state/session.ts';
 import { isOnEntry } from '../../../runtime/survey/navigation/stepId.ts';
+import { EAGER_HOOKS } from '../product/hooks.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
@@ -79,13 +80,13 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
         await delay();
         const session = store.get(liveSessionAtom)?.session;
         const chosenOutcome = walk.calls?.[`completion.${spec.operation}`];
-        const outcome = chosenOutcome ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
+        const outcome = chosenOutcome ?? (session ? answerCompletion(EAGER_HOOKS, spec, session) : { outcome: 'OK' });
         change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
         return outcome;
       },
       stepCall: async (request) => {
         await delay();
-        const outcome = answerGiven(walk)(request);
+        const outcome = answerGiven(EAGER_HOOKS, walk)(request);
         const spec = { operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) };
         change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
         return outcome;

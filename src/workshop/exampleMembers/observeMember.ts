@@ -3,7 +3,7 @@ import { unmetRequirement } from '../../runtime/engine/completion.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Observe } from '../mutate/types.ts';
-import { answerCall, outputOf } from './walkMember.ts';
+import { answerCall, outputOf } from '../walk/walkMember.ts';
 
 /**
  * Returns everything that a member can see of a walk: the output of `survey walk`, every derived value of the set, the variant of
@@ -11,7 +11,7 @@ import { answerCall, outputOf } from './walkMember.ts';
  * completion.
  */
 export const observeMember: Observe = async (set, { context, answers }) => {
-  const outcome = walk(set, context, answers, answerCall(context));
+  const outcome = walk(set, context, answers, answerCall(set.hooks, context));
   const { way } = outcome.session;
   const output = await outputOf(outcome);
   const { computed } = output;

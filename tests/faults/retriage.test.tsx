@@ -50,6 +50,16 @@ describe('a re-triage', () => {
     await eventually(() => expect(lookUps()).toBe(2));
   });
 
+  it('offers no further attempt to a member whose login has ended', async () => {
+    const network = faultyNetwork(server);
+    const page = await failAtTheEnd(network, 'answers401');
+    network.plan('getRetriageEligibility', 'answers401');
+    await retry(page);
+    await eventually(() => expect(document.querySelector('main[data-screen="error"] [data-action="retry"]')).toBeNull());
+    await isOnError(page, 'DEFAULT');
+    expect(page.cookies.read('autologin_data')).toBeNull();
+  });
+
   it('whose response was lost leads to the medical intake when the member tries again [RETR-17]', async () => {
     const page = await failAtTheEnd(faultyNetwork(server), 'answerLost');
     await retry(page);

@@ -185,6 +185,16 @@ function shownAfter({ steps, answers }: UninterruptedWalk, from: string): readon
   return steps.slice(start, end < 0 ? undefined : end + 1);
 }
 
+test('a reload keeps the answers although the browser has closed the database of the page', async ({ page, server }) => {
+  await page.goto(ENTRY);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('visit');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'indexeddb' });
+  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
+});
+
 test('a reload as the next question appears keeps the answer before it, however long encryption takes', async ({ page }) => {
   test.slow();
   const walk = await walkAhead(page);

@@ -71,15 +71,20 @@ function migrateToB2B(reply: Reply): CallOutcome {
   if (reply.ok) return okWith('accessCode')(reply);
   const refusalCodes = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
   const code = reply.error.kind === 'http' ? (reply.error.errorCode ?? '') : '';
-  const isStranger = reply.error.kind === 'http' && reply.error.status === 401;
-  return { outcome: refusalCodes.includes(code) ? code : 'FAILED', ...(isStranger && { result: { isStranger } }) };
+  return { outcome: refusalCodes.includes(code) ? code : 'FAILED', ...(isFromStranger(reply.error) && { result: { isStranger: true } }) };
 }
 
-/** Keeps the message of a refused re-triage for the error page. */
+/** Returns true for the refusal of a call whose caller is not recognised as the account's owner. */
+function isFromStranger(failure: CallFailure): boolean {
+  return failure.kind === 'http' && failure.status === 401;
+}
+
+/** Keeps the message of a refused re-triage for the error page, and marks a rejected login. */
 function migrateUser(reply: Reply): CallOutcome {
   if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
   const message = messageOf(reply);
   const outcome = message === MED_ENROLLMENT_FAILED ? message : 'FAILED';
+  if (isFromStranger(reply.error)) return { outcome, result: { isStranger: true } };
   return { outcome, ...(message !== null && { result: { message } }) };
 }
 

@@ -14,6 +14,7 @@ it.each([
   ['nothing known', { upid: null, enrollmentInfo: null }, '', 'landing'],
   ['another program id in the address', { upid: 'U', enrollmentInfo }, '?upid=OTHER', 'landing'],
   ['the page of another partner opened since', { upid: 'U', enrollmentInfo, partner: anotherPartner }, '?upid=U', 'landing'],
+  ['the page of a partner that could not be loaded', { upid: 'U', enrollmentInfo, partner: null }, '?upid=U', 'landing'],
 ] as const)('%s', (_title, visit, search, expected) => {
   expect(enrollmentGuard({ partner, ...visit }, search)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import type { Draft } from '../../visit/draft/draft.ts';
 /**
  * Decides whether the enrollment may open: it needs a program id and its enrollment info [ROUTE-06] [ROUTE-07]. An address with a
  * program id other than the visit's starts again at the landing, and so does a visit that has since opened the page of another
- * partner, whose survey is another one.
+ * partner, or of one that could not be loaded: its survey is another one.
  */
 export function enrollmentGuard(
   { upid, partner, enrollmentInfo }: Pick<Draft, 'upid' | 'partner' | 'enrollmentInfo'>,
@@ -11,6 +11,6 @@ export function enrollmentGuard(
 ): 'open' | 'landing' | 'error' {
   const requestedUpid = new URLSearchParams(search).get('upid')?.trim();
   if (enrollmentInfo === null || (requestedUpid && upid !== null && requestedUpid !== upid)) return 'landing';
-  if (partner !== null && partner.id !== enrollmentInfo.partnerId) return 'landing';
+  if (partner?.id !== enrollmentInfo.partnerId) return 'landing';
   return upid === null ? 'error' : 'open';
 }

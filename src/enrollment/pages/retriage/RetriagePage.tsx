@@ -69,10 +69,12 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
           const isMedical = isJsonObject(spec.body) && isJsonObject(spec.body['medRetriageData']);
           flushSync(() => setEnding(isMedical ? 'intake' : 'changed'));
         }
-        const message = answer.outcome === 'OK' ? undefined : answer.result?.['message'];
+        if (spec.operation !== 'migrateUser' || answer.outcome === 'OK') return answer;
+        const { message, isStranger } = answer.result ?? {};
         if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
-        // Another tab has changed the program. The next attempt starts with what is true now.
-        if (message === 'ALREADY_MED' || message === 'RECENTLY_RETRIAGED') store.set(visitAtom, (now) => ({ ...now, retriageEntry: null }));
+        // Another tab has changed the program, or the login has ended. The next attempt starts with what is true now.
+        if (isStranger === true || message === 'ALREADY_MED' || message === 'RECENTLY_RETRIAGED')
+          store.set(visitAtom, (now) => ({ ...now, retriageEntry: null }));
         return answer;
       },
     [store],

@@ -15,35 +15,46 @@ interface StoredKey {
 const DATABASE = 'visit';
 const STORE = 'keys';
 
-/** Stores keys in IndexedDB, which can store a non-extractable key. */
+/**
+ * Stores keys in IndexedDB, which can store a non-extractable key. A browser may close the database under a page, as phones do while the
+ * page is in the background, so what fails is tried again with the database opened anew.
+ */
 export function indexedDbKeys(factory: IDBFactory): KeyStore {
-  const database = openDatabase(factory);
-  const objects = async (mode: IDBTransactionMode) => (await database).transaction(STORE, mode).objectStore(STORE);
+  let database = openDatabase(factory);
+  const attempt = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
+    work((await database).transaction(STORE, mode).objectStore(STORE));
+  const inStore: typeof attempt = (mode, work) =>
+    attempt(mode, work).catch(() => {
+      database = openDatabase(factory);
+      return attempt(mode, work);
+    });
   return {
-    get: async (id) => {
-      const stored: StoredKey | undefined = await done((await objects('readonly')).get(id));
-      return stored?.key ?? null;
-    },
-    put: async (id, key, now) => {
-      const stored: StoredKey = { key, usedAt: now };
-      const store = await objects('readwrite');
-      store.put(stored, id);
-      await committed(store.transaction);
-    },
-    remove: async (id) => {
-      await done((await objects('readwrite')).delete(id));
-    },
-    removeUnused: async (before) => {
-      const store = await objects('readwrite');
-      const cursors = store.openCursor();
-      cursors.onsuccess = () => {
-        const cursor = cursors.result;
-        if (!cursor) return;
-        const stored: StoredKey = cursor.value;
-        if (stored.usedAt < before) cursor.delete();
-        cursor.continue();
-      };
-    },
+    get: (id) =>
+      inStore('readonly', async (store) => {
+        const stored: StoredKey | undefined = await done(store.get(id));
+        return stored?.key ?? null;
+      }),
+    put: (id, key, now) =>
+      inStore('readwrite', async (store) => {
+        const stored: StoredKey = { key, usedAt: now };
+        store.put(stored, id);
+        await committed(store.transaction);
+      }),
+    remove: (id) =>
+      inStore('readwrite', async (store) => {
+        await done(store.delete(id));
+      }),
+    removeUnused: (before) =>
+      inStore('readwrite', async (store) => {
+        const cursors = store.openCursor();
+        cursors.onsuccess = () => {
+          const cursor = cursors.result;
+          if (!cursor) return;
+          const stored: StoredKey = cursor.value;
+          if (stored.usedAt < before) cursor.delete();
+          cursor.continue();
+        };
+      }),
   };
 }
 

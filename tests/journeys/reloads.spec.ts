@@ -311,3 +311,26 @@ for (const encryptsLast of [false, true]) {
     if (process.env['RELOADS'] !== undefined) process.stdout.write(`${JSON.stringify(count)}\n`);
   });
 }
+
+test('a reload in the middle of a form keeps what was typed and ticked', async ({ page }) => {
+  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
+  /** Edits the form, waits until the draft contains it, and reloads. */
+  const editAndReload = async (step: string, edit: () => Promise<void>): Promise<void> => {
+    const before = await page.evaluate(() => sessionStorage.getItem('draft'));
+    await edit();
+    await page.waitForFunction((draft) => sessionStorage.getItem('draft') !== draft, before);
+    await page.reload();
+    await expect(page.locator(`main[data-step="${step}"]`)).toBeVisible();
+  };
+  await page.goto(`${ENTRY}&testTiming=true`);
+  await continueTo(member, { step: 'ethnicity' });
+  await editAndReload('ethnicity', () => page.locator('input[value="asian"]').check());
+  await expect(page.locator('input[value="asian"]')).toBeChecked();
+  await continueTo(member, { step: 'completeProfile' });
+  await editAndReload('completeProfile', async () => {
+    await page.locator('[name="completeProfile.phoneNumber.value"]').fill('2015550123');
+    await page.locator('[name="completeProfile.address.city"]').fill('Austin');
+  });
+  await expect(page.locator('[name="completeProfile.phoneNumber.value"]')).toHaveValue('(201) 555-0123');
+  await expect(page.locator('[name="completeProfile.address.city"]')).toHaveValue('Austin');
+});

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
 import { back } from './back.ts';
-import { cancelChange, changeAnswer, resumeAfterChange, withTyped } from './change.ts';
+import { cancelChange, changeAnswer, resumeAfterChange } from './change.ts';
 import { compileSet } from './compile.ts';
-import { resumeSession, saveSession, startSession, stepAt, withoutSecrets } from './session.ts';
+import { resumeSession, saveSession, startSession, stepAt, withoutSecrets, withTyped } from './session.ts';
 import { submit } from './submit.ts';
 import { EMPTY_CONTEXT, setOf } from './testSupport.ts';
 import type { Session, Submission } from './types.ts';

@@ -16,15 +16,6 @@ export function changeAnswer(session: Session, id: string): Session {
 }
 
 /**
- * Returns the session with the unsubmitted content of its step's form. Sensitive steps are omitted, so that no password is kept.
- */
-export function withTyped(session: Session, value: Json | undefined): Session {
-  const current = stepAt(session);
-  if (!current || current.step.sensitive === true || value === undefined) return session;
-  return { ...session, typed: { ...session.typed, [current.key]: value } };
-}
-
-/**
  * Cancels the change of an answer and returns to where the member was. All answers are kept.
  * @returns null if no answer is being changed, or if the answers no longer lead to that step.
  */

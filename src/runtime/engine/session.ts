@@ -1,4 +1,4 @@
-import { without } from '../base/json.ts';
+import { without, type Json } from '../base/json.ts';
 import { fold, type Fold } from './fold.ts';
 import { raisedFloor } from './progress.ts';
 import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, ProgressFloor, Session, SessionRecord, Way } from './types.ts';
@@ -87,6 +87,15 @@ export function sessionAt(
 export function stepAt({ set, position }: Pick<Session, 'set' | 'position'>): CompiledStep | null {
   if (position.at !== 'step') return null;
   return set.steps[set.indexOf.get(position.step) ?? -1] ?? null;
+}
+
+/**
+ * Returns the session with the unsubmitted content of its step's form. Sensitive steps are omitted, so that no password is kept.
+ */
+export function withTyped(session: Session, value: Json | undefined): Session {
+  const current = stepAt(session);
+  if (!current || current.step.sensitive === true || value === undefined) return session;
+  return { ...session, typed: { ...session.typed, [current.key]: value } };
 }
 
 /**

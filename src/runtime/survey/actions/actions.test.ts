@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startSession } from '../../engine/session.ts';
 import { surveyActions, type ActionParts } from './actions.ts';
+import type { Session } from '../../engine/types.ts';
 import { screenOf, type Screen } from '../screen.ts';
 import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 import type { SurveyVisit } from '../types.ts';
@@ -9,9 +10,8 @@ const { set } = testPrepared(
   testSet([{ id: 'one', section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes', 'no'] } }]),
 );
 
-it('reports once that the code for an answer cannot be loaded, although Next was pressed twice', async () => {
-  let screen: Screen = screenOf(startSession(set, testContext()));
-  const reports: string[] = [];
+/** Creates actions without an environment, except for the given parts. */
+function actionsWith(changes: Partial<ActionParts>, reports: string[] = []): ReturnType<typeof surveyActions> {
   const unused = (): never => {
     throw new Error('not needed here');
   };
@@ -28,9 +28,9 @@ it('reports once that the code for an answer cannot be loaded, although Next was
     facts: { country: undefined },
     testTiming: false,
   };
-  const parts: ActionParts = {
-    read: () => screen,
-    write: (next) => (screen = next),
+  return surveyActions({
+    read: unused,
+    write: unused,
     visit: () => visit,
     loadChecks: () => null,
     awaitPendingChecks: () => null,
@@ -42,8 +42,23 @@ it('reports once that the code for an answer cannot be loaded, although Next was
     updateAddress: () => false,
     answerChanges: () => undefined,
     goBackInHistory: () => false,
-  };
-  const { answer } = surveyActions(parts);
+    ...changes,
+  });
+}
+
+it('keeps the content of the shown form in the draft, and leaves the shown session as it is', () => {
+  const screen = screenOf(startSession(set, testContext()));
+  const saved: Session[] = [];
+  const { keepTyped } = actionsWith({ read: () => screen, save: async (session) => void saved.push(session) });
+  keepTyped('another', 'no');
+  keepTyped('one', 'yes');
+  expect(saved).toEqual([{ ...screen.session, typed: { one: 'yes' } }]);
+});
+
+it('reports once that the code for an answer cannot be loaded, although Next was pressed twice', async () => {
+  let screen: Screen = screenOf(startSession(set, testContext()));
+  const reports: string[] = [];
+  const { answer } = actionsWith({ read: () => screen, write: (next) => (screen = next) }, reports);
   const unhandled: unknown[] = [];
   const collect = (rejection: unknown): void => void unhandled.push(rejection);
   process.on('unhandledRejection', collect);

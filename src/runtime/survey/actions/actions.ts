@@ -4,13 +4,14 @@ import { err, ok } from '../../base/result.ts';
 import { back } from '../../engine/back.ts';
 import type { CompletionResults } from '../../engine/completion.ts';
 import { acceptOffer, carriedBy, offerOf } from '../../engine/offer.ts';
+import { withTyped } from '../../engine/session.ts';
 import { submit } from '../../engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../../engine/types.ts';
 import { MISSING_DATA } from '../../engine/missingData.ts';
 import { withRejectedAnswer } from '../answers/withRejectedAnswer.ts';
 import { screenOf, type Screen } from '../screen.ts';
 import { followEntry, resumeInContext } from '../navigation/follow.ts';
-import { stepIdOf } from '../navigation/stepId.ts';
+import { isOnEntry, stepIdOf } from '../navigation/stepId.ts';
 import type { AnswerChanges } from '../review/reviewProps.ts';
 import type { SurveyExit, SurveyVisit } from '../types.ts';
 
@@ -50,6 +51,11 @@ export interface SurveyActions {
    * Submits the answer of a step, or waits for it. Ignored if the step is no longer shown, which happens when a timer fires late.
    */
   readonly answer: (step: string, value: Json | undefined | Promise<Json | undefined>) => void;
+  /**
+   * Keeps the unsubmitted content of a step's form, so that a reload or a discarded tab does not lose it. Ignored on the landing,
+   * whose first screen the server renders without a draft.
+   */
+  readonly keepTyped: (step: string, value: Json | undefined) => void;
   readonly confirm: () => void;
   readonly dismiss: () => void;
   /** Clears the errors of the answer, because the member has fixed it. */
@@ -209,6 +215,12 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       if (stepIdOf(read().session) !== step) return;
       if (value instanceof Promise) run(async (signal) => proceed(await waitFor(value), false, signal));
       else run((signal) => proceed(value, false, signal));
+    },
+    keepTyped: (step, value) => {
+      const { session } = read();
+      if (running || visit().isReplaced?.() || isOnEntry(session) || stepIdOf(session) !== step) return;
+      const typedSession = withTyped(session, value);
+      if (typedSession !== session) void parts.save(typedSession);
     },
     confirm: () => {
       const { pendingConfirmation } = read();

@@ -54,6 +54,7 @@ export function lazyActions(state: SurveyState): SurveyActions {
       pendingAnswer = null;
       bound?.leave();
     },
+    keepTyped: (step, value) => actions()?.keepTyped(step, value),
     confirm: () => actions()?.confirm(),
     dismiss: () => actions()?.dismiss(),
     clearErrors: () => actions()?.clearErrors(),

@@ -8,11 +8,12 @@ import type { PlacedError } from './errors.ts';
 import { hasNext } from './nextRules.ts';
 import type { StepBodyProps } from './stepBody.ts';
 import styles from '../Survey.module.css';
+import { useAfterPause } from './useAfterPause.ts';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 export interface StepFormProps extends Pick<
   StepBodyProps,
-  'view' | 'texts' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps'
+  'view' | 'texts' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps' | 'onTyped'
 > {
   readonly placedErrors: readonly PlacedError[];
   readonly canContinue: boolean;
@@ -36,12 +37,14 @@ export function StepForm({
   placedErrors,
   canContinue,
   onEdit,
+  onTyped,
   onSubmit,
   children,
 }: StepFormProps): JSX.Element {
   const { t } = useTranslation();
   const isNextEnabled = canContinue && !isWaiting;
   useErrorTitle(placedErrors.length > 0);
+  const keepLater = useAfterPause(() => onTyped(read()));
   const summary = useMemo(
     () => placedErrors.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message })),
     [placedErrors, view.key],
@@ -52,7 +55,10 @@ export function StepForm({
       method="dialog"
       className={styles.form}
       noValidate
-      onChange={onEdit}
+      onChange={() => {
+        onEdit?.();
+        keepLater();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (isNextEnabled && !isBusy && hasNext(view.step.widget)) onSubmit();

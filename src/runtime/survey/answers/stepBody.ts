@@ -24,6 +24,8 @@ export interface StepBodyProps {
   /** Submits the answer; a promise of it if it cannot be read yet. */
   readonly onAnswer: (value: Json | undefined | Promise<Json | undefined>) => void;
   readonly onAction: (action: string) => void;
+  /** Keeps the content of the form before it is submitted. */
+  readonly onTyped: (value: Json | undefined) => void;
   /** The button above Next that opens the review of answers, if the step offers it. */
   readonly Review: ComponentType<ReviewAnswersProps> | undefined;
   readonly reviewProps: Omit<ReviewAnswersProps, 'read'>;

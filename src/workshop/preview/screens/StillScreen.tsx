@@ -34,6 +34,7 @@ const NOTHING = (): void => undefined;
 /** The actions of a screen that is not interactive. */
 const NO_ACTIONS: SurveyActions = {
   answer: NOTHING,
+  keepTyped: NOTHING,
   confirm: NOTHING,
   dismiss: NOTHING,
   clearErrors: NOTHING,
@@ -113,6 +114,7 @@ export function StillScreen({
           testTiming={false}
           onAnswer={NOTHING}
           onAction={NOTHING}
+          onTyped={NOTHING}
           Review={screenStep.view.step.review ? REVIEW.Answers : undefined}
           reviewProps={{ session, step: screenStep, texts, onChange: NOTHING }}
         />

@@ -168,7 +168,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     const exit = await parts.complete(session, signal).catch(async (error: unknown): Promise<SurveyExit> => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', errorName(error));
       await visit().reloadIfOutdated?.();
-      return { to: 'error', state: 'DEFAULT', retry: true };
+      return { to: 'error', state: 'DEFAULT' };
     });
     if (signal.aborted) return;
     if (exit.to === 'success' || (exit.to === 'error' && exit.dropsSession === true)) parts.discard();
@@ -248,7 +248,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         const wasSent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
         change({ isBusy: false, toast: wasSent ? 'resetSent' : null });
-        if (!wasSent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
+        if (!wasSent) visit().leave({ to: 'error', state: 'DEFAULT' });
       }),
     updateContext: (context, set) => {
       const { session } = read();

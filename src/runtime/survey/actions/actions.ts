@@ -151,9 +151,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         await parts.save(withRejectedAnswer(session, value));
         if (signal.aborted) return;
         change({ isBusy: false });
-        return visit().leave({ to: 'place', place: submission.to, result: submission.result });
+        return visit().leave({ to: 'destination', destination: submission.to, result: submission.result });
       case 'finished':
-        return visit().leave({ to: 'place', place: 'finished', result: { reason: submission.reason } });
+        return visit().leave({ to: 'destination', destination: 'finished', result: { reason: submission.reason } });
       case 'completed':
         return finish(submission.session, signal);
       case 'call':
@@ -240,7 +240,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       const continued = acceptOffer(session);
       if (continued) return run((signal) => show(continued, 'push', signal));
       const offer = offerOf(session);
-      if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...carriedBy(offer, session), goTo: offer.goTo } });
+      if (offer) visit().leave({ to: 'destination', destination: 'offer', result: { ...carriedBy(offer, session), goTo: offer.goTo } });
     },
     resetPassword: () =>
       run(async (signal) => {

@@ -19,7 +19,7 @@ const ANSWERS: JsonObject = {
   existingPassword: { password: TEST_PASSWORD },
   ...MOOD_ANSWERS,
 };
-const PERSON: JsonObject = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+const PERSON: JsonObject = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 
 const acme = (id = 1001): Context['partner'] => ({ id, slug: 'acme', name: 'Acme', configs: { OFFERS_MOOD: true, OFFERS_WEIGHT: true } });
 

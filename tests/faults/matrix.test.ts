@@ -168,7 +168,7 @@ describe.each(JOURNEYS)('$title', (journey) => {
       return;
     }
     if (action && 'redirect' in action) {
-      expect(first).toEqual({ to: 'place', place: action.redirect, result: {} });
+      expect(first).toEqual({ to: 'destination', destination: action.redirect, result: {} });
       expect((await snapshotOf(server, trial.email))['accounts']).toEqual([]);
       return;
     }

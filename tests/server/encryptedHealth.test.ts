@@ -10,7 +10,7 @@ import { memberData } from '../../src/server/dataRequests/memberData.ts';
 import { countKeys, rotateKeys } from '../../src/server/operatorCommands/rotateKeys.ts';
 import { encryptRows } from '../../src/server/operatorCommands/encryptRows.ts';
 import type { Db } from '../../src/server/store/schema.ts';
-import { placeOf } from '../../src/server/store/encryptedColumns.ts';
+import { fieldLocation } from '../../src/server/store/encryptedColumns.ts';
 import { openVault } from '../../src/server/store/vault.ts';
 import { accountBody, makeClaim, newEmail } from './support/claims.ts';
 import { completeSet, enteringContext, portTo } from './support/completing.ts';
@@ -279,17 +279,19 @@ await onEachDatabase((server) => {
 
     it('a process that started with encryption off opens data that another has encrypted since', async () => {
       const { db } = server();
-      const place = placeOf('triages', 'survey', 'tk_1');
+      const field = fieldLocation('triages', 'survey', 'tk_1');
       const undone = db.transaction().execute(async (tx) => {
         await tx.deleteFrom('member_keys').execute();
         await tx.deleteFrom('store_keys').execute();
         const [off, on] = [await openVault(tx, OWN_RING, false), await openVault(tx, OWN_RING, true)];
-        const sealed = on.storeCipher.encrypt(place, { phq1: 'never' });
+        const sealed = on.storeCipher.encrypt(field, { phq1: 'never' });
         expect(sealed).toHaveProperty('sealed');
-        expect(off.storeCipher.decrypt(place, sealed)).toEqual({ phq1: 'never' });
+        expect(off.storeCipher.decrypt(field, sealed)).toEqual({ phq1: 'never' });
         const { encrypt } = await on.memberCipher(tx, 'MEMBER-WEIGHT');
-        const program = encrypt(placeOf('accounts', 'health', 'MEMBER-WEIGHT'), 'MED');
-        expect((await off.memberCipher(tx, 'MEMBER-WEIGHT')).decrypt(placeOf('accounts', 'health', 'MEMBER-WEIGHT'), program)).toBe('MED');
+        const program = encrypt(fieldLocation('accounts', 'health', 'MEMBER-WEIGHT'), 'MED');
+        expect((await off.memberCipher(tx, 'MEMBER-WEIGHT')).decrypt(fieldLocation('accounts', 'health', 'MEMBER-WEIGHT'), program)).toBe(
+          'MED',
+        );
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');

@@ -9,7 +9,7 @@ import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts
 import { partialSaves } from '../../src/runtime/survey/partialSaves/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/dataRequests/memberData.ts';
-import { objectIn, placeOf } from '../../src/server/store/encryptedColumns.ts';
+import { objectIn, fieldLocation } from '../../src/server/store/encryptedColumns.ts';
 import { consentAt, newEmail } from './support/claims.ts';
 import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
@@ -46,7 +46,7 @@ const recordsOf = async (email: string) => {
   const rows = await server.db.selectFrom('triages').selectAll().execute();
   const records = rows.map((row) => ({
     ...row,
-    survey: objectIn(server.vault.storeCipher.decrypt(placeOf('triages', 'survey', row.key), row.survey)),
+    survey: objectIn(server.vault.storeCipher.decrypt(fieldLocation('triages', 'survey', row.key), row.survey)),
   }));
   return records.filter(({ survey }) => at(survey, 'createAccount', 'email') === email);
 };

@@ -28,7 +28,7 @@ function contextWith(configs: JsonObject, changes: Partial<Context> = {}): Conte
   const configValues = Object.fromEntries(Object.entries(configs).map(([name, value]): [string, Json] => [name, value ?? null]));
   return testContext({
     partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...configValues } },
-    eligibility: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
+    eligibility: { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
     ...changes,
   });
 }

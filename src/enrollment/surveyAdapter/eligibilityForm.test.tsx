@@ -73,7 +73,7 @@ describe('the eligibility form', () => {
 
   it('leads to the matched partner of a member who is eligible there [ELIG-08]', async () => {
     const survey = await check('MATCHED_OTHER_PARTNER');
-    await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'place', place: 'matchedPartner' }]));
+    await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'destination', destination: 'matchedPartner' }]));
   });
 
   it('continues to the enrollment with ELIGIBLE [ELIG-09]', async () => {

@@ -19,6 +19,11 @@ it.each([
   ['ignores a script link', { partner: partner('javascript:alert(1)'), enrollmentInfo: info }, 'mailto:own@example.com'],
   ['falls back to our page when the partner has no link', { partner: partner(), enrollmentInfo: null }, 'https://help.example.com'],
   ['falls back to our page without a partner', { partner: null, enrollmentInfo: null }, 'https://help.example.com'],
-] as const)('%s', (_title, visit, expected) => {
+] as const)('%s [WIDGET-08]', (_title, visit, expected) => {
   expect(supportHref(visit, config)).toBe(expected);
+});
+
+it.each(['', 'javascript:alert(1)'])('falls back to the email of partner support if our page is %j [WIDGET-07]', (link) => {
+  const support = { ...config.support, link };
+  expect(supportHref({ partner: null, enrollmentInfo: null }, { support })).toBe('mailto:help@example.com');
 });

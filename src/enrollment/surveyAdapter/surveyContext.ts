@@ -28,7 +28,7 @@ export function surveyContext({ visit, services, locale, eligibleStates, own = {
   return {
     today,
     environment,
-    ...(visit.eligibility && { eligibility: visit.eligibility }),
+    ...(visit.eligibility && { eligibility: { isEligible: true, ...visit.eligibility } }),
     ...own,
     partner: partner
       ? {

@@ -216,7 +216,7 @@ function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): 
   return {
     name: nameOf(file),
     version: 1,
-    enrollmentType: 'INITIAL_ENROLLMENT',
+    enrollmentType: '',
     sections,
     screenOuts: [],
     completion: [],

@@ -88,7 +88,7 @@ export function startWay(set: CompiledSet, context: Context): GrowingWay {
     effectiveAnswers: noAnswers,
     slots: set.emptySlots.slice(),
     slotOf: set.slotOf,
-    eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
+    eligibility: context.eligibility ?? {},
     member: context.member,
     profile: context.profile ?? {},
     program: carriedProgram(set, context),

@@ -61,7 +61,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       if (isUnmounted) return;
       visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : survey.name);
       await visit.reloadIfOutdated?.();
-      visit.leave({ to: 'error', state: 'DEFAULT', retry: true });
+      visit.leave({ to: 'error', state: 'DEFAULT' });
     });
     return () => {
       isUnmounted = true;

@@ -16,7 +16,7 @@ export type SurveyExit =
    * A destination that an outcome names: `matchedPartner`, `transition`, `finished`, `app`, `offer`. `result` is the result of the
    * call (`upid`, `reason`, ...).
    */
-  | { readonly to: 'place'; readonly place: string; readonly result: JsonObject }
+  | { readonly to: 'destination'; readonly destination: string; readonly result: JsonObject }
   /** A path within the app, such as the landing after Back on the first step. */
   | { readonly to: 'path'; readonly path: string }
   /** No step has the id in the address. */

@@ -30,7 +30,7 @@ export function widgetArgs(partial: Partial<WidgetProps> = {}): WidgetProps {
     exclusive: [],
     options: {},
     isBusy: false,
-    facts: {},
+    facts: { supportHref: 'mailto:support@example.com' },
     onAction: nothing,
     testTiming: false,
     ...partial,

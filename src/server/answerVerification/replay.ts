@@ -308,7 +308,7 @@ function contextOf(environment: Environment, claim: Claim, today: string, carrie
     today,
     environment,
     partner: { id: partner.id, slug: partner.slug, name: partner.name, configs: partner.configs },
-    eligibility: claim.eligibility,
+    eligibility: { isEligible: true, ...claim.eligibility },
     ...(profile && { profile }),
     ...(carried && { carried }),
     experiments: claim.experiments,

@@ -4,7 +4,7 @@ import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { isWritten } from '../store/names.ts';
 import type { Database, Db } from '../store/schema.ts';
-import { objectIn, placeOf } from '../store/encryptedColumns.ts';
+import { objectIn, fieldLocation } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Vault } from '../store/vault.ts';
 
@@ -44,7 +44,7 @@ export async function eraseMember(
     if (!account) return null;
     const { access_code: accessCode } = account;
     const { decrypt } = await vault.cipherFor(accessCode, account.memberKey);
-    const userData = objectIn(decrypt(placeOf('accounts', 'user_data', accessCode), account.user_data));
+    const userData = objectIn(decrypt(fieldLocation('accounts', 'user_data', accessCode), account.user_data));
     // Each table has an index for this (indexes.ts), but outdated statistics of a growing table may keep the planner from using it.
     await sql`set local enable_seqscan = off`.execute(tx);
     const mentions = (column: string) =>

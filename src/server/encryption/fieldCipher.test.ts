@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { randomBytes } from '../base/secrets.ts';
 import { identifiersIn } from './identifiers.ts';
-import { isEncrypted, makeFieldCipher, type Place } from './fieldCipher.ts';
+import { isEncrypted, makeFieldCipher, type FieldLocation } from './fieldCipher.ts';
 
-const PLACE: Place = { table: 'surveys', column: 'answers', row: ['ADA', 'DPP_SURVEY'] };
+const FIELD: FieldLocation = { table: 'surveys', column: 'answers', row: ['ADA', 'DPP_SURVEY'] };
 const ANSWERS = { phq1: 'nearlyEveryDay', heightWeight: { weight: 217 }, healthConditions: ['sleepProblems', null, true] };
 
 const key = randomBytes(32);
@@ -17,34 +17,34 @@ describe('a field cipher', () => {
     ['an empty document', {}],
     ['null', null],
   ] as const)('encrypts and decrypts %s', (_title, value) => {
-    const stored = cipher.encrypt(PLACE, value);
+    const stored = cipher.encrypt(FIELD, value);
     expect(isEncrypted(stored)).toBe(true);
-    expect(cipher.decrypt(PLACE, stored)).toEqual(value);
+    expect(cipher.decrypt(FIELD, stored)).toEqual(value);
   });
 
   it('leaves no part of an answer readable', () => {
-    expect(JSON.stringify(cipher.encrypt(PLACE, ANSWERS))).toMatch(/^\{"sealed":"v1\.[A-Za-z0-9+/=]+"\}$/);
+    expect(JSON.stringify(cipher.encrypt(FIELD, ANSWERS))).toMatch(/^\{"sealed":"v1\.[A-Za-z0-9+/=]+"\}$/);
   });
 
   it('encrypts the same value differently each time', () => {
-    expect(cipher.encrypt(PLACE, ANSWERS)).not.toEqual(cipher.encrypt(PLACE, ANSWERS));
+    expect(cipher.encrypt(FIELD, ANSWERS)).not.toEqual(cipher.encrypt(FIELD, ANSWERS));
   });
 
   it('keeps the visible part next to the encrypted value, and decrypts only the value', () => {
-    const stored = cipher.encrypt(PLACE, ANSWERS, { segmentId: 'S1' });
+    const stored = cipher.encrypt(FIELD, ANSWERS, { segmentId: 'S1' });
     expect(stored).toMatchObject({ segmentId: 'S1' });
-    expect(cipher.decrypt(PLACE, stored)).toEqual(ANSWERS);
+    expect(cipher.decrypt(FIELD, stored)).toEqual(ANSWERS);
   });
 
-  it.each<readonly [string, Partial<Place>]>([
+  it.each<readonly [string, Partial<FieldLocation>]>([
     ['table', { table: 'outcomes' }],
     ['column', { column: 'health' }],
     ['member', { row: ['EVE', 'DPP_SURVEY'] }],
     ['row', { row: ['ADA', 'RETRIAGE_SURVEY'] }],
     ['row, where only the parts are divided differently', { row: ['ADA,DPP_SURVEY'] }],
   ])('does not open a value in another %s', (_title, elsewhere) => {
-    const stored = cipher.encrypt(PLACE, ANSWERS);
-    expect(() => cipher.decrypt({ ...PLACE, ...elsewhere }, stored)).toThrow('was changed, or moved from another row');
+    const stored = cipher.encrypt(FIELD, ANSWERS);
+    expect(() => cipher.decrypt({ ...FIELD, ...elsewhere }, stored)).toThrow('was changed, or moved from another row');
   });
 
   it.each([
@@ -52,30 +52,30 @@ describe('a field cipher', () => {
     ['an end cut off', (sealed: string) => sealed.slice(0, -8)],
     ['nothing left', () => 'v1.'],
   ] as const)('does not open a value with %s', (_title, change) => {
-    const stored = cipher.encrypt(PLACE, ANSWERS);
+    const stored = cipher.encrypt(FIELD, ANSWERS);
     const sealed = isEncrypted(stored) ? change(stored.sealed) : '';
-    expect(() => cipher.decrypt(PLACE, { sealed })).toThrow('A sealed value of surveys.answers was changed');
+    expect(() => cipher.decrypt(FIELD, { sealed })).toThrow('A sealed value of surveys.answers was changed');
   });
 
   it('does not open a value with the key of another member, and names neither member nor row', () => {
-    const stored = cipher.encrypt(PLACE, ANSWERS);
-    const opening = () => makeFieldCipher(() => randomBytes(32), true).decrypt(PLACE, stored);
+    const stored = cipher.encrypt(FIELD, ANSWERS);
+    const opening = () => makeFieldCipher(() => randomBytes(32), true).decrypt(FIELD, stored);
     expect(opening).toThrow('surveys.answers was changed');
     expect(opening).not.toThrow('ADA');
   });
 
   it('reports a member with encrypted values and no key', () => {
-    expect(() => makeFieldCipher(() => null, false).decrypt(PLACE, cipher.encrypt(PLACE, ANSWERS))).toThrow('has no key in member_keys');
+    expect(() => makeFieldCipher(() => null, false).decrypt(FIELD, cipher.encrypt(FIELD, ANSWERS))).toThrow('has no key in member_keys');
   });
 
   it('opens values that were stored unencrypted', () => {
-    expect(cipher.decrypt(PLACE, ANSWERS)).toEqual(ANSWERS);
+    expect(cipher.decrypt(FIELD, ANSWERS)).toEqual(ANSWERS);
   });
 
   it('stores values unencrypted and opens encrypted ones while it is off', () => {
     const off = makeFieldCipher(() => key, false);
-    expect(off.encrypt(PLACE, ANSWERS)).toEqual(ANSWERS);
-    expect(off.decrypt(PLACE, cipher.encrypt(PLACE, ANSWERS))).toEqual(ANSWERS);
+    expect(off.encrypt(FIELD, ANSWERS)).toEqual(ANSWERS);
+    expect(off.decrypt(FIELD, cipher.encrypt(FIELD, ANSWERS))).toEqual(ANSWERS);
   });
 });
 

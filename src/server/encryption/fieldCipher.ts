@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { decrypt, encrypt } from './cipher.ts';
 
-/** The location of a value in the database. An encrypted value can be decrypted only there. */
-export interface Place {
+/** Where a value is in the database. An encrypted value can be decrypted only there. */
+export interface FieldLocation {
   readonly table: string;
   readonly column: string;
   /** The identifier of the row. */
@@ -17,9 +17,9 @@ export interface FieldCipher {
    * Returns the stored form of a value.
    * @param visible the part that stays readable next to the encrypted value, because statements search for it
    */
-  readonly encrypt: (place: Place, value: Json, visible?: JsonObject) => Json;
+  readonly encrypt: (field: FieldLocation, value: Json, visible?: JsonObject) => Json;
   /** Returns the value of its stored form, encrypted or unencrypted. @throws when it was modified or belongs to another location */
-  readonly decrypt: (place: Place, stored: Json) => Json;
+  readonly decrypt: (field: FieldLocation, stored: Json) => Json;
 }
 
 /** Version of the format. */
@@ -35,22 +35,22 @@ export function isEncrypted(stored: Json): stored is JsonObject & { readonly sea
  * @param keyOf returns the key for a location; null when there is none
  * @param isEncrypting false to store values unencrypted and only open encrypted ones
  */
-export function makeFieldCipher(keyOf: (place: Place) => Uint8Array | null, isEncrypting: boolean): FieldCipher {
+export function makeFieldCipher(keyOf: (field: FieldLocation) => Uint8Array | null, isEncrypting: boolean): FieldCipher {
   return {
     isEncrypting,
-    encrypt: (place, value, visible = {}) => {
-      const key = isEncrypting ? keyOf(place) : null;
+    encrypt: (field, value, visible = {}) => {
+      const key = isEncrypting ? keyOf(field) : null;
       if (!key) return value;
-      return { ...visible, sealed: `${FORMAT}${encrypt(key, JSON.stringify(value), aboutOf(place)).toString('base64')}` };
+      return { ...visible, sealed: `${FORMAT}${encrypt(key, JSON.stringify(value), aboutOf(field)).toString('base64')}` };
     },
-    decrypt: (place, stored) => {
+    decrypt: (field, stored) => {
       if (!isEncrypted(stored)) return stored;
-      const key = keyOf(place);
-      const opened = key && decrypt(key, Buffer.from(stored.sealed.slice(FORMAT.length), 'base64'), aboutOf(place));
+      const key = keyOf(field);
+      const opened = key && decrypt(key, Buffer.from(stored.sealed.slice(FORMAT.length), 'base64'), aboutOf(field));
       // The row is not named, because errors are logged.
       if (!opened)
         throw new Error(
-          `A sealed value of ${place.table}.${place.column} ${key ? 'was changed, or moved from another row' : 'has no key in member_keys'}. Restore the row, with its member_keys, from a backup.`,
+          `A sealed value of ${field.table}.${field.column} ${key ? 'was changed, or moved from another row' : 'has no key in member_keys'}. Restore the row, with its member_keys, from a backup.`,
         );
       return parse(opened.toString('utf8'));
     },
@@ -58,7 +58,7 @@ export function makeFieldCipher(keyOf: (place: Place) => Uint8Array | null, isEn
 }
 
 /** Returns the text that binds a value to its location. */
-export function aboutOf({ table, column, row }: Place): string {
+export function aboutOf({ table, column, row }: FieldLocation): string {
   return JSON.stringify([table, column, ...row]);
 }
 

@@ -6,7 +6,7 @@ import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import {
   healthColumns,
-  placeOf,
+  fieldLocation,
   ENCRYPTED_TABLES,
   encryptEvent,
   encryptOwnerless,
@@ -45,8 +45,8 @@ const TABLES: Readonly<Record<EncryptedTableName, { readonly isPlain: RawBuilder
       return {
         ...(row['health'] === null && healthColumns(cipher, code, healthOf(row))),
         ...(isJsonObject(userData) && !isEncrypted(userData) && { user_data: encryptUserData(cipher, code, userData) }),
-        retriage: encryptedOnce(cipher, placeOf('accounts', 'retriage', code), json(row, 'retriage')),
-        last_triage: encryptedOnce(cipher, placeOf('accounts', 'last_triage', code), json(row, 'last_triage')),
+        retriage: encryptedOnce(cipher, fieldLocation('accounts', 'retriage', code), json(row, 'retriage')),
+        last_triage: encryptedOnce(cipher, fieldLocation('accounts', 'last_triage', code), json(row, 'last_triage')),
       };
     },
   },
@@ -155,10 +155,10 @@ function documents(table: Exclude<EncryptedTableName, 'accounts' | 'surveys' | '
   const encrypt: EncryptRow = (row, cipher, vault) =>
     Object.fromEntries(
       columns.map((column) => {
-        const place = { table, column, row: identity.map((name) => text(row, name)) };
+        const field = { table, column, row: identity.map((name) => text(row, name)) };
         const stored = json(row, column);
         const encryptedDocument =
-          isOfMember || isEncrypted(stored) ? encryptedOnce(cipher, place, stored) : encryptOwnerless(vault, place, stored);
+          isOfMember || isEncrypted(stored) ? encryptedOnce(cipher, field, stored) : encryptOwnerless(vault, field, stored);
         return [column, encryptedDocument];
       }),
     );
@@ -171,9 +171,9 @@ function isPlain(column: string): RawBuilder<boolean> {
   return sql`(jsonb_typeof(${document}) <> 'null' and ${document} not in ('{}', '[]') and not ${document} ? 'sealed')`;
 }
 
-function encryptedOnce({ encrypt }: FieldCipher, place: Parameters<FieldCipher['encrypt']>[0], stored: Json): Json {
+function encryptedOnce({ encrypt }: FieldCipher, field: Parameters<FieldCipher['encrypt']>[0], stored: Json): Json {
   const isEmpty = stored === null || Object.keys(stored).length === 0;
-  return isEmpty || isEncrypted(stored) ? stored : encrypt(place, stored);
+  return isEmpty || isEncrypted(stored) ? stored : encrypt(field, stored);
 }
 
 function healthOf(row: Row): Parameters<typeof healthColumns>[2] {

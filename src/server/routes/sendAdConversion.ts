@@ -1,5 +1,5 @@
 import { noContent, type Handler } from '../http/operations.ts';
-import { placeOf, encryptOwnerless } from '../store/encryptedColumns.ts';
+import { fieldLocation, encryptOwnerless } from '../store/encryptedColumns.ts';
 
 /**
  * Stores an ad conversion. One that is already stored (same event id) stays unchanged.
@@ -8,7 +8,7 @@ import { placeOf, encryptOwnerless } from '../store/encryptedColumns.ts';
 export const sendAdConversion: Handler<'sendAdConversion'> = async ({ body, address }, { db, vault, anonymousWrites }) => {
   const tooMany = anonymousWrites.admit('adConversions', address);
   if (tooMany) return tooMany;
-  const event = encryptOwnerless(vault, placeOf('ad_conversions', 'event', body.eventId), { ...body });
+  const event = encryptOwnerless(vault, fieldLocation('ad_conversions', 'event', body.eventId), { ...body });
   await db
     .insertInto('ad_conversions')
     .values({ event_id: body.eventId, event: JSON.stringify(event) })

@@ -1,5 +1,5 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import type { Place, FieldCipher } from '../encryption/fieldCipher.ts';
+import type { FieldLocation, FieldCipher } from '../encryption/fieldCipher.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -31,12 +31,12 @@ export const ENCRYPTED_TABLES = {
 
 export type EncryptedTableName = keyof typeof ENCRYPTED_TABLES;
 
-/** Names the location of a value. */
-export function placeOf<T extends EncryptedTableName>(
+/** Names where a value is. */
+export function fieldLocation<T extends EncryptedTableName>(
   table: T,
   column: (typeof ENCRYPTED_TABLES)[T]['documents'][number] | 'health',
   ...row: readonly string[]
-): Place {
+): FieldLocation {
   return { table, column, row };
 }
 
@@ -70,7 +70,7 @@ const NO_HEALTH = { program: null, gender: null, height_cm: null, weight_kg: nul
 /** Returns the columns of an account for a member's health, encrypted or unencrypted. */
 export function healthColumns({ isEncrypting, encrypt }: FieldCipher, accessCode: string, health: Health) {
   if (isEncrypting) {
-    const sealed = encrypt(placeOf('accounts', 'health', accessCode), {
+    const sealed = encrypt(fieldLocation('accounts', 'health', accessCode), {
       ...health,
       exerciseLoggedAt: health.exerciseLoggedAt?.toISOString() ?? null,
     });
@@ -98,7 +98,7 @@ export function readHealth({ decrypt }: FieldCipher, accessCode: string, row: He
       exerciseMinutes: row.exercise_minutes,
       exerciseLoggedAt: row.exercise_logged_at,
     };
-  const health = objectIn(decrypt(placeOf('accounts', 'health', accessCode), row.health));
+  const health = objectIn(decrypt(fieldLocation('accounts', 'health', accessCode), row.health));
   const { program, gender, heightCm, weightKg, exerciseMinutes, exerciseLoggedAt } = health;
   return {
     program: textIn(program),
@@ -114,7 +114,7 @@ export function readHealth({ decrypt }: FieldCipher, accessCode: string, row: He
 export function encryptUserData({ encrypt }: FieldCipher, accessCode: string, userData: JsonObject): Json {
   const { segmentId, segmentName } = userData;
   const { employeeId } = objectAt(userData, 'extras');
-  return encrypt(placeOf('accounts', 'user_data', accessCode), userData, { segmentId, segmentName, extras: { employeeId } });
+  return encrypt(fieldLocation('accounts', 'user_data', accessCode), userData, { segmentId, segmentName, extras: { employeeId } });
 }
 
 /** Returns the columns of a survey for the program that it led to, and its answers. */
@@ -128,8 +128,8 @@ export function surveyColumns(
   const row = [accessCode, questionSet] as const;
   return {
     program: isEncrypting ? '' : program,
-    health: isEncrypting ? encrypt(placeOf('surveys', 'health', ...row), { program }) : null,
-    answers: encrypt(placeOf('surveys', 'answers', ...row), answers),
+    health: isEncrypting ? encrypt(fieldLocation('surveys', 'health', ...row), { program }) : null,
+    answers: encrypt(fieldLocation('surveys', 'answers', ...row), answers),
   };
 }
 
@@ -137,12 +137,12 @@ export function surveyColumns(
 export function encryptEvent({ storeCipher, marksOf }: Vault, table: 'event_log' | 'events', event: JsonObject): Json {
   const { uuid, privacy, properties, ...rest } = event;
   if (!storeCipher.isEncrypting || privacy !== 'sensitive' || typeof uuid !== 'string') return event;
-  return storeCipher.encrypt(placeOf(table, 'event', uuid), event, { uuid, privacy, ...rest, ...marksOf(properties ?? null) });
+  return storeCipher.encrypt(fieldLocation(table, 'event', uuid), event, { uuid, privacy, ...rest, ...marksOf(properties ?? null) });
 }
 
 /** Encrypts a document that belongs to no member. Its marks identify the people in it. */
-export function encryptOwnerless({ storeCipher, marksOf }: Vault, place: Place, document: Json): Json {
-  return storeCipher.encrypt(place, document, storeCipher.isEncrypting ? marksOf(document) : {});
+export function encryptOwnerless({ storeCipher, marksOf }: Vault, field: FieldLocation, document: Json): Json {
+  return storeCipher.encrypt(field, document, storeCipher.isEncrypting ? marksOf(document) : {});
 }
 
 /** Returns an object that was encrypted. */

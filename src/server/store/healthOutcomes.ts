@@ -1,9 +1,9 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import type { Place, FieldCipher } from '../encryption/fieldCipher.ts';
+import type { FieldLocation, FieldCipher } from '../encryption/fieldCipher.ts';
 import { changeHealth } from './accounts.ts';
 import type { Db } from './schema.ts';
-import { placeOf } from './encryptedColumns.ts';
+import { fieldLocation } from './encryptedColumns.ts';
 
 /** The facts from a check-in that update the member's profile; a field that was not asked is absent. */
 export interface ReportedHealth {
@@ -22,11 +22,11 @@ export async function storeOutcomesSurvey(
   { surveyId, surveyExperienceSlug: experience, surveyAnswers }: components['schemas']['SurveyCompleted'],
   { setHash, now }: { readonly setHash: string | null; readonly now: Date },
 ): Promise<void> {
-  const place = placeOf('outcomes', 'answers', accessCode, surveyId, experience);
-  const earlierAnswers = experience === 'b2b_recurring_outcomes' ? await storedAnswers(tx, cipher, place) : [];
+  const field = fieldLocation('outcomes', 'answers', accessCode, surveyId, experience);
+  const earlierAnswers = experience === 'b2b_recurring_outcomes' ? await storedAnswers(tx, cipher, field) : [];
   const answeredIds = new Set<unknown>(surveyAnswers.map(({ questionId }) => questionId));
   const keptAnswers = earlierAnswers.filter((answer) => !answeredIds.has(isJsonObject(answer) ? answer['questionId'] : undefined));
-  const answers = JSON.stringify(cipher.encrypt(place, [...surveyAnswers.map((answer) => ({ ...answer })), ...keptAnswers]));
+  const answers = JSON.stringify(cipher.encrypt(field, [...surveyAnswers.map((answer) => ({ ...answer })), ...keptAnswers]));
   const values = { answers, set_hash: setHash, stored_at: now };
   await tx
     .insertInto('outcomes')
@@ -36,8 +36,8 @@ export async function storeOutcomesSurvey(
 }
 
 /** Returns the stored answers of an outcomes survey; none if it is new. */
-async function storedAnswers(tx: Db, { decrypt }: FieldCipher, place: Place): Promise<readonly Json[]> {
-  const [accessCode = '', surveyId = '', experience = ''] = place.row;
+async function storedAnswers(tx: Db, { decrypt }: FieldCipher, field: FieldLocation): Promise<readonly Json[]> {
+  const [accessCode = '', surveyId = '', experience = ''] = field.row;
   // Two concurrent check-ins would otherwise both find none.
   await tx.selectFrom('accounts').select('access_code').where('access_code', '=', accessCode).forNoKeyUpdate().execute();
   const row = await tx
@@ -47,7 +47,7 @@ async function storedAnswers(tx: Db, { decrypt }: FieldCipher, place: Place): Pr
     .where('survey_id', '=', surveyId)
     .where('experience', '=', experience)
     .executeTakeFirst();
-  const answers = row ? decrypt(place, row.answers) : [];
+  const answers = row ? decrypt(field, row.answers) : [];
   return Array.isArray(answers) ? answers : [];
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import type { Db } from './schema.ts';
-import { placeOf } from './encryptedColumns.ts';
+import { fieldLocation } from './encryptedColumns.ts';
 
 /**
  * Stores a member's data for the medical intake, replacing an earlier version.
@@ -13,7 +13,7 @@ export async function storeMedicalEnrollment(
   accessCode: string,
   { intake, setHash }: { readonly intake: JsonObject; readonly setHash: string | null },
 ): Promise<void> {
-  const data = JSON.stringify(cipher.encrypt(placeOf('medical_enrollments', 'data', accessCode), intake));
+  const data = JSON.stringify(cipher.encrypt(fieldLocation('medical_enrollments', 'data', accessCode), intake));
   await tx
     .insertInto('medical_enrollments')
     .values({ access_code: accessCode, data, set_hash: setHash })

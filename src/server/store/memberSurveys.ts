@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import type { Db } from './schema.ts';
-import { placeOf } from './encryptedColumns.ts';
+import { fieldLocation } from './encryptedColumns.ts';
 
 /** A completed survey, as replayed by the server. */
 interface CompletedSurvey {
@@ -23,7 +23,7 @@ export async function storeMemberSurvey(
   now: Date,
 ): Promise<void> {
   const json = (column: 'answers' | 'results', value: JsonObject): string =>
-    JSON.stringify(cipher.encrypt(placeOf('member_surveys', column, accessCode, questionSet, now.toISOString()), value));
+    JSON.stringify(cipher.encrypt(fieldLocation('member_surveys', column, accessCode, questionSet, now.toISOString()), value));
   const row = { access_code: accessCode, question_set: questionSet, version, set_hash: setHash, locale, stored_at: now };
   await tx
     .insertInto('member_surveys')

@@ -6,7 +6,7 @@ import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import { changeHealth } from './accounts.ts';
 import { isWritten } from './names.ts';
 import type { Db } from './schema.ts';
-import { HEALTH_COLUMNS, objectIn, placeOf, readHealth } from './encryptedColumns.ts';
+import { HEALTH_COLUMNS, objectIn, fieldLocation, readHealth } from './encryptedColumns.ts';
 import { MEMBER_KEY, type Vault } from './vault.ts';
 
 type Schemas = components['schemas'];
@@ -80,10 +80,10 @@ async function openMember(vault: Vault, row: Row): Promise<RetriageMember> {
   const { accessCode, email, partnerId, programStartedAt, firstName, lastName, dob } = row;
   const cipher = await vault.cipherFor(accessCode, row.memberKey);
   const { program, gender } = readHealth(cipher, accessCode, row);
-  const userData = objectIn(cipher.decrypt(placeOf('accounts', 'user_data', accessCode), row.userData));
-  const retriage = objectIn(cipher.decrypt(placeOf('accounts', 'retriage', accessCode), row.retriage));
+  const userData = objectIn(cipher.decrypt(fieldLocation('accounts', 'user_data', accessCode), row.userData));
+  const retriage = objectIn(cipher.decrypt(fieldLocation('accounts', 'retriage', accessCode), row.retriage));
   const sexAnswers = row.surveys.map(
-    ({ questionSet, answers }) => objectIn(cipher.decrypt(placeOf('surveys', 'answers', accessCode, questionSet), answers))['sex'],
+    ({ questionSet, answers }) => objectIn(cipher.decrypt(fieldLocation('surveys', 'answers', accessCode, questionSet), answers))['sex'],
   );
   const sex = sexAnswers.find((answer) => typeof answer === 'string') ?? null;
   return { accessCode, email, partnerId, program, programStartedAt, firstName, lastName, dob, gender, sex, userData, retriage };
@@ -129,12 +129,12 @@ export async function changeProgram(
   change: { readonly program: string; readonly heightCm: number | null; readonly weightKg: number | null },
   now: Date,
 ): Promise<boolean> {
-  const place = placeOf('accounts', 'retriage', accessCode);
+  const field = fieldLocation('accounts', 'retriage', accessCode);
   const row = await tx.selectFrom('accounts').select('retriage').where('access_code', '=', accessCode).forNoKeyUpdate().executeTakeFirst();
-  if (!row || objectIn(cipher.decrypt(place, row.retriage))['changedAt'] !== retriage['changedAt']) return false;
+  if (!row || objectIn(cipher.decrypt(field, row.retriage))['changedAt'] !== retriage['changedAt']) return false;
   const { program, heightCm, weightKg } = change;
   const health = { program, ...(heightCm !== null && { heightCm }), ...(weightKg !== null && { weightKg }) };
-  const sealedRetriage = cipher.encrypt(place, { ...retriage, changedAt: now.toISOString() });
+  const sealedRetriage = cipher.encrypt(field, { ...retriage, changedAt: now.toISOString() });
   const columns = { program_started_at: now, retriage: JSON.stringify(sealedRetriage), updated_at: now };
   await changeHealth(tx, cipher, accessCode, health, columns);
   return true;
@@ -147,7 +147,7 @@ export async function storeLastTriage(
   accessCode: string,
   { at, result, setHash, now }: { readonly at: Date; readonly result: JsonObject; readonly setHash: string | null; readonly now: Date },
 ): Promise<void> {
-  const last_triage = JSON.stringify(encrypt(placeOf('accounts', 'last_triage', accessCode), result));
+  const last_triage = JSON.stringify(encrypt(fieldLocation('accounts', 'last_triage', accessCode), result));
   await tx
     .updateTable('accounts')
     .set({ last_triage_at: at, last_triage, last_triage_set_hash: setHash, updated_at: now })

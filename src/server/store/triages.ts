@@ -6,7 +6,7 @@ import { perDatabase } from './perDatabase.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
-import { placeOf, encryptOwnerless } from './encryptedColumns.ts';
+import { fieldLocation, encryptOwnerless } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
 import type { Vault } from './vault.ts';
 import { violatedConstraint } from './violatedConstraint.ts';
@@ -49,7 +49,7 @@ interface Store {
 }
 
 function withEncryptedSurvey<T extends NewTriage>(vault: Vault, triage: T): T & { readonly survey: Json } {
-  return { ...triage, survey: encryptOwnerless(vault, placeOf('triages', 'survey', triage.key), triage.survey) };
+  return { ...triage, survey: encryptOwnerless(vault, fieldLocation('triages', 'survey', triage.key), triage.survey) };
 }
 
 /** Creates a record and adds an audit row. Concurrent calls of one partner share a statement. */

@@ -86,7 +86,7 @@ function vaultOf(ring: KeyRing, storeKey: Uint8Array, isEncrypting: boolean): Va
     return { cipher: makeFieldCipher(() => key, true), memberKey: await ring.wrap(key, aboutMember(accessCode)) };
   };
   return {
-    storeCipher: makeFieldCipher((place) => deriveKey(aboutOf(place)), isEncrypting),
+    storeCipher: makeFieldCipher((field) => deriveKey(aboutOf(field)), isEncrypting),
     makeMemberKey,
     memberCipher: async (db, accessCode) => {
       const storedKey = await memberKeyOf(db, accessCode);

@@ -72,16 +72,20 @@ function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
 /** The parts of a walk's context that are objects. */
 const PARTS: readonly string[] = ['partner', 'eligibility', 'profile', 'carried', 'experiments'];
 
-/** Returns the facts of the visit itself. Those that a call finds keep the name under which the call takes them. */
-function memberOf(facts: JsonObject, parts: Readonly<Record<string, JsonObject>>, contract: ContextContract): JsonObject {
-  const { defaults, foundByCalls, presence } = contract;
-  const own = Object.entries(facts).filter(([name]) => !Object.hasOwn(foundByCalls, name));
-  const found = Object.entries(foundByCalls).map(([name, keptAs]) => [keptAs, facts[name] ?? null] as const);
+/** Returns the facts of a part that are true because another part is present, or itself. */
+function shownBy(parts: Readonly<Record<string, JsonObject>>, { presence }: ContextContract, of: string): JsonObject {
   const shown = Object.entries(presence).flatMap(([part, fact]) => {
     const [root, name = ''] = fact.split('.');
-    return root === 'member' && parts[part] ? [[name, true] as const] : [];
+    return root === of && parts[part] ? [[name, true] as const] : [];
   });
-  return { ...defaults['member'], ...Object.fromEntries([...own, ...found, ...shown]) };
+  return Object.fromEntries(shown);
+}
+
+/** Returns the facts of the visit itself. Those that a call finds keep the name under which the call takes them. */
+function memberOf(facts: JsonObject, { defaults, foundByCalls }: ContextContract): JsonObject {
+  const own = Object.entries(facts).filter(([name]) => !Object.hasOwn(foundByCalls, name));
+  const found = Object.entries(foundByCalls).map(([name, keptAs]) => [keptAs, facts[name] ?? null] as const);
+  return { ...defaults['member'], ...Object.fromEntries([...own, ...found]) };
 }
 
 /** Where and when a walk takes place. */
@@ -111,11 +115,11 @@ export function readContext(json: JsonObject, { today, environment, contract = O
     environment,
     ...(typeof enrollmentType === 'string' && { enrollmentType }),
     partner: partnerOf(partner),
-    ...(eligibility && { eligibility }),
+    ...(eligibility && { eligibility: { ...shownBy(parts, contract, 'eligibility'), ...eligibility } }),
     ...(profile && { profile: profileOf(profile) }),
     ...(carried && { carried: carriedOf(carried) }),
     experiments: stringsOf(experiments),
-    member: memberOf(facts, parts, contract),
+    member: { ...memberOf(facts, contract), ...shownBy(parts, contract, 'member') },
   });
 }
 

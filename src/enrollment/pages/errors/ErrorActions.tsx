@@ -10,7 +10,7 @@ import { storeLink } from '../../surveyAdapter/handOff/storeLink.ts';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';
 import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';
-import { supportContact } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';
+import { contactLabel } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
@@ -88,7 +88,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
                 href={links[action]}
               >
                 {t(`error.cta.${action}`)}
-                {CONTACTS.includes(action) && <span> {supportContact(links[action]).label}</span>}
+                {CONTACTS.includes(action) && <span> {contactLabel(links[action])}</span>}
               </a>
             )}
           </li>

@@ -60,7 +60,7 @@ export function useAfterReset(): AfterResetPhase {
           await visit.saveRecord(checked.record, null);
           return void navigate(`/enrollment/${roles.existingPassword}${search}`, { replace: true });
         case 'elsewhere':
-          return visit.leave({ to: 'place', place: 'matchedPartner', result: checked.result });
+          return visit.leave({ to: 'destination', destination: 'matchedPartner', result: checked.result });
         case 'notEligible':
           services.analytics.track('ineligible_after_reset', { reason: checked.outcome });
           return stay('notEligible');

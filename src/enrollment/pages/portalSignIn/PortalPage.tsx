@@ -8,7 +8,6 @@ import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
-import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { portalFailure, type PortalFailure } from './portalFailure.ts';
@@ -32,7 +31,7 @@ export function PortalPage(): JSX.Element {
   const fail = ({ error, details }: PortalFailure, [code, detail]: readonly [code: string, detail: string]): void => {
     reportError(code, detail);
     const from = `/partner-portal/redirect${visitQuery}`;
-    const state: ErrorPageState = { error, details, from, retry: ERROR_CATALOGUE[error].isTemporary === true, inSurvey: false };
+    const state: ErrorPageState = { error, details, from, retry: null, inSurvey: false };
     void navigate(`/error${visitQuery}`, { state, replace: true });
   };
 

@@ -53,7 +53,7 @@ describe('the return from the portal', () => {
     expect(page.state()).toMatchObject({
       error: 'EXISTING_VIRGIN_PULSE_USER',
       details: { maskedEmail: 'm***@example.com' },
-      retry: false,
+      retry: null,
     });
     await waitFor(() => expect(page.main().textContent).toContain('m***@example.com'));
   });
@@ -75,7 +75,7 @@ describe('the return from the portal', () => {
     const page = await comeBack(`${CALLBACK}&error=access_denied&error_description=No`);
     expect(page.address()).toBe('/error?partnerId=1008&lang=en');
     expect(page.reported).toEqual(['PORTAL_REFUSED']);
-    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: '/partner-portal/redirect?partnerId=1008&lang=en' });
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null, from: '/partner-portal/redirect?partnerId=1008&lang=en' });
     expect(page.sent).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the return from the portal', () => {
     const page = await showPage(routes, { address: `${CALLBACK}&code=C-1${state}`, config: { environment } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008&lang=en'));
     expect([page.sent, page.reported]).toEqual([[], ['PORTAL_REFUSED']]);
-    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
   it('exchanges no code without a numeric partner [PORTAL-02]', async () => {
@@ -120,7 +120,7 @@ describe('the redirect to the portal', () => {
   ])('leads to the error page when %s [API-38] [PORTAL-11]', async (_title, reply) => {
     const page = await showPage(routes, { address: '/partner-portal/redirect?partnerId=1008', replies: { [redirectOf(1008)]: reply } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008'));
-    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
     expect(page.opened).toEqual([]);
     expect(page.reported).toEqual(['PORTAL_NOT_REACHED']);
   });

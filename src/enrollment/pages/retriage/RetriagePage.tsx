@@ -81,7 +81,7 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
   );
   const leave = useCallback(
     (exit: SurveyExit): boolean => {
-      if (exit.to === 'place' && exit.place === 'offer') {
+      if (exit.to === 'destination' && exit.destination === 'offer') {
         startOver(store, exit.result);
         // One survey entry precedes this one in the history: the screen that made the offer.
         void navigate(`/enrollment/${String(exit.result['goTo'])}${search}`, { state: { trail: [''] } });

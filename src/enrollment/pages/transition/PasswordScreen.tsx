@@ -52,7 +52,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   const reset = async (): Promise<void> => {
     if (await sendPasswordReset({ services, visit, email, returnsTo: 'enrollment', signal: abortOnLeave.signal }))
       setToast(t('survey.resetSent'));
-    else fail('DEFAULT', { isInSurvey: true, canRetry: true });
+    else fail('DEFAULT', { isInSurvey: true });
   };
 
   const messages = useMemo(

@@ -29,9 +29,9 @@ export function useSurveyExit(isInSurvey: boolean, ownLeave?: (exit: SurveyExit)
     void navigate(`/success${withParameter(search, 'type', ending)}`, { replace: true, state });
   };
 
-  const goToPlace = ({ place, result }: Extract<SurveyExit, { readonly to: 'place' }>): void => {
+  const goTo = ({ destination, result }: Extract<SurveyExit, { readonly to: 'destination' }>): void => {
     const { upid, reason } = result;
-    switch (place) {
+    switch (destination) {
       case 'matchedPartner':
         if (typeof upid !== 'string') break;
         return void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', upid)}`);
@@ -64,8 +64,8 @@ export function useSurveyExit(isInSurvey: boolean, ownLeave?: (exit: SurveyExit)
       case 'error':
         if (isInSurvey && signsUp()) analytics.reportRefusal(exit.state);
         return fail(exit.state, { details: store.get(notesAtom).details, canRetry: exit.retry, isInSurvey });
-      case 'place':
-        return goToPlace(exit);
+      case 'destination':
+        return goTo(exit);
       case 'path':
         return void navigate(`${exit.path}${exit.path.includes('?') ? '' : search}`);
       case 'notFound':

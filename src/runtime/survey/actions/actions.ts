@@ -157,9 +157,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         await parts.save(withRejectedAnswer(session, value));
         if (signal.aborted) return;
         change({ isBusy: false });
-        return visit().leave({ to: 'place', place: submission.to, result: submission.result });
+        return visit().leave({ to: 'destination', destination: submission.to, result: submission.result });
       case 'finished':
-        return visit().leave({ to: 'place', place: 'finished', result: { reason: submission.reason } });
+        return visit().leave({ to: 'destination', destination: 'finished', result: { reason: submission.reason } });
       case 'completed':
         return finish(submission.session, signal);
       case 'call':
@@ -174,7 +174,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     const exit = await parts.complete(session, signal).catch(async (error: unknown): Promise<SurveyExit> => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', errorName(error));
       await visit().reloadIfOutdated?.();
-      return { to: 'error', state: 'DEFAULT', retry: true };
+      return { to: 'error', state: 'DEFAULT' };
     });
     if (signal.aborted) return;
     if (exit.to === 'success' || (exit.to === 'error' && exit.dropsSession === true)) parts.discard();
@@ -252,7 +252,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       const continued = acceptOffer(session);
       if (continued) return run((signal) => show(continued, 'push', signal));
       const offer = offerOf(session);
-      if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...carriedBy(offer, session), goTo: offer.goTo } });
+      if (offer) visit().leave({ to: 'destination', destination: 'offer', result: { ...carriedBy(offer, session), goTo: offer.goTo } });
     },
     resetPassword: () =>
       run(async (signal) => {
@@ -260,7 +260,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         const wasSent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
         change({ isBusy: false, toast: wasSent ? 'resetSent' : null });
-        if (!wasSent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
+        if (!wasSent) visit().leave({ to: 'error', state: 'DEFAULT' });
       }),
     updateContext: (context, set) => {
       const { session } = read();

@@ -29,7 +29,7 @@ export function stepActions(
         case 'accept-offer':
           return actions.acceptOffer();
         case 'return-to-app':
-          return visit.leave({ to: 'place', place: 'app', result: {} });
+          return visit.leave({ to: 'destination', destination: 'app', result: {} });
         default:
           return undefined;
       }

@@ -32,7 +32,7 @@ export async function complete(session: Session, { visit, results, keep, signal 
     visit.clearRecord();
     return { to: 'success', ending: completion.ending, program: session.way.program };
   }
-  if (completion.kind === 'redirect') return { to: 'place', place: completion.to, result: {} };
+  if (completion.kind === 'redirect') return { to: 'destination', destination: completion.to, result: {} };
   visit.reportError('COMPLETION_FAILED', completion.operation ?? session.set.source.name);
   // A rejected password would be rejected again. Forget it, so that a retry asks for another one.
   const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === completion.result?.['step']);

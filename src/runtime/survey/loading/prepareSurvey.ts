@@ -56,5 +56,5 @@ export async function prepareSurvey(
 /** Returns the destination of a visit that may not start the set. */
 function refusalOf({ errorState, finishedReason }: EntryRefusal): SurveyExit {
   if (errorState !== null) return { to: 'error', state: errorState, retry: false };
-  return { to: 'place', place: 'finished', result: { reason: finishedReason } };
+  return { to: 'destination', destination: 'finished', result: { reason: finishedReason } };
 }

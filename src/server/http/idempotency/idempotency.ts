@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eachOf, defineLookup, type Keys } from '../../store/batching/defineLookup.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Db } from '../../store/schema.ts';
-import { placeOf, encryptOwnerless } from '../../store/encryptedColumns.ts';
+import { fieldLocation, encryptOwnerless } from '../../store/encryptedColumns.ts';
 import type { Vault } from '../../store/vault.ts';
 import { fail, type Failure } from '../../base/problem.ts';
 import type { StoredAnswer } from '../operations.ts';
@@ -29,7 +29,7 @@ export interface Store {
 
 /** Encrypts the body of an answer, to be stored under the key. */
 export function encryptBody(vault: Vault, { operation, key }: IdempotencyKey, body: Json): Json {
-  return body === null ? null : encryptOwnerless(vault, placeOf('idempotency_keys', 'body', operation, key), body);
+  return body === null ? null : encryptOwnerless(vault, fieldLocation('idempotency_keys', 'body', operation, key), body);
 }
 
 /** Returns the answer stored under this key, or null when there is none. Refuses a key that was used with another request. */
@@ -43,7 +43,7 @@ export async function storedAnswer(
   return {
     ok: 'stored',
     status: row.status,
-    body: vault.storeCipher.decrypt(placeOf('idempotency_keys', 'body', operation, key), row.body) ?? undefined,
+    body: vault.storeCipher.decrypt(fieldLocation('idempotency_keys', 'body', operation, key), row.body) ?? undefined,
   };
 }
 

@@ -12,8 +12,8 @@ export function exitText(exit: SurveyExit): string {
       return `The member sees the success page${exit.ending === null ? '' : ` (${exit.ending})`}, in the program ${exit.program}.`;
     case 'error':
       return `The member sees the error page ${exit.state}${exit.retry ? ', and may try again' : ''}.`;
-    case 'place':
-      return `The member is sent to: ${exit.place}.`;
+    case 'destination':
+      return `The member is sent to: ${exit.destination}.`;
     case 'path':
       return `The member is sent to the page ${exit.path}.`;
     case 'notFound':

@@ -27,7 +27,12 @@ describe('Ineligible', () => {
     render(<Ineligible {...screenOut()} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("This program isn't safe during pregnancy");
     expect(screen.getByText('Please ask your doctor or midwife.')).toBeTruthy();
-    expect(link().href).toMatch(/^mailto:/);
+    expect(link().textContent).toBe('support@example.com');
+  });
+
+  it.each([[undefined], ['javascript:alert(1)']])('shows no contact for %s [WIDGET-08]', (supportHref) => {
+    render(<Ineligible {...screenOut({ facts: { supportHref } })} />);
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('shows a telephone contact in national format [WIDGET-09]', () => {

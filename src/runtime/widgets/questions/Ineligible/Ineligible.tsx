@@ -6,7 +6,7 @@ import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { supportContact } from './supportContact.ts';
+import { contactLabel, isContactLink } from './supportContact.ts';
 import styles from './Ineligible.module.css';
 
 /**
@@ -59,14 +59,14 @@ export function Ineligible({ texts, value, options, isBusy, facts, onAction }: W
   );
 }
 
-function Support({ texts, facts }: Pick<WidgetProps, 'texts' | 'facts'>): JSX.Element {
-  const link = facts['supportHref'];
-  const { href, label } = supportContact(typeof link === 'string' ? link : undefined);
+function Support({ texts, facts }: Pick<WidgetProps, 'texts' | 'facts'>): JSX.Element | null {
+  const href = facts['supportHref'];
+  if (typeof href !== 'string' || !isContactLink(href)) return null;
   return (
     <Notice>
       {builtInText(texts, 'support')}{' '}
       <a href={href} data-action="support">
-        {label ?? builtInText(texts, 'contactSupport')}
+        {contactLabel(href) ?? builtInText(texts, 'contactSupport')}
       </a>
     </Notice>
   );

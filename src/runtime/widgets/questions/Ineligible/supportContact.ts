@@ -1,22 +1,16 @@
-/** A support link and its text; a null label means 'Contact support'. */
-export interface SupportContact {
-  readonly href: string;
-  readonly label: string | null;
+/** Returns true for a link that may be shown as a contact: https, mailto or tel. @see [WIDGET-08] */
+export function isContactLink(link: string): boolean {
+  return /^(https:|mailto:|tel:)/i.test(link);
 }
 
-/** The contact for partners without their own. */
-const DEFAULT_SUPPORT = 'mailto:partner-support@example.com';
-
 /**
- * Returns the support contact of a partner. Its link may be https, mailto or tel; any other link is ignored.
- * An email address is shown unchanged, a US number in national format, and any other number as written.
- * @see [WIDGET-07] [WIDGET-08] [WIDGET-09]
+ * Returns the contact that a link leads to, as it is shown: an email address unchanged, a US number in national format, and any other
+ * number as written. Null for a web page, which has no short name.
+ * @see [WIDGET-09]
  */
-export function supportContact(link: string | undefined): SupportContact {
-  const href = link !== undefined && /^(https:\/\/|mailto:|tel:)/i.test(link) ? link : DEFAULT_SUPPORT;
-  if (/^mailto:/i.test(href)) return { href, label: decodeURIComponent(href.slice('mailto:'.length).split('?')[0] ?? '') };
-  if (/^tel:/i.test(href)) return { href, label: nationalNumber(href.slice('tel:'.length)) };
-  return { href, label: null };
+export function contactLabel(href: string): string | null {
+  if (/^mailto:/i.test(href)) return decodeURIComponent(href.slice('mailto:'.length).split('?')[0] ?? '');
+  return /^tel:/i.test(href) ? nationalNumber(href.slice('tel:'.length)) : null;
 }
 
 /** Formats a US number: `+1-800-555-0199` becomes `(800) 555-0199`. Returns any other number unchanged. */

@@ -130,7 +130,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
       {owner !== form.entry.file && sets.length > 1 && (
         <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
       )}
-      <Place set={set} texts={texts} form={form} desk={desk} at={at} />
+      <StepPosition set={set} texts={texts} form={form} desk={desk} at={at} />
       <p className={shared.row}>
         <SmallButton onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
           Show this step as text
@@ -234,10 +234,10 @@ function ScreenOutTexts({ screenOut: { reason, texts }, at, edit }: ScreenOutTex
   );
 }
 
-type PlaceProps = Pick<FieldsProps, 'set' | 'texts' | 'form' | 'desk'> & Pick<FormEditing, 'at'>;
+type StepPositionProps = Pick<FieldsProps, 'set' | 'texts' | 'form' | 'desk'> & Pick<FormEditing, 'at'>;
 
 /** The position of the step: its section and its neighbours. */
-function Place({ set, texts, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
+function StepPosition({ set, texts, form: { id, entry }, desk, at }: StepPositionProps): JSX.Element {
   const index = set.steps.findIndex((step) => step.id === id);
   const section: Spot = { ...entry, path: [...entry.path, 'section'] };
   const move = (by: 1 | -1): void => desk.move(entry, by);

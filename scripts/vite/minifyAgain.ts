@@ -28,8 +28,8 @@ export function minifyAgain(): Plugin {
       async handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          // The second pass shortens code that the first one has exposed.
-          const code = await minified(await minified(chunk.code));
+          // The second run shortens what the first one has exposed. More passes take longer and save nothing further.
+          const code = await minified(await minified(chunk.code, 2), 1);
           chunk.code = chunk.isEntry ? COMPILE_AHEAD + code : code;
         }
       },
@@ -37,7 +37,7 @@ export function minifyAgain(): Plugin {
   };
 }
 
-async function minified(code: string): Promise<string> {
-  const result = await minify(code, { ecma: 2020, module: true, compress: { passes: 3, pure_funcs: DEVELOPER_NOTES } });
+async function minified(code: string, passes: number): Promise<string> {
+  const result = await minify(code, { ecma: 2020, module: true, compress: { passes, pure_funcs: DEVELOPER_NOTES } });
   return result.code ?? code;
 }

@@ -15,7 +15,8 @@ import type {
   SurveyTexts,
 } from './types.ts';
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false });
+// The schemas themselves are checked in tests/definitions/schemas.test.ts.
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false, validateSchema: false });
 ajv.addKeyword('errorMessage');
 for (const [name, schema] of Object.entries(SCHEMAS)) ajv.addSchema(schema, name);
 
@@ -25,8 +26,15 @@ export interface Shape<T> {
   readonly fits: ValidateFunction<T>;
 }
 
+/** Compiles a schema when it is first needed: few programs need all of them, and compiling takes longer than a check. */
 function shape<T>(reference: string): Shape<T> {
-  return { reference, fits: ajv.compile<T>({ $ref: reference }) };
+  let compiled: ValidateFunction<T> | undefined;
+  return {
+    reference,
+    get fits() {
+      return (compiled ??= ajv.compile<T>({ $ref: reference }));
+    },
+  };
 }
 
 /** The shapes of definition files, and of the steps within a set. */

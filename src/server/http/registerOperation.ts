@@ -30,7 +30,8 @@ export function registerOperation<Id extends OperationId>(
   { handlers, services, validation }: { readonly handlers: Handlers; readonly services: Services; readonly validation: Validation },
 ): void {
   const handle = handlers[id];
-  const isInput = validation.input<Id>(operation);
+  // Compiled with the first call: compiling all of them takes a good part of a start.
+  let compiled: ReturnType<typeof validation.input<Id>> | undefined;
   const checksResponses = services.settings.environment === 'development';
 
   const answer = async (request: FastifyRequest): Promise<Answer<Id>> => {
@@ -41,6 +42,7 @@ export function registerOperation<Id extends OperationId>(
       body: request.body,
     };
     if (!isStorable(input)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] });
+    const isInput = (compiled ??= validation.input<Id>(operation));
     if (!isInput(input)) return fail(400, 'INVALID_REQUEST', inputErrors(isInput.errors));
     const key = await idempotencyKey(operation, request, services);
     const storedReply = key && (await storedAnswer(services, key));

@@ -5,7 +5,7 @@ import { typedDate } from '../../../src/runtime/widgets/fields/DateField/dateTex
 import type { InputMethod } from './inputMethod.ts';
 
 /** A page, or a frame of one. */
-export type PageOrFrame = Pick<Page, 'locator'>;
+export type PageOrFrame = Pick<Page, 'locator' | 'evaluate'>;
 
 /** A member on the page, who knows only the page's contract: names, values and actions. */
 export interface Member {
@@ -33,21 +33,68 @@ export function textOf(value: Json): string {
   return typeof value === 'string' ? typedDate(value) : String(value);
 }
 
-/** Fills in one native control by its kind. Leaves it unchanged if the member has no answer for it. */
-async function fill(control: Locator, { answers, input }: Member): Promise<void> {
-  const { name, kind, value } = await control.evaluate((element) => ({
-    name: element.getAttribute('name') ?? '',
-    kind: element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
-    value: element.getAttribute('value'),
-  }));
+/** A native control as it is shown. */
+interface Control {
+  readonly name: string;
+  /** The type of an input, or the name of the element. */
+  readonly kind: string;
+  readonly value: string | null;
+  readonly isChecked: boolean;
+}
+
+/** What a member sees at one moment. */
+interface View {
+  readonly screen: string;
+  readonly step: string | null;
+  /** The answers that are buttons: their questions and values. */
+  readonly choices: readonly (readonly [name: string, value: string])[];
+  readonly controls: readonly Control[];
+  /** The actions of the step, such as `next`. */
+  readonly actions: readonly string[];
+  /** The codes of the errors for which the step was refused. */
+  readonly refusals: readonly (string | null)[];
+  /** True while the step asks for a confirmation. */
+  readonly isConfirming: boolean;
+}
+
+/**
+ * Reads everything at once, because an automatic step may advance between two reads, and because reads take most of the time of a walk.
+ * @returns null while there is no screen
+ */
+function look(page: PageOrFrame): Promise<View | null> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) return null;
+    const all = <Found extends Element>(selector: string): readonly Found[] => [...main.querySelectorAll<Found>(selector)];
+    return {
+      screen: main.dataset['screen'] ?? '',
+      step: main.dataset['step'] ?? null,
+      choices: all<HTMLButtonElement>('button[name][value]').map(({ name, value }) => [name, value] as const),
+      controls: all<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input[name], select[name], textarea[name]').map(
+        (control) => ({
+          name: control.name,
+          kind: control instanceof HTMLInputElement ? control.type : control.localName,
+          value: control.getAttribute('value'),
+          isChecked: control instanceof HTMLInputElement && control.checked,
+        }),
+      ),
+      actions: all<HTMLElement>('[data-action]').map(({ dataset }) => dataset['action'] ?? ''),
+      refusals: all('[data-error-summary] a').map((link) => link.getAttribute('data-code')),
+      isConfirming: document.querySelector('[role="alertdialog"] [data-action="confirm"]')?.checkVisibility() === true,
+    };
+  });
+}
+
+/** Returns how a member gives the answer to a control; null if nothing is to be done. */
+function answerTo({ name, kind, value, isChecked }: Control, { answers, input }: Member): ((control: Locator) => Promise<void>) | null {
   const answer = valueAt(answers, name);
-  if (answer === undefined || kind === 'hidden') return;
-  if (kind === 'select') return input.pick(control, String(answer));
-  if (kind === 'range') return input.slide(control, Number(answer));
-  if (kind !== 'checkbox' && kind !== 'radio') return input.type(control, answer === null ? '' : textOf(answer));
-  const isChosen = typeof answer === 'boolean' ? answer : Array.isArray(answer) ? answer.includes(value) : answer === value;
-  if (isChosen) await input.check(control);
-  else if (kind === 'checkbox' && (await control.isChecked())) await input.press(control);
+  if (answer === undefined || kind === 'hidden') return null;
+  if (kind === 'select') return (control) => input.pick(control, String(answer));
+  if (kind === 'range') return (control) => input.slide(control, Number(answer));
+  if (kind !== 'checkbox' && kind !== 'radio') return (control) => input.type(control, answer === null ? '' : textOf(answer));
+  const isWanted = typeof answer === 'boolean' ? answer : Array.isArray(answer) ? answer.includes(value) : answer === value;
+  if (isWanted) return input.check;
+  return kind === 'checkbox' && isChecked ? input.press : null;
 }
 
 /** Locates the step while it is shown; its controls disappear with it. */
@@ -57,33 +104,39 @@ const stepIn = (page: PageOrFrame, step: string): Locator => page.locator(`main[
 export async function answerStep(member: Member, step: string): Promise<void> {
   const { page, input, answers } = member;
   const main = stepIn(page, step);
-  const buttons = main.locator('button[name][value]');
-  const [name] = await buttons.evaluateAll((elements) => elements.map((element) => element.getAttribute('name') ?? ''));
+  const lookAgain = async (): Promise<View | null> => {
+    const view = await look(page);
+    return view?.step === step ? view : null;
+  };
+  let view = await lookAgain();
+  const [name] = view?.choices[0] ?? [];
   if (name !== undefined) {
     const answer = valueAt(answers, name);
     if (answer === undefined) throw new Error(`The member has no answer to "${name}".`);
-    const moreButton = main.locator('[data-action="more"]');
-    const button = main.locator(`button[name="${name}"][value="${String(answer)}"]`);
-    if ((await button.count()) === 0 && (await moreButton.count()) > 0) await input.press(moreButton);
-    return input.press(button);
+    const isShown = view?.choices.some((choice) => choice[0] === name && choice[1] === String(answer));
+    if (isShown !== true && view?.actions.includes('more')) await input.press(main.locator('[data-action="more"]'));
+    return input.press(main.locator(`button[name="${name}"][value="${String(answer)}"]`));
   }
   const controls = main.locator('input[name], select[name], textarea[name]');
-  for (let index = 0; index < (await controls.count()); index += 1) await fill(controls.nth(index), member);
-  const forgot = main.locator('[data-action="forgot"]');
-  if ((await forgot.count()) > 0 && (await isForgotten(controls.first(), answers))) return input.press(forgot);
+  for (let index = 0; index < (view?.controls.length ?? 0); index += 1) {
+    const control = view?.controls[index];
+    const give = control ? answerTo(control, member) : null;
+    if (!give) continue;
+    await give(controls.nth(index));
+    view = await lookAgain();
+  }
+  const isForgotten = valueAt(answers, view?.controls[0]?.name ?? '') === null;
+  if (isForgotten && view?.actions.includes('forgot')) return input.press(main.locator('[data-action="forgot"]'));
   const forward = main.locator('[data-action="confirm"], [data-action="next"]');
-  if ((await forward.count()) > 0) await input.press(forward.first());
-}
-
-async function isForgotten(control: Locator, answers: JsonObject): Promise<boolean> {
-  return valueAt(answers, (await control.getAttribute('name')) ?? '') === null;
+  if (view?.actions.includes('confirm') || view?.actions.includes('next')) await input.press(forward.first());
 }
 
 /**
  * Answers the shown step, confirms if asked, and waits for the next step or screen.
  * @param shownStep the shown step, if the caller knows it; an automatic step may have advanced since.
+ * @returns what is then shown
  */
-export async function passStep(member: Member, shownStep?: string): Promise<void> {
+export async function passStep(member: Member, shownStep?: string): Promise<View | null> {
   const { page, input } = member;
   const step = shownStep ?? (await stepOf(page));
   const otherStep = page.locator(`main:not([data-step="${step}"])`);
@@ -95,12 +148,14 @@ export async function passStep(member: Member, shownStep?: string): Promise<void
   const refused = stepIn(page, step).locator('[data-error-summary] a');
   // `waitFor` polls about every 20 ms, an assertion only every 100 ms, which adds up over a walk.
   await confirm.or(otherStep).or(refused).first().waitFor();
-  if (await confirm.isVisible()) {
+  let view = await look(page);
+  if (view?.isConfirming === true) {
     await input.press(confirm);
     await otherStep.waitFor();
+    view = await look(page);
   }
-  const codes = await refused.evaluateAll((links) => links.map((link) => link.getAttribute('data-code')));
-  expect(codes, `the answer to ${step} was refused`).toEqual([]);
+  expect(view?.step === step ? view.refusals : [], `the answer to ${step} was refused`).toEqual([]);
+  return view;
 }
 
 /** Continues step by step until the given screen, or until the given step, which stays unanswered. */
@@ -110,16 +165,19 @@ export async function continueTo(
 ): Promise<readonly string[]> {
   const { page, onStep } = member;
   const passed: string[] = [];
+  let view: View | null = null;
   for (;;) {
-    const main = page.locator('main:not([data-screen="loading"])');
-    await main.waitFor();
-    // Both attributes are read together, because an automatic step may advance between two reads.
-    const { screen = '', step = null } = await main.evaluate(({ dataset }) => ({ ...dataset }));
+    if (view === null || view.screen === 'loading') {
+      await page.locator('main:not([data-screen="loading"])').waitFor();
+      view = await look(page);
+      continue;
+    }
+    const { screen, step }: View = view;
     if ('screen' in goal ? screen === goal.screen : step === goal.step) return passed;
     if (step === null || step === 'ineligible') throw new Error(`The journey ended at ${screen} ${step ?? ''} after ${passed.join(', ')}.`);
     if (passed.at(-1) === step) throw new Error(`The journey is stuck at ${step}.`);
     await onStep?.(step);
     passed.push(step);
-    await passStep(member, step);
+    view = await passStep(member, step);
   }
 }

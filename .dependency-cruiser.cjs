@@ -92,7 +92,7 @@ module.exports = {
         'No React, DOM library, network or Node in the core; json-logic-js is plain JavaScript; the loader of definitions for the build and the command reads files.',
       severity: 'error',
       from: {
-        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(paths|vocabulary|hooks/derivedValues|hooks/payloads)|workshop/(symbolic|check|explain|explore|diff|mutate|generatedMembers|exampleMembers))/',
+        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(paths|vocabulary|hooks/derivedValues|hooks/payloads)|workshop/(symbolic|check|walk|explain|explore|diff|mutate|generatedMembers|exampleMembers))/',
         pathNot: `${TEST}|^src/runtime/definitions/`,
       },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(json-logic-js|libphonenumber-js|zxcvbn)/)' },

@@ -6,7 +6,7 @@ import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { PublicConfig } from '../api/config.ts';
 import { createSend } from '../api/send.ts';
-import type { Json } from '../../runtime/base/json.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { startTranslator } from '../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import type { Locale } from '../../runtime/texts/locale.ts';
@@ -28,6 +28,20 @@ export { testConfig, testPartner } from './storySupport.ts';
 
 /** The record of an enrollment with one answer. */
 export const TEST_RECORD = recordAt('gender', { sex: 'female' });
+
+/** The cookies of a member who has logged in before. */
+export const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
+
+/** The re-triage eligibility of that member: in WEIGHT, with every other program on offer. */
+export const ELIGIBLE = {
+  accessCode: 'MEMBER',
+  currentProgram: 'WEIGHT',
+  eligibilityReason: 'ELIGIBLE',
+  eligibleRetriagePrograms: ['DPP', 'MED'],
+  userProfile: { firstName: 'Wendy', dateOfBirth: { year: 1980, month: 5, day: 5 }, gender: 'FEMALE', sex: 'female' },
+  eligibilityProperties: {},
+  didVerifyUsingAutologinData: true,
+} satisfies JsonObject;
 
 /** A reply: its status (200 by default) and JSON. */
 export type TestReply = { readonly status?: number; readonly json: Json; readonly retryAfter?: number };

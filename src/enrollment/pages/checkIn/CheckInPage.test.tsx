@@ -3,8 +3,7 @@ import type { JSX } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { LOGIN } from '../testLogin.ts';
-import { showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { LOGIN, showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { CheckInPage } from './CheckInPage.tsx';
 

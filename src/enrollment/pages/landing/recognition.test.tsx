@@ -2,8 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { ELIGIBLE, LOGIN } from '../testLogin.ts';
-import { showPage, testPartner, type ShowOptions, type ShownPage, type TestReply } from '../testSupport.tsx';
+import { ELIGIBLE, LOGIN, showPage, testPartner, type ShowOptions, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { Landing } from './Landing.tsx';
 
 const routes = (

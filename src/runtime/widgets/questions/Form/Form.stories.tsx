@@ -15,7 +15,7 @@ import {
   PROFILE_TEXTS,
   SELF_HARM,
   SHIPPING,
-} from './exampleForms.ts';
+} from './storySupport.ts';
 import { FullForm } from './FullForm.tsx';
 
 const meta: Meta<typeof FullForm> = { title: 'Widgets/Form', component: FullForm };

@@ -17,7 +17,7 @@ import {
   PHONE,
   PROFILE_TEXTS,
   SELF_HARM,
-} from './exampleForms.ts';
+} from './storySupport.ts';
 import { FullForm } from './FullForm.tsx';
 
 function show(partial: Partial<WidgetProps>) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base } from '@playwright/test';
+import { copySeeded } from './copySeeded.ts';
 
 /** The fields of a step that the tests change. */
 type StepSource = Record<string, unknown> & { id?: string; use?: string; section?: string };
@@ -83,11 +84,13 @@ export async function startPage(
 async function startDevelopment(): Promise<{ readonly development: Development; readonly stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
+  const dataDir = join(folder, 'data');
+  await copySeeded(dataDir);
   const [port, apiPort] = [await freePort(), await freePort()];
   const settings = {
     PORT: String(port),
     API_PORT: String(apiPort),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     DEFINITIONS: folder,
     RATE_LIMIT: 'off',
   };

@@ -2,6 +2,12 @@ import { test as base } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 
 /**
+ * Hashing and rating a password takes more than a second of processor time for each account. Servers that a journey starts itself use
+ * the full cost, for example the one that is killed (resilience.spec.ts) and those with rate limits (busy.spec.ts).
+ */
+const CHEAP_PASSWORDS = { PASSWORD_COST: 'least' };
+
+/**
  * The journeys' `test`: Playwright's, with one built server per worker. Addresses are relative to it:
  * `await page.goto('/?upid=UPID-ACME-0001')`. Journeys change members of the sandbox. A file that needs them all as seeded names
  * its own `world` (`test.use({ world: 'as seeded' })`): only tests of the same world share a server.
@@ -11,7 +17,7 @@ export const test = base.extend<object, { server: RunningServer; world: string }
   server: [
     // A worker serves the tests of one world: Playwright starts another worker for another option value.
     async ({ world: _world }, use) => {
-      const server = await startServer();
+      const server = await startServer(CHEAP_PASSWORDS);
       await use(server);
       await server.stop();
     },

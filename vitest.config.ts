@@ -2,7 +2,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import type { PluginOption } from 'vite';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { callChecks } from './scripts/vite/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
 import { jitter } from './scripts/vite/jitter.ts';
@@ -18,75 +19,67 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/f
 const PAGE_START = ['src/enrollment/app/**/*.test.tsx', 'src/**/lazyForm.test.tsx'];
 const COMPONENT_SETUP = ['tests/support/components.ts', ...(JITTER ? ['tests/support/jitter.ts'] : [])];
 
+/** What all projects share. With `extends: true`, Vitest would bundle and load this file again for each of them. */
+function project(test: UserWorkspaceConfig['test'], ...plugins: readonly PluginOption[]): UserWorkspaceConfig {
+  return {
+    plugins: [JITTER && jitter(), react(), questionSets({ vocabulary }), callChecks(), ...plugins],
+    test: {
+      // Long enough for a machine several times slower: only a test that fails waits for them.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
+      ...test,
+    },
+  };
+}
+
 /** All suites except the journeys, which run in Playwright. Each can run separately: `npx vitest run --project logic`. */
 export default defineConfig({
-  plugins: [JITTER && jitter(), react(), questionSets({ vocabulary }), callChecks()],
   test: {
     // By default, Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Long enough for a machine several times slower: only a test that fails waits for them.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
     teardownTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'logic',
-          environment: 'node',
-          // Pure code keeps no state between files, and reloading it for each takes longer than most tests.
-          isolate: false,
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...SERVER, 'node_modules/**'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          environment: 'jsdom',
-          // A page and its modules take longer to load than most tests. tests/support/components.ts resets the page.
-          isolate: false,
-          include: ['src/**/*.test.tsx'],
-          exclude: PAGE_START,
-          setupFiles: COMPONENT_SETUP,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'pageStart',
-          environment: 'jsdom',
-          include: PAGE_START,
-          setupFiles: COMPONENT_SETUP,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          environment: 'jsdom',
-          include: ['tests/faults/**/*.test.tsx'],
-          setupFiles: ['tests/support/components.ts'],
-          globalSetup: ['tests/server/support/seededDump.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          // Loading the server for each file takes longer than most tests.
-          isolate: false,
-          include: SERVER,
-          globalSetup: ['tests/server/support/sharedPostgres.ts'],
-        },
-      },
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
+      project({
+        name: 'logic',
+        environment: 'node',
+        // Pure code keeps no state between files, and reloading it for each takes longer than most tests.
+        isolate: false,
+        include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+        exclude: [...SERVER, 'node_modules/**'],
+      }),
+      project({
+        name: 'components',
+        environment: 'jsdom',
+        // A page and its modules take longer to load than most tests. tests/support/components.ts resets the page.
+        isolate: false,
+        include: ['src/**/*.test.tsx'],
+        exclude: PAGE_START,
+        setupFiles: COMPONENT_SETUP,
+      }),
+      project({
+        name: 'pageStart',
+        environment: 'jsdom',
+        include: PAGE_START,
+        setupFiles: COMPONENT_SETUP,
+      }),
+      project({
+        name: 'faults',
+        environment: 'jsdom',
+        include: ['tests/faults/**/*.test.tsx'],
+        setupFiles: ['tests/support/components.ts'],
+        globalSetup: ['tests/server/support/seededDump.ts'],
+      }),
+      project({
+        name: 'server',
+        environment: 'node',
+        // Loading the server for each file takes longer than most tests.
+        isolate: false,
+        include: SERVER,
+        globalSetup: ['tests/server/support/sharedPostgres.ts'],
+      }),
+      project(
+        {
           name: 'stories',
           // A page and Storybook take longer to load than most stories. Storybook and .storybook/preview.tsx reset the page.
           isolate: false,
@@ -99,7 +92,8 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
           },
         },
-      },
+        storybookTest({ configDir: '.storybook' }),
+      ),
     ],
   },
 });

@@ -11,6 +11,7 @@ it.each([
   ['no upid in the address', { upid: 'U', enrollmentInfo }, '', 'open'],
   ['no enrollment information [ROUTE-06]', { upid: 'U', enrollmentInfo: null }, '?upid=U', 'landing'],
   ['no upid [ROUTE-07]', { upid: null, enrollmentInfo }, '', 'error'],
+  ['neither a upid nor a partner [ROUTE-07]', { upid: null, enrollmentInfo, partner: null }, '', 'error'],
   ['nothing known', { upid: null, enrollmentInfo: null }, '', 'landing'],
   ['another program id in the address', { upid: 'U', enrollmentInfo }, '?upid=OTHER', 'landing'],
   ['the page of another partner opened since', { upid: 'U', enrollmentInfo, partner: anotherPartner }, '?upid=U', 'landing'],

@@ -11,6 +11,6 @@ export function enrollmentGuard(
 ): 'open' | 'landing' | 'error' {
   const requestedUpid = new URLSearchParams(search).get('upid')?.trim();
   if (enrollmentInfo === null || (requestedUpid && upid !== null && requestedUpid !== upid)) return 'landing';
-  if (partner?.id !== enrollmentInfo.partnerId) return 'landing';
-  return upid === null ? 'error' : 'open';
+  if (upid === null) return 'error';
+  return partner?.id === enrollmentInfo.partnerId ? 'open' : 'landing';
 }

@@ -191,7 +191,7 @@ describe('a medical enrollment', () => {
     expect((await enroll(bearer('token-weight'))).status).toBe(403);
     expect(service.requests()).toHaveLength(0);
   });
-  it('that another tab overtakes with another program is reported to support, and stores no intake [RETR-11]', async () => {
+  it('stores no intake, and notifies support, if another tab has changed the program meanwhile', async () => {
     const account = server.db.selectFrom('accounts').where('access_code', '=', 'MEMBER-WEIGHT');
     const { retriage, ...before } = await account.select(['program', 'program_started_at', 'retriage']).executeTakeFirstOrThrow();
     const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };

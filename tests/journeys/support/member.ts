@@ -58,7 +58,8 @@ interface View {
 }
 
 /**
- * Reads everything at once, because an automatic step may advance between two reads, and because reads take most of the time of a walk.
+ * Reads the whole screen in one call. A step that continues by itself could otherwise advance between two reads, and each read is a slow
+ * round trip to the browser.
  * @returns null while there is no screen
  */
 function look(page: PageOrFrame): Promise<View | null> {

@@ -48,7 +48,7 @@ describe('the encrypted draft', () => {
     expect(await openPage().load()).toEqual({ step: 3 });
   });
 
-  it('of a duplicated tab outlives the visit of the other tab [S-040]', async () => {
+  it('is kept in a duplicated tab when the original tab ends its visit [S-040]', async () => {
     const original = openPage();
     await original.save({ step: 1 });
     const items = [...tabItems];

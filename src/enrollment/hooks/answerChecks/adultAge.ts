@@ -6,7 +6,8 @@ import { mayEnrollAt } from '../../vocabulary/sharedConstants.ts';
 export const adultAge: CheckHook = (value, _args, { today }) => (isOutsideAges(String(value), today) ? [{ path: '', code: 'rule' }] : []);
 
 /**
- * Returns true for a date of birth outside the allowed ages. Both dates are ISO dates; a text that is none is outside of nothing.
+ * Returns true for a date of birth outside the allowed ages. Both are ISO dates; returns false if one of them is
+ * malformed, which other checks report.
  * @see [S-083]
  */
 export function isOutsideAges(dob: string, today: string): boolean {

@@ -320,9 +320,11 @@ test('a reload in the middle of a form keeps what was typed and ticked', async (
     await edit();
     await page.waitForFunction((draft) => sessionStorage.getItem('draft') !== draft, before);
     await page.reload();
-    await expect(page.locator(`main[data-step="${step}"]`)).toBeVisible();
+    await expect(page.locator(`main:is([data-step="${step}"], [data-screen="${step}"])`)).toBeVisible();
   };
   await page.goto(`${ENTRY}&testTiming=true`);
+  await editAndReload('eligibility', () => page.locator('[name$=".firstName"]').fill('Ada'));
+  await expect(page.locator('[name$=".firstName"]')).toHaveValue('Ada');
   await continueTo(member, { step: 'ethnicity' });
   await editAndReload('ethnicity', () => page.locator('input[value="asian"]').check());
   await expect(page.locator('input[value="asian"]')).toBeChecked();

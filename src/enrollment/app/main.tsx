@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Prepares to take over the screen that the server has rendered. @returns false if the visit leads to another screen */
+/** Prepares to take over the screen that the server has rendered. @returns false if the visit has begun, and its screen therefore differs */
 function takeOver(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
   const part = survey ? openPart('DPP_SURVEY', parts.i18n.language, survey) : null;
   return openFirstScreen(parts, entryOf(entry, location.search), part);

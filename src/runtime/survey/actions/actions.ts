@@ -11,7 +11,7 @@ import { MISSING_DATA } from '../../engine/missingData.ts';
 import { withRejectedAnswer } from '../answers/withRejectedAnswer.ts';
 import { screenOf, type Screen } from '../screen.ts';
 import { followEntry, resumeInContext } from '../navigation/follow.ts';
-import { isOnEntry, stepIdOf } from '../navigation/stepId.ts';
+import { stepIdOf } from '../navigation/stepId.ts';
 import type { AnswerChanges } from '../review/reviewProps.ts';
 import type { SurveyExit, SurveyVisit } from '../types.ts';
 
@@ -51,10 +51,7 @@ export interface SurveyActions {
    * Submits the answer of a step, or waits for it. Ignored if the step is no longer shown, which happens when a timer fires late.
    */
   readonly answer: (step: string, value: Json | undefined | Promise<Json | undefined>) => void;
-  /**
-   * Keeps the unsubmitted content of a step's form, so that a reload or a discarded tab does not lose it. Ignored on the landing,
-   * whose first screen the server renders without a draft.
-   */
+  /** Keeps the unsubmitted content of a step's form, so that a reload or a discarded tab does not lose it. */
   readonly keepTyped: (step: string, value: Json | undefined) => void;
   readonly confirm: () => void;
   readonly dismiss: () => void;
@@ -218,7 +215,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     },
     keepTyped: (step, value) => {
       const { session } = read();
-      if (running || visit().isReplaced?.() || isOnEntry(session) || stepIdOf(session) !== step) return;
+      if (running || visit().isReplaced?.() || stepIdOf(session) !== step) return;
       const typedSession = withTyped(session, value);
       if (typedSession !== session) void parts.save(typedSession);
     },

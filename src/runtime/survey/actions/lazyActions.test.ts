@@ -10,28 +10,56 @@ import type { BoundOptions, SurveyState } from '../loadedSurvey.ts';
 import { preparePart } from '../loading/loadSurvey.ts';
 import { screenOf } from '../screen.ts';
 import { testPrepared, testSet, testVisit } from '../testSupport.tsx';
+import type { SurveyVisit } from '../types.ts';
 
 const SET = testSet([{ id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } }]);
 const TEXTS = { sections: {}, steps: {}, screenOuts: {} };
 
 const visit = testVisit();
 
-it('an answer right after the whole survey has rendered is validated against the whole set, not its part', () => {
+/** The state of a page that shows the first step of a part, and what the page has loaded. */
+function partState({ loadedSet }: { readonly loadedSet: 'part' | 'whole' }) {
   const set = firstPart(SET);
   if (!set) throw new Error('there is no part');
-  const initial = startSession(preparePart({ set, texts: TEXTS }).set, visit.context);
-  const loaded = { ...testPrepared(SET), texts: TEXTS };
+  const part = preparePart({ set, texts: TEXTS });
+  const whole = { ...testPrepared(SET), texts: TEXTS };
+  const initial = startSession(part.set, visit.context);
   const store = createStore();
   const screenAtom = atom(screenOf(initial));
-  const options: BoundOptions = { visit, loaded, initial, basePath: '/enrollment', loadFullSurvey: () => Promise.resolve(loaded) };
+  const options = makeHolder<BoundOptions>({
+    visit,
+    loaded: loadedSet === 'part' ? part : whole,
+    initial,
+    basePath: '/enrollment',
+    loadFullSurvey: async () => undefined,
+  });
   const state: SurveyState = {
     store,
     screenAtom,
-    latestOptions: makeHolder(options),
+    latestOptions: options,
     address: makeHolder<Address | null>(null),
     addressChange: { postpone: (task) => task(), runNow: () => undefined, cancel: () => undefined },
   };
-  expect(loaded.answerHandling).toBe(answerHandling);
+  return { state, whole, options };
+}
+
+it('an answer right after the whole survey has rendered is validated against the whole set, not its part', () => {
+  const { state, whole } = partState({ loadedSet: 'whole' });
+  expect(whole.answerHandling).toBe(answerHandling);
   lazyActions(state).answer('entry', 12);
-  expect(store.get(screenAtom)).toMatchObject({ errors: [{ code: 'min' }], session: { set: loaded.set } });
+  expect(state.store.get(state.screenAtom)).toMatchObject({ errors: [{ code: 'min' }], session: { set: whole.set } });
+});
+
+it('what is typed before the whole survey has loaded is kept once it has', () => {
+  const saved: unknown[] = [];
+  const { state, whole, options } = partState({ loadedSet: 'part' });
+  const saveRecord: SurveyVisit['saveRecord'] = async ({ typed }) => void saved.push(typed);
+  options.set({ ...options.get(), visit: { ...visit, saveRecord } });
+  const actions = lazyActions(state);
+  actions.keepTyped('entry', 1);
+  actions.keepTyped('entry', 12);
+  expect(saved).toEqual([]);
+  options.set({ ...options.get(), loaded: whole });
+  actions.updateContext(visit.context, whole.set);
+  expect(saved).toEqual([{ entry: 12 }]);
 });

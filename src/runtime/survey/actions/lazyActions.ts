@@ -9,6 +9,7 @@ import type { SurveyState } from '../loadedSurvey.ts';
 export function lazyActions(state: SurveyState): SurveyActions {
   const { store, screenAtom, latestOptions } = state;
   let bound: SurveyActions | null = null;
+  let pendingTyped: Parameters<SurveyActions['keepTyped']> | null = null;
   let pendingAnswer: { readonly step: string; readonly value: Json | undefined | Promise<Json | undefined> } | null = null;
 
   const actions = (): SurveyActions | null => {
@@ -45,7 +46,10 @@ export function lazyActions(state: SurveyState): SurveyActions {
     updateContext: (context, set) => {
       const current = actions();
       current?.updateContext(context, set);
-      if (!current || !pendingAnswer) return;
+      if (!current) return;
+      if (pendingTyped) current.keepTyped(...pendingTyped);
+      pendingTyped = null;
+      if (!pendingAnswer) return;
       const { step, value } = pendingAnswer;
       pendingAnswer = null;
       current.answer(step, value);
@@ -54,7 +58,11 @@ export function lazyActions(state: SurveyState): SurveyActions {
       pendingAnswer = null;
       bound?.leave();
     },
-    keepTyped: (step, value) => actions()?.keepTyped(step, value),
+    keepTyped: (...typed) => {
+      const current = actions();
+      if (current) current.keepTyped(...typed);
+      else pendingTyped = typed;
+    },
     confirm: () => actions()?.confirm(),
     dismiss: () => actions()?.dismiss(),
     clearErrors: () => actions()?.clearErrors(),

@@ -156,6 +156,19 @@ describe('the program id screen', () => {
     expect(page.address()).toBe('/');
   });
 
+  it('tries an unknown id in capitals, and only then marks it as invalid', async () => {
+    const typed = INFO.replace('UPID-1', 'Upid-1');
+    const info = { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } };
+    const page = await show({ address: '/', replies: { [typed]: problem(404), [INFO]: problem(404) } }, 'upid');
+    await enter(page, 'Upid-1');
+    await waitFor(() => expect(errorCodes()).toEqual(['format']));
+    expect(page.sent).toEqual([typed, INFO]);
+    cleanup();
+    const known = await show({ address: '/', replies: { [typed]: problem(404), [INFO]: info } }, 'upid');
+    await enter(known, 'Upid-1');
+    await waitFor(() => expect(known.address()).toMatch(/[?&]upid=UPID-1$/));
+  });
+
   it('leads to the error page on any other failure [LAND-38]', async () => {
     const page = await show({ address: '/', replies: { [INFO]: problem(500) } }, 'upid');
     await enter(page, 'UPID-1');

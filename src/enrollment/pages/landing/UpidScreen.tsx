@@ -47,17 +47,23 @@ export function UpidScreen(): JSX.Element {
     return partner?.configs.HIDE_COST ? t('upid.helpNeutral') : t('upid.helpFree');
   };
 
-  const submit = async (upid: string): Promise<boolean> => {
-    const info = await entryCalls(send, abortOnLeave.current.signal).enrollmentInformation(upid);
-    if (info.ok) {
-      if (partner && partner.id !== info.value.partnerId) changeVisit((visit) => ({ ...visit, partner: null, enrollmentInfo: null }));
-      void navigate(`/${withParameter(search, 'upid', upid)}`);
-      return true;
+  const submit = async (typed: string): Promise<boolean> => {
+    const { enrollmentInformation } = entryCalls(send, abortOnLeave.current.signal);
+    // Phones type small letters, and most program ids consist of capitals.
+    for (const upid of new Set([typed, typed.toUpperCase()])) {
+      const info = await enrollmentInformation(upid);
+      if (info.ok) {
+        if (partner && partner.id !== info.value.partnerId) changeVisit((visit) => ({ ...visit, partner: null, enrollmentInfo: null }));
+        void navigate(`/${withParameter(search, 'upid', upid)}`);
+        return true;
+      }
+      if (info.error.kind === 'aborted') return true;
+      if (info.error.kind !== 'http' || info.error.status !== 404) {
+        fail('DEFAULT');
+        return true;
+      }
     }
-    if (info.error.kind === 'aborted') return true;
-    if (info.error.kind === 'http' && info.error.status === 404) return false;
-    fail('DEFAULT');
-    return true;
+    return false;
   };
 
   return (

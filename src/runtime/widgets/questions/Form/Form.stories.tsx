@@ -53,7 +53,7 @@ export const EligibilityErrors: Story = {
     value: { ...ADA, firstName: '', dob: '04/31/1980' },
     errors: {
       firstName: { code: 'required', message: 'Please enter: First name.' },
-      dob: { code: 'format', message: 'Please enter a date as MM/DD/YYYY.' },
+      dob: { code: 'format', message: 'Please enter a valid date as MM/DD/YYYY, with the month first.' },
     },
   }),
 };

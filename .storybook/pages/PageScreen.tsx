@@ -9,7 +9,7 @@ import { notesAtom } from '../../src/enrollment/surveyAdapter/handOff/visitNotes
 import { ConsentGate } from '../../src/enrollment/pages/cookieConsent/ConsentGate.tsx';
 import { pageServices, testConfig } from '../../src/enrollment/pages/storySupport.ts';
 import { emptyDraft } from '../../src/enrollment/visit/draft/draft.ts';
-import { memoryKeys } from '../../src/enrollment/visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../../src/enrollment/visit/draft/testSupport.ts';
 import { memoryCookies } from '../../src/enrollment/visit/storage/memoryCookies.ts';
 import { tabStorage } from '../../src/enrollment/visit/storage/tabStorage.ts';
 import { VISIT_TOKEN } from '../../src/enrollment/visit/addressBar/visitToken.ts';
@@ -56,7 +56,8 @@ function compose(
   const store = createStore();
   const sandboxPartner = partnerBySlug(page.partner ?? partner);
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(sandboxPartner && { partner: sandboxPartner }), ...page.visit });
-  if (finished) store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(finished), completed: completedSession(finished) }));
+  const completed = finished && page.finished ? completedSession(finished, page.finished.set) : null;
+  if (finished) store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(finished), completed }));
   if (page.token === undefined) tabStorage.removeItem(VISIT_TOKEN);
   else tabStorage.setItem(VISIT_TOKEN, page.token);
   const config = { ...testConfig, geo: page.geo ?? testConfig.geo };

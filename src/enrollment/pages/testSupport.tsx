@@ -16,7 +16,7 @@ import type { EventName } from '../visit/analytics/events.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { emptyDraft, type Draft } from '../visit/draft/draft.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
-import { memoryKeys } from '../visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../visit/draft/testSupport.ts';
 import { memoryCookies } from '../visit/storage/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { notesAtom, type VisitNotes } from '../surveyAdapter/handOff/visitNotes.ts';
@@ -98,6 +98,7 @@ export interface ShownPage {
   /** Codes of the reported failures. */
   readonly reported: readonly string[];
   readonly visit: () => Draft;
+  readonly notes: () => VisitNotes;
   readonly cookies: ReturnType<typeof memoryCookies>;
   readonly ended: () => boolean;
 }
@@ -193,6 +194,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     opened,
     reported,
     visit: () => store.get(visitAtom),
+    notes: () => store.get(notesAtom),
     cookies,
     ended: () => ended,
   };

@@ -31,7 +31,7 @@ describe('the loader', () => {
     ['a missing set', 'RETRIAGE_SURVEY', SMALL, /There is no question set/],
     ['broken JSON', 'DPP_SURVEY', { ...SMALL, [SET]: '{ "name": ' }, /question-sets\/DPP_SURVEY\.json:1:11 error json-syntax/],
     [
-      'a misspelt key',
+      'a misspelled key',
       'DPP_SURVEY',
       { ...SMALL, [SET]: (SMALL[SET] ?? '').replace('"visibleWhen"', '"visibel"') },
       /:10:82 error unknown-key/,
@@ -46,10 +46,10 @@ describe('the loader', () => {
     expect(() => loadQuestionSet(name, folderOf(files))).toThrow(message);
   });
 
-  it('loads the lists of an environment, and rejects an environment that lacks one', () => {
+  it('loads the lists of an environment, and rejects an environment without a name', () => {
     expect(loadEnvironment('production', folderOf(SMALL)).name).toBe('production');
-    const broken = folderOf({ ...SMALL, 'question-sets/environments/production.json': '{ "name": "production" }' });
-    expect(() => loadEnvironment('production', broken)).toThrow(/missing-key .*partialTriagePartners/);
+    const broken = folderOf({ ...SMALL, 'question-sets/environments/production.json': '{ "testSites": [] }' });
+    expect(() => loadEnvironment('production', broken)).toThrow(/missing-key .*"name"/);
   });
 
   it('loads the texts of a language', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { MOOD_ANSWERS, TEST_PASSWORD } from '../../surveyAdapter/testMember.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../hooks/testSupport.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import type { CarriedEnrollment } from '../../visit/draft/draft.ts';
 import { emailHash } from '../../visit/identity/identity.ts';
@@ -179,6 +179,8 @@ describe('the completion of a transition', () => {
     expect(page.state()).toMatchObject({ error: state });
     expect(page.reported).toContain('COMPLETION_FAILED');
     expect(page.cookies.read('lastEnrolledUpid')).toBeNull();
+    const refusals = page.events.filter((event) => 'name' in event && event.name === 'signup_result');
+    expect(refusals, 'the telehealth service is called after the account exists').toHaveLength(program === 'MED' ? 0 : 1);
   });
 });
 

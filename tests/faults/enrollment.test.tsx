@@ -70,7 +70,7 @@ describe('a required call of the enrollment', () => {
   it.each<[string, Fault, string]>([
     ['saveTriage', 'malformed', '[ACCT-40]'],
     ['createAccount', 'answers500', '[ACCT-41] [ACCT-13]'],
-  ])('%s (%s) leads to the error page, where a retry continues with that call %s', async (operation, fault) => {
+  ])('%s (%s) shows the error page, where a retry continues with that call %s', async (operation, fault) => {
     const { email, page, network } = await openEnrollment();
     network.plan(operation, fault);
     await passStep(page, 'continueProgram');
@@ -86,7 +86,7 @@ describe('a required call of the enrollment', () => {
   });
 });
 
-it('a retry of the medical enrollment leads to the intake, as the first attempt would have [SUCC-08]', async () => {
+it('a retry of the medical enrollment continues to the intake, as the first attempt would have [SUCC-08]', async () => {
   const { page, network } = await openEnrollment();
   network.plan('enrollB2bUser', 'answers500');
   await passStep(page, 'continueProgram');

@@ -24,7 +24,7 @@ const flow = (usual: string) =>
     ...text(usual),
     format: 'flow',
     description:
-      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and calls a minute, from one address and, no less, from all together',
+      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and a rate per minute for one address, then for all addresses together, which must not be lower',
   }) as const;
 const LEGAL = { type: 'string', format: 'secure', description: 'an https address' } as const;
 const LINK = { type: 'string', format: 'link', description: 'an https or mailto address' } as const;
@@ -261,7 +261,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
     ),
     ...Object.fromEntries(
       NO_EXAMPLES.map((name) => [
-        `APP_ENV=production refuses ${name} with an example, which leads to nobody: "${given[name]}".`,
+        `APP_ENV=production refuses ${name} with an example, which reaches nobody: "${given[name]}".`,
         isProduction && EXAMPLE_HOST.test(given[name] ?? ''),
       ]),
     ),

@@ -50,7 +50,7 @@ export async function openWebKit({ driver, browser, screen }: WebKit, width: num
   };
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await untilItAnswers(origin);
+    await waitUntilReady(origin);
     const options = { binary: browser, args: ['--automation'] };
     const { sessionId } = await command<{ sessionId: string }>(origin, 'POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
@@ -119,7 +119,7 @@ async function command<Result>(origin: string, method: 'POST' | 'DELETE' | 'GET'
   return value;
 }
 
-async function untilItAnswers(origin: string): Promise<void> {
+async function waitUntilReady(origin: string): Promise<void> {
   const status = () =>
     command(origin, 'GET', '/status').then(
       () => 'ready',

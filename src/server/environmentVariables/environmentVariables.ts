@@ -266,7 +266,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
       ]),
     ),
     'TELEHEALTH_TIMEOUT_MS times TELEHEALTH_TRIES must be less than 15000, because the page waits 15 s for all tries together.':
-      triesTogetherMs(given) >= PAGE_WAITS_MS,
+      totalTriesMs(given) >= PAGE_WAITS_MS,
     'SESSION_SECRET_FALLBACK must differ from SESSION_SECRET.':
       has('SESSION_SECRET') && given['SESSION_SECRET'] === given['SESSION_SECRET_FALLBACK'],
     'MAIL_URL with smtp:// or smtps:// needs MAIL_FROM, the sender of all emails.':
@@ -285,7 +285,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
 }
 
 /** Returns how long all tries of a telehealth call may take; 0 if one of the two settings is invalid. */
-function triesTogetherMs(given: Variables): number {
+function totalTriesMs(given: Variables): number {
   const [timeout, tries] = (['TELEHEALTH_TIMEOUT_MS', 'TELEHEALTH_TRIES'] as const).map((name) => {
     const { default: usual, maximum } = VARIABLES[name];
     const value = Number(given[name] || usual);

@@ -49,8 +49,8 @@ function readDocument(document) {
 }
 
 /**
- * Returns a document without what nobody reads in its types: the failures of an operation, which are all problems, and the examples of
- * whole bodies.
+ * Returns a document without the parts that no code reads in the generated types: an operation's failures, which are all problems, and the
+ * examples of whole bodies.
  * @param {object} document
  */
 function withoutUnreadParts(document) {

@@ -30,7 +30,7 @@ const SETTINGS = 'settings.json';
 const PAGES = 2;
 /** Timeout in milliseconds for a screen to be complete. */
 const COMPLETE_MS = 20_000;
-/** The options whose values a toolbar of Storybook offers, with its name. */
+/** The options whose values one of Storybook's toolbars offers, each with the name of that toolbar. */
 const TOOLBARS = /** @type {const} */ ([
   ['locale', 'locale'],
   ['partner', 'partner'],

@@ -5,7 +5,7 @@ import { findProgram } from './findProgram.mjs';
 /** The folder of Debian's libraries, which contains WebKit's minimal browser. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
 
-/** Debian's packages of WebKit for tests: the engine with its driver, and a screen in memory. */
+/** Debian's packages of WebKit for tests: the engine with its driver, and a virtual display. */
 export const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb'];
 
 /**

@@ -8,10 +8,10 @@ interface Documented {
   };
 }
 
-/** Names of react-docgen for types that it does not resolve. */
+/** The names that react-docgen gives to types that it does not resolve. */
 const UNRESOLVED = new Set(['unknown', 'union', 'array', 'object', 'Readonly', 'signature']);
 
-/** A text that may be missing, for which Storybook offers JSON. */
+/** Matches the type of an optional text, for which Storybook would offer a JSON editor. */
 const TEXT = /^string( \| (undefined|null))*$/;
 
 /** Returns a comment without its tags (`@see`, `@param`), which address engineers. */

@@ -17,7 +17,7 @@ const NO_KEYS = 'It takes no focus.';
 
 const ROWS: Readonly<Record<string, Row>> = {
   'Widgets/Choice': [
-    'A question with one answer out of two to ten.',
+    'A question with one answer from two to ten options.',
     'More than ten options (Select), several answers (Choices), or an answer that needs a second look, such as consent (Radio).',
     'Tab goes from option to option. Enter or Space answers and continues, and so does 1 to 9 while shortcuts are on.',
     'The question as a group, then each option as a button. The chosen one is “pressed”.',
@@ -33,7 +33,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Do not preselect anything about health.',
   ],
   'Widgets/Radio': [
-    'One answer out of a few that a member should read before they continue, such as a legal consent.',
+    'One answer from a few options that a member should read before they continue, such as a legal consent.',
     'Ordinary questions: Choice needs one press less.',
     'Arrows choose. Tab leaves the group. Enter on Continue shows the next step.',
     'The question as a radio group, then “1 of 2”, and the disclaimer as its description.',
@@ -41,7 +41,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Do not choose for the member.',
   ],
   'Widgets/Select': [
-    'One answer out of a long list that members know by name, such as their state.',
+    'One answer from a long list of options that members know by name, such as their state.',
     'Fewer than ten options: show them all with Choice.',
     'Typing a letter jumps to the options that begin with it. Arrows move.',
     'The label, the chosen option, and that it is a list.',
@@ -73,7 +73,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Do not ask for an explanation of a health answer.',
   ],
   'Widgets/Slider': [
-    'How strong something feels, from 0 to 10.',
+    'How intense something feels, from 0 to 10.',
     'A number that a member knows exactly.',
     'Arrows change by 1, Home and End go to the ends, Space takes the shown value.',
     'The value with its word: “3, mild”. Nothing until it is touched.',
@@ -82,7 +82,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'Widgets/Form': [
     'Several facts that belong together: a name and a birthday, an address.',
-    'A single question about health: one question a screen is easier.',
+    'A single question about health: one question per screen is easier.',
     FIELD_KEYS,
     'Each label, whether it is required, its help. After Continue, the summary of errors takes the focus.',
     'Mark what is optional. Use the browser’s autofill.',
@@ -113,7 +113,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Do not hide the wording behind a link.',
   ],
   'Widgets/Animation': [
-    'The moment in which the plan is put together.',
+    'The moment when the plan is put together.',
     'Waiting for the server (Working).',
     NO_KEYS,
     'Each message once, politely, as it appears.',
@@ -142,7 +142,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Tab goes through the telephone and mail links.',
     'Heading, reason, then each contact with its kind.',
     'Say what to do now, with a number to call.',
-    'Do not end without a way to a person.',
+    'Do not end without a way to reach a person.',
   ],
   'Fields/TextField': [
     'A name, an email address, an id.',
@@ -162,14 +162,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'Fields/DateField': [
     'A date that a member knows by heart: a birthday.',
-    'A date to be found in a calendar. The product asks for none.',
-    `${FIELD_KEYS} Slashes come by themselves.`,
+    'A date to be found in a calendar. The product has no such question.',
+    `${FIELD_KEYS} Slashes are inserted automatically.`,
     'Label, the expected form (MM/DD/YYYY) as help, and the error.',
     'Accept pasted and autofilled ISO dates.',
     'Do not use three fields.',
   ],
   'Fields/SelectField': [
-    'A choice out of a known list in a form.',
+    'A choice from a known list in a form.',
     'Two or three options: YesNoField or Choice show them.',
     'Typing jumps. Arrows move.',
     'Label, the chosen option, and whether it is required.',
@@ -205,7 +205,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Any other number.',
     'Tab goes from the country to the number.',
     'The country and its dial code, then the number.',
-    'Format while it is typed, in the way of the country.',
+    'Format it while it is typed, as is usual in the country.',
     'Do not refuse spaces or dashes.',
   ],
   'Fields/AddressField': [
@@ -266,10 +266,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'Parts/Button': [
     'An action on this page.',
-    'A way to another page: that is a link.',
+    'Navigation to another page: that is a link.',
     'Enter or Space presses it. A busy button keeps the focus.',
     'Its name, and “busy” while a call runs.',
-    'One primary button a screen. Name the action.',
+    'One primary button per screen. Name the action.',
     'Do not disable a button without saying what is missing.',
   ],
   'Parts/OptionCard': [
@@ -292,12 +292,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     'A fact that a member should not miss, in the flow of the page.',
     'An error (FieldError, ErrorSummary) or passing news (Toast).',
     NO_KEYS,
-    'Its text, where it stands.',
+    'Its text, in its place on the page.',
     'One a screen.',
-    'Do not use `care` for advertisement.',
+    'Do not use `care` for advertising.',
   ],
   'Parts/Picture': [
-    'A drawing that tells something, or gives a pause warmth.',
+    'A drawing that explains something, or gives a pause warmth.',
     'Photos, and text in pictures.',
     NO_KEYS,
     'Its text alternative, or nothing for a decorative one.',
@@ -315,10 +315,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Parts/NumberInput': [
     'Inside fields for a number.',
     'On its own: it has no label.',
-    'Letters and signs are not typed.',
+    'Letters and symbols are ignored.',
     'The number and its unit, and a note when a paste was refused.',
     'Give it a name with a label.',
-    'Do not give it the unit that the label has.',
+    'Do not repeat the unit of the label.',
   ],
   'Parts/FieldError': [
     'What is wrong with one field, right below it.',
@@ -372,9 +372,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     'How far a member is, by section.',
     'Waiting (Spinner).',
     NO_KEYS,
-    'One progress bar a section, with its name and percent.',
+    'One progress bar per section, with its name and percentage.',
     'Weigh sections by their length.',
-    'Do not go back, except with the member.',
+    'Do not decrease, except when the member goes back.',
   ],
   'Chrome/Skeleton': [
     'While a page or a step loads.',
@@ -401,7 +401,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Do not put a button in it.',
   ],
   'Chrome/ErrorSummary': [
-    'Above a form that was refused.',
+    'Above a form whose answers were rejected.',
     'A single field on a screen whose error is in view.',
     'It takes the focus. Each line is a link to its field.',
     'How many answers to check, then each.',

@@ -6,12 +6,12 @@ const NAMES = /^\w+\.displayName = "\w+";$/gm;
 const PURE = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 /** The functions that report a developer's mistake, such as a route outside of a router. */
 const REPORTS = /^function (invariant|warning)\((\w+), message\) \{/gm;
-/** The same without the parameter, so that the minifier drops the sentences of their callers. */
+/** Their replacement without the message parameter, so that the minifier drops the messages at the call sites. */
 const WITHOUT_MESSAGE = 'function $1($2) {\n  const message = "react-router";';
 
 /**
  * Lets the page's build drop what it does not need of react-router: components that the page does not use (forms, scrolling, server
- * rendering), and the wording of reports, which development keeps.
+ * rendering), and the messages of these reports, which development keeps.
  */
 export function shakeRouter(): Plugin {
   return {

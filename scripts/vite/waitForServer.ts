@@ -14,8 +14,8 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /**
- * In development, holds API requests while the server restarts, so that the page waits instead of failing. Open pages are told that
- * the server is restarting.
+ * In development, holds API requests while the server restarts, so that the page waits instead of failing. Open pages show that the server
+ * is restarting.
  * @param origin the API's origin
  */
 export function waitForServer(origin: string): Plugin {

@@ -58,7 +58,7 @@ describe("the preview's service", () => {
   it.each<[string, InjectOptions]>([
     ['another machine', { remoteAddress: '203.0.113.7' }],
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-    ['a page whose name leads to this machine', { headers: { host: 'evil.example' } }],
+    ['a page whose host name resolves to this machine', { headers: { host: 'evil.example' } }],
   ])('is not found by %s', async (_title, options) => {
     expect((await app.inject({ url: '/_dev/service/definitions', ...options })).statusCode).toBe(404);
     expect((await app.inject({ method: 'PUT', url: '/_dev/service/files', payload: [], ...options })).statusCode).toBe(404);

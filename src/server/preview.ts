@@ -83,9 +83,9 @@ export async function addPreview(
       const stream = new PassThrough();
       streams.add(stream);
       const unsubscribe = (await service()).subscribe((event: PreviewEvent) => void stream.write(`data: ${JSON.stringify(event)}\n\n`));
-      const beat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
+      const heartbeat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
       stream.once('close', () => {
-        clearInterval(beat);
+        clearInterval(heartbeat);
         unsubscribe();
         streams.delete(stream);
       });
@@ -94,7 +94,7 @@ export async function addPreview(
     if (!existsSync(join(folder, 'index.html'))) return;
     await dev.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/_dev/assets/', index: false, cacheControl: false });
     for (const path of ['/_dev', '/_dev/', '/_dev/*'])
-      dev.get(path, { config: CONFIG }, async (_request, reply) => framedByItself(reply).sendFile('index.html', folder));
+      dev.get(path, { config: CONFIG }, async (_request, reply) => allowSelfFraming(reply).sendFile('index.html', folder));
   });
 }
 
@@ -102,7 +102,7 @@ export async function addPreview(
  * Lets the preview show itself in a frame: it opens its own address there to show the survey on screens of other widths. No other
  * page may be framed, and no other origin may frame the preview.
  */
-function framedByItself(reply: FastifyReply): FastifyReply {
+function allowSelfFraming(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   return reply.headers({
     'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),

@@ -492,7 +492,7 @@ describe('screen-outs, confirmations and waivers', () => {
     expect(await walkDpp({ configs: DPP_ONLY, answers })).toMatchObject(out('pregnant', 'PREGNANT'));
   });
 
-  it('leads to programOverview by the mood offer [SCREEN-30]', () => {
+  it('continues at programOverview after the mood offer [SCREEN-30]', () => {
     const { offer } = loadQuestionSet('DPP_SURVEY').screenOuts.find(({ reason }) => reason === 'PREGNANT') ?? {};
     expect(offer?.goTo).toBe('programOverview');
   });

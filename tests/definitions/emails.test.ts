@@ -17,7 +17,7 @@ const account = survey.steps.find(({ step }) => step.role === 'account');
 const scope = scopeOf(startSession(survey, EMPTY_CONTEXT).way);
 const checks = emailChecks(190);
 
-// The server answers 400 to an email that its contract does not describe, which no member could do anything about.
+// The server answers 400 to an email that its contract does not describe, and no member could fix that.
 it.each([
   ['ada@example.com', true],
   ["o'brien+news@mail.example.co.uk", true],

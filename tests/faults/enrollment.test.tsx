@@ -59,7 +59,7 @@ const ORDER = [
 ];
 
 /** Returns the completion's successful calls, in order. */
-function doneCalls({ seen }: FaultyNetwork): readonly string[] {
+function completedCalls({ seen }: FaultyNetwork): readonly string[] {
   return seen.filter(({ operation, fault }) => fault === null && ORDER.includes(operation)).map(({ operation }) => operation);
 }
 
@@ -70,7 +70,7 @@ describe('a required call of the enrollment', () => {
   it.each<[string, Fault, string]>([
     ['saveTriage', 'malformed', '[ACCT-40]'],
     ['createAccount', 'answers500', '[ACCT-41] [ACCT-13]'],
-  ])('%s (%s) leads to the error page, where a retry continues with that call %s', async (operation, fault) => {
+  ])('%s (%s) shows the error page, where a retry continues with that call %s', async (operation, fault) => {
     const { email, page, network } = await openEnrollment();
     network.plan(operation, fault);
     await passStep(page, 'continueProgram');
@@ -81,12 +81,12 @@ describe('a required call of the enrollment', () => {
     await retry(page);
     await isDone(page);
     expect(page.address()).toContain('type=created');
-    expect(doneCalls(network), 'successful calls are not repeated').toEqual(ORDER);
+    expect(completedCalls(network), 'successful calls are not repeated').toEqual(ORDER);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
   });
 });
 
-it('a retry of the medical enrollment leads to the intake, as the first attempt would have [SUCC-08]', async () => {
+it('a retry of the medical enrollment continues to the intake, as the first attempt would have [SUCC-08]', async () => {
   const { page, network } = await openEnrollment();
   network.plan('enrollB2bUser', 'answers500');
   await passStep(page, 'continueProgram');
@@ -94,7 +94,7 @@ it('a retry of the medical enrollment leads to the intake, as the first attempt 
   network.plan('enrollB2bUser', null);
   await retry(page);
   await isDone(page);
-  expect(doneCalls(network)).toEqual(ORDER);
+  expect(completedCalls(network)).toEqual(ORDER);
   await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
 });
 
@@ -206,7 +206,7 @@ describe('a completion during which', () => {
     const next = document.querySelector<HTMLElement>('[data-action="next"]');
     if (next) await page.user.dblClick(next);
     await isDone(page);
-    expect(doneCalls(network)).toEqual(ORDER.filter((operation) => operation !== 'enrollB2bUser'));
+    expect(completedCalls(network)).toEqual(ORDER.filter((operation) => operation !== 'enrollB2bUser'));
     expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0 });
   });
 });

@@ -60,13 +60,13 @@ describe('a re-triage', () => {
     expect(page.cookies.read('autologin_data')).toBeNull();
   });
 
-  it('whose response was lost leads to the medical intake when the member tries again [RETR-17]', async () => {
+  it('whose response was lost continues to the medical intake when the member tries again [RETR-17]', async () => {
     const page = await failAtTheEnd(faultyNetwork(server), 'answerLost');
     await retry(page);
     await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
   });
 
-  it('whose response was lost leads to the medical intake after a reload [RETR-17]', async () => {
+  it('whose response was lost continues to the medical intake after a reload [RETR-17]', async () => {
     const network = faultyNetwork(server);
     const { visit } = await failAtTheEnd(network, 'answerLost');
     cleanup();

@@ -18,7 +18,7 @@ const prediabetic: JsonObject = {
   confirmChangeProgramDpp: 'yes',
 };
 
-/** Looks at the given steps only; the enrollment's journeys look at its own steps. */
+/** Checks the given steps only; the enrollment's journeys check its own steps. */
 function lookAt(watched: Watch, steps: readonly string[]): (step: string) => Promise<void> {
   return async (step) => (steps.includes(step) ? watched.checkScreen(step) : undefined);
 }
@@ -30,7 +30,7 @@ test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, R
   await logInByCookie(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
   await page.goto('/rt/auth?partnerSlug=acme');
   const passed = await continueTo({ page, input: mouse(), answers: prediabetic, onStep }, { step: 'retriageTransition' });
-  expect(passed[0], 'the profile tells sex and gender').toBe('ethnicity');
+  expect(passed[0], 'the profile states sex and gender').toBe('ethnicity');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/employer/acme/rt/retriageTransition');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await watched.checkScreen('the end of re-triage');

@@ -5,7 +5,7 @@ import { newEmail, weightMember } from './support/members.ts';
 
 const ACME = '/?upid=UPID-ACME-OPEN&testTiming=true';
 
-test('a program id leads to the eligibility screen [ROUTE-01, ROUTE-34, LAND-20]', async ({ page }) => {
+test('a program id opens the eligibility screen [ROUTE-01, ROUTE-34, LAND-20]', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'upid');
   await page.locator('[name="upid"]').fill('UPID-ACME-OPEN');
@@ -14,7 +14,7 @@ test('a program id leads to the eligibility screen [ROUTE-01, ROUTE-34, LAND-20]
   await expect(page).toHaveURL(/\?upid=UPID-ACME-OPEN/);
 });
 
-test("an employer's page and its passcode lead to the eligibility screen [ROUTE-03, ROUTE-33]", async ({ page }) => {
+test("an employer's page and its passcode open the eligibility screen [ROUTE-03, ROUTE-33]", async ({ page }) => {
   await page.goto('/employer/northwind');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'passcode');
   await page.locator('[name="passcode"]').fill('north2026');

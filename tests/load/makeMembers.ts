@@ -39,11 +39,11 @@ export async function makeMembers(db: Db, from: number, to: number): Promise<voi
   const indexes = await dropIndexes(db);
   const chunkStarts = Array.from({ length: Math.ceil((to - from + 1) / CHUNK_MEMBERS) }, (_, chunk) => from + chunk * CHUNK_MEMBERS);
   // Two at a time, because there are two cores.
-  const makeSome = async (half: number): Promise<void> => {
+  const makeHalf = async (half: number): Promise<void> => {
     for (const [index, start] of chunkStarts.entries())
       if (index % 2 === half) await makeChunk(db, start, Math.min(to, start + CHUNK_MEMBERS - 1));
   };
-  await Promise.all([makeSome(0), makeSome(1)]);
+  await Promise.all([makeHalf(0), makeHalf(1)]);
   for (const index of indexes) await sql.raw(index).execute(db);
   for (const table of TABLES) await sql.raw(`vacuum analyze ${table}`).execute(db);
 }

@@ -80,7 +80,7 @@ describe('the metrics', () => {
   });
 });
 
-it('each alert leads to a section of operating.md', () => {
+it('each alert links to a section of operating.md', () => {
   const headings = readFileSync('docs/operating.md', 'utf8').match(/^##+ .*$/gm) ?? [];
   const anchors = headings.map((line) =>
     line

@@ -161,7 +161,7 @@ describe('survey new', () => {
   it.each([
     ['no name', [], 2, 'usage: survey new'],
     ['a name in lowercase', ['stressCheck'], 2, 'Did you mean STRESS_CHECK?'],
-    ['a name that exists', ['DPP_SURVEY'], 2, 'There is a survey DPP_SURVEY already'],
+    ['a name that exists', ['DPP_SURVEY'], 2, 'There is already a survey DPP_SURVEY'],
     ['a route of the product', ['STRESS_CHECK', '--route', '/enrollment'], 1, 'The product itself uses "/enrollment"'],
     ['a route of another survey', ['STRESS_CHECK', '--route', '/how-do-you-sleep'], 1, 'has the route "/how-do-you-sleep" too'],
     ['a malformed route', ['STRESS_CHECK', '--route', 'Stress Check'], 1, 'A route is a slash'],

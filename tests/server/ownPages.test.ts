@@ -32,7 +32,7 @@ describe('the reference at /api-docs', () => {
       for (const file of files) expect((await server.call('GET', file)).headers['content-type']).toMatch(/^text\/(css|javascript);/);
     }
   });
-  it('is redirected to from /api-docs/', async () => {
+  it('is the redirect target of /api-docs/', async () => {
     expect(await server.call('GET', '/api-docs/')).toMatchObject({ status: 308, headers: { location: '/api-docs' } });
   });
   it('links a style sheet that the server serves', async () => {

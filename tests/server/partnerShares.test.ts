@@ -73,7 +73,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     expect(statuses((await heldCalls).flat())).toEqual(new Set([200]));
   });
 
-  it('leaves connections for them while passcodes wait for its batch', async () => {
+  it('leaves connections for the other partners while passcodes wait for its batch', async () => {
     const open = await start(PATIENT_MS);
     await holder.query(`begin; select 1 from batches where id = 'batch-northwind' for update`);
     const heldCalls = repeated(() => passcode(open));
@@ -89,7 +89,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
   it.each([
     ['/account/users', 'free@example.com', { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }],
     ['/users/migrateToB2B', 'paid@example.com', {}],
-  ])('leaves connections for them while accounts are upgraded by %s', async (path, email, member) => {
+  ])('leaves connections for the other partners while accounts are upgraded by %s', async (path, email, member) => {
     const open = await start(PATIENT_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
     const takenSeats = () => count(`select taken as count from batches where id = 'batch-acme'`);

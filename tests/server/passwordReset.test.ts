@@ -37,7 +37,7 @@ await onEachDatabase((server) => {
       .execute();
 
   describe('a password reset', () => {
-    it('leads from the email through its page to a new password and back to the survey, once [API-18]', async () => {
+    it('takes a member from the email through its page to a new password and back to the survey, once [API-18]', async () => {
       const session = (await login('dora@example.com', OLD)).body['access_token'];
       expect(await ask('Dora@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
       const link = await newestLink();

@@ -59,7 +59,7 @@ describe('several processes behind one port', () => {
     expect(workersOf(running, PROGRAM)).not.toContain(victim);
   });
 
-  it('finish pending requests when told to stop, and exit with 0', async () => {
+  it('finish pending requests when asked to stop, and exit with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const workers = workersOf(server, PROGRAM);
     const body = JSON.stringify({ email: 'b2b@example.com' });

@@ -24,7 +24,7 @@ const KEYS = { home: '\uE011', right: '\uE014' };
 type ElementReference = Readonly<Record<string, string>>;
 
 /**
- * Opens an empty page in WebKitGTK, on a screen in memory. Talks WebDriver itself: the current clients need a newer Node than ours, and a
+ * Opens an empty page in WebKitGTK, on a virtual display. Talks WebDriver itself: the current clients need a newer Node than ours, and a
  * page needs six of its commands. WebKit reports neither exceptions nor the console, so the page collects them.
  */
 export async function openWebKit({ driver, browser, screen }: WebKit, width: number, height: number): Promise<OtherPage> {
@@ -50,7 +50,7 @@ export async function openWebKit({ driver, browser, screen }: WebKit, width: num
   };
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await untilItAnswers(origin);
+    await waitUntilReady(origin);
     const options = { binary: browser, args: ['--automation'] };
     const { sessionId } = await command<{ sessionId: string }>(origin, 'POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
@@ -119,7 +119,7 @@ async function command<Result>(origin: string, method: 'POST' | 'DELETE' | 'GET'
   return value;
 }
 
-async function untilItAnswers(origin: string): Promise<void> {
+async function waitUntilReady(origin: string): Promise<void> {
   const status = () =>
     command(origin, 'GET', '/status').then(
       () => 'ready',
@@ -133,7 +133,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   const stream = child.stdio[3];
   if (!stream || !('read' in stream)) throw new Error('The program has no descriptor 3.');
   for await (const line of createInterface({ input: stream })) return line;
-  throw new Error('The screen in memory could not be started.');
+  throw new Error('The virtual display could not be started.');
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -7,7 +7,7 @@ import { tabStorage } from '../visit/storage/tabStorage.ts';
 import { visitFactsAtom } from '../visit/visitAtom.ts';
 import { requestedLanguage } from './requestedLanguage.ts';
 
-/** Applies the requested language, as far as the partner offers it. */
+/** Applies the requested language if the partner offers it. */
 export function LocaleSync(): null {
   const { i18n } = useTranslation();
   const { search } = useLocation();

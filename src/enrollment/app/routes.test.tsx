@@ -43,7 +43,7 @@ it('has no medical intake in production', async () => {
   await waitFor(() => expect(page.main().dataset['screen']).toBe('notFound'));
 });
 
-it('leads from an enrollment without a program id to the error page [ROUTE-07]', async () => {
+it('shows the error page for an enrollment without a program id [ROUTE-07]', async () => {
   const visit = { enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } } as const;
   const page = await showPage(<AppRoutes />, { address: '/enrollment', visit });
   await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));

@@ -3,7 +3,7 @@ import type { WalkHooks } from '../../runtime/engine/types.ts';
 import { contracts } from '../vocabulary/contracts.ts';
 
 /**
- * What walks use in place of the server.
+ * The replies that walks get in place of the server's.
  * @see docs/specification/walk.md
  */
 export const walkHooks: WalkHooks = {

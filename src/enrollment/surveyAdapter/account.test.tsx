@@ -59,8 +59,8 @@ describe('the email of the account', () => {
       { screen: 'error', state: 'ACCOUNT_EXISTS' },
     ],
     ['with a free account leads to its password [ACCT-16]', availabilityReply('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
-    ['without an account leads to a new password [ACCT-17]', availabilityReply('AVAILABLE'), { step: 'createPassword' }],
-    ['leads to the default error when the lookup fails [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
+    ['without an account continues to a new password [ACCT-17]', availabilityReply('AVAILABLE'), { step: 'createPassword' }],
+    ['shows the default error when the lookup fails [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
   ])('%s', async (_title, reply, place) => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
     await pressNext(page);
@@ -98,7 +98,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('a call to an overloaded service is retried when the service asks for it, and the step says when', async () => {
+  it('a call to an overloaded service is retried after the delay that the service requests, and the step says when', async () => {
     const busy: TestReply = { ...http(429, 'RATE_LIMITED'), retryAfter: 42 };
     const replies: Record<string, TestReply> = { [AVAILABILITY]: busy };
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
@@ -157,7 +157,7 @@ describe('the password of an existing account', () => {
     expect(page.reported).toEqual(reported);
   });
 
-  it('is not sent again after too many wrong ones: the step says when to try again, and offers a reset [ACCT-21]', async () => {
+  it('is not sent again after too many wrong attempts: the step says when to try again, and offers a reset [ACCT-21]', async () => {
     const earliest = clockTime(Date.now() + 580_000, 'en');
     const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {
       'POST /oauth/token': { ...http(429, 'RATE_LIMITED'), retryAfter: 580 },
@@ -195,20 +195,20 @@ describe('account creation at the end of the survey', () => {
 
   it.each<[string, TestReply, string, readonly string[]]>([
     [
-      'leads to success as created for a new account [ACCT-09]',
+      'continues to success as created for a new account [ACCT-09]',
       { json: { accessCode: 'A', wasCreated: true } },
       '/success?upid=U&type=created',
       [],
     ],
     [
-      'leads to success as upgraded for a free account [ACCT-10]',
+      'continues to success as upgraded for a free account [ACCT-10]',
       { json: { accessCode: 'A', wasCreated: false } },
       '/success?upid=U&type=upgraded',
       [],
     ],
-    ['leads to the transition for a paid account [ACCT-11]', http(409, 'NON_FREE_ACCOUNT_EXISTS'), '/transition?upid=U', []],
+    ['continues to the transition for a paid account [ACCT-11]', http(409, 'NON_FREE_ACCOUNT_EXISTS'), '/transition?upid=U', []],
     [
-      'leads to the error page for an ineligible person, and reports it [ACCT-12]',
+      'shows the error page for an ineligible person, and reports it [ACCT-12]',
       http(403, 'B2B_INELIGIBLE'),
       '/error?upid=U',
       ['COMPLETION_FAILED'],

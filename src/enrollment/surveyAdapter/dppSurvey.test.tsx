@@ -109,7 +109,7 @@ describe('partial triage', () => {
 });
 
 describe('the mental-wellness offer', () => {
-  it('leads to the program overview when accepted [ROUTE-08]', async () => {
+  it('continues at the program overview when accepted [ROUTE-08]', async () => {
     const context = contextWith({ OFFERS_WEIGHT: false, OFFERS_DPP: true, OFFERS_MOOD: true });
     const before = { ...BEFORE, createPassword: { password: 'correct horse battery 9' }, healthGoal: 'losingWeight' };
     const survey = await showAt('pregnant', before, context);

@@ -65,13 +65,13 @@ describe('the eligibility form', () => {
     ['MULTIPLE_MATCHES', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', '[ELIG-13] [ELIG-14]'],
     ['NO_RESPONSE', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-17]'],
     ['BEFORE_GOLIVE_DATE', 'BEFORE_GOLIVE_DATE', '[ELIG-18]'],
-  ])('leads to the error page for %s: %s, without a message on the form %s', async (outcome, state) => {
+  ])('shows the error page for %s: %s, without a message on the form %s', async (outcome, state) => {
     const survey = await check(outcome);
     await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'error', state }]));
     expect(survey.main().textContent).not.toContain(NOT_FOUND);
   });
 
-  it('leads to the matched partner of a member who is eligible there [ELIG-08]', async () => {
+  it('redirects a member who is eligible at another partner to that partner [ELIG-08]', async () => {
     const survey = await check('MATCHED_OTHER_PARTNER');
     await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'destination', destination: 'matchedPartner' }]));
   });

@@ -179,7 +179,7 @@ describe('submitting an answer', () => {
     expect(submit(current, 200).kind).toBe('moved');
   });
 
-  it("asks for the step's call before it continues, and handles each outcome as the set says", () => {
+  it("requests the step's call before it continues, and handles each outcome as the set says", () => {
     const current = goTo('account');
     const answer = { email: 'ada@example.com' };
     expect(submit(current, answer)).toEqual({ kind: 'call', call: { step: 'account', hook: 'checkEmailAvailability', answer, args: {} } });

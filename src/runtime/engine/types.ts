@@ -154,7 +154,7 @@ export type GrowingWay = {
   effectiveAnswers: Record<string, Json | undefined>;
 };
 
-/** A call that a step asks for before Next. */
+/** A call that a step requires before Next. */
 export interface CallRequest {
   readonly step: string;
   readonly hook: string;

@@ -22,7 +22,7 @@ function outcomeAt(session: Session, ending: Ending): WalkOutcome {
   return { at: session.way.visited.at(-1) ?? null, errors: [], screenOutReason: null, errorState: null, session, ...ending };
 }
 
-/** A walk that stands at a step. */
+/** A walk that is at a step. */
 export interface WalkInProgress {
   readonly session: Session;
   /** The reasons of the screen-outs whose offers were accepted. Each is accepted once, because an offer can lead back to the same screen-out. */
@@ -76,8 +76,8 @@ export function hasStopped(walked: WalkInProgress | WalkOutcome): walked is Walk
 }
 
 /**
- * Walks a member's answers through a set. Submits each answer, confirms once where a step asks for it, and presses Next on all
- * other steps. It uses the same functions as the page, so the page, the `survey` command and the server's replay cannot disagree.
+ * Walks a member's answers through a set. Submits each answer, confirms once where a step requires it, and presses Next on all other steps.
+ * It uses the same functions as the page, so the page, the `survey` command and the server's replay cannot disagree.
  * @param answers by answer key; answers to steps that are not asked are ignored.
  * @param call returns the outcome of a step's call: the command takes it from its input, the server looks it up.
  */
@@ -88,7 +88,7 @@ export function walk(set: CompiledSet, context: Context, answers: JsonObject, ca
   return walked;
 }
 
-/** Submits an answer, then confirms it and makes the step's call if submitting asks for that. */
+/** Submits an answer, then confirms it and makes the step's call if the result requires that. */
 function submitThrough(session: Session, answer: JsonObject[string], call: (request: CallRequest) => CallOutcome): Submission {
   const first = submit(session, answer);
   const isConfirmed = first.kind === 'confirm';

@@ -74,7 +74,7 @@ describe('navigation in a survey', () => {
     await waitFor(() => expect(survey.address()).toBe('/enrollment/two'));
   });
 
-  it('leads to the not-found page for an unknown step id [NAV-07]', async () => {
+  it('shows the not-found page for an unknown step id [NAV-07]', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment/nothing' });
     await waitFor(() => expect(survey.exits).toEqual([{ to: 'notFound' }]));
   });
@@ -139,7 +139,7 @@ describe('navigation in a survey', () => {
     await expectStep(survey, 'two');
   });
 
-  it('leads to the landing on Back at the first step', async () => {
+  it('returns to the landing on Back at the first step', async () => {
     const survey = await showSurvey({ set: THREE });
     await survey.user.click(action('back'));
     expect(survey.exits).toEqual([{ to: 'path', path: '/' }]);
@@ -462,7 +462,7 @@ describe("a step's call", () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('leads to the error page on a failure and keeps what was typed', async () => {
+  it('shows the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
     await choose(survey, 'yes');
     await waitFor(() => expect(survey.exits).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
@@ -481,7 +481,7 @@ describe("a step's call", () => {
     expect(survey.step()).toBe('account');
   });
 
-  it('logs that its data are missing, and shows no error [ERR-41]', async () => {
+  it('logs that its data is missing, and shows no error [ERR-41]', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve(MISSING_DATA) });
     await choose(survey, 'yes');
     await waitFor(() => expect(survey.reports).toEqual(['FORM_DATA_MISSING']));
@@ -566,7 +566,7 @@ describe('screen-outs', () => {
     expect(survey.reportedScreens).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
   });
 
-  it('lead to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
+  it('continue at programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
     const survey = await screenOut(moodContext);
     await survey.user.click(action('accept-offer'));
     await expectStep(survey, 'programOverview');
@@ -593,7 +593,7 @@ describe('the completion', () => {
     return survey;
   };
 
-  it('runs after the last step and leads to the success page [NAV-06]', async () => {
+  it('runs after the last step and continues to the success page [NAV-06]', async () => {
     const calls: string[] = [];
     const survey = await complete(({ operation }, key) => {
       calls.push(`${operation} ${key}`);

@@ -5,7 +5,7 @@ import { useTranslation } from './translation.tsx';
 export const PageTitleContext = createContext<((title: string) => void) | null>(null);
 
 /**
- * Names the page in the browser's title bar.
+ * Sets the document title.
  * @param name the page's name, without the product's
  */
 export function usePageTitle(name: string): void {

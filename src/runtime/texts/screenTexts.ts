@@ -10,7 +10,7 @@ export interface ScreenTexts {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Returns a translator that records what it is asked for while it renders a screen, and a function that returns the record. */
+/** Returns a translator that records the texts requested while a screen renders, and a function that returns the record. */
 export function recordTexts(i18n: LoadedTranslator): { readonly recording: Translator; readonly recorded: () => ScreenTexts } {
   const texts: Record<string, string> = {};
   const t = (...asked: Parameters<TFunction>): string => {

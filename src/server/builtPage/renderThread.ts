@@ -5,7 +5,7 @@ import type { FirstScreenInput } from '../../enrollment/api/firstCalls.ts';
 /** A rendered screen. */
 export interface RenderedScreen {
   readonly html: string;
-  /** For the browser's title bar. */
+  /** The document title. */
   readonly title: string;
   /** The data that the page needs to hydrate it. */
   readonly data: object;

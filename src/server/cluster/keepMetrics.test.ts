@@ -28,7 +28,7 @@ describe('metrics of several processes', async () => {
   const first = await metricsAfter('login', 2);
   const second = await metricsAfter('createAccount', 3);
   const memory = (metrics: typeof first): unknown => metrics.find(({ name }) => name === 'process_resident_memory_bytes')?.values[0]?.value;
-  const keeperOfBoth = () => {
+  const keepBoth = () => {
     const metrics = keepMetrics();
     metrics.update(1, second);
     metrics.update(1, first);
@@ -37,7 +37,7 @@ describe('metrics of several processes', async () => {
   };
 
   it('are added up', async () => {
-    const text = await keeperOfBoth().text();
+    const text = await keepBoth().text();
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
     expect(text).toContain('http_requests_total{operation="createAccount",status="200"} 3\n');
     expect(text).toContain('http_request_duration_seconds_bucket{le="0.01",operation="createAccount"} 0\n');
@@ -50,7 +50,7 @@ describe('metrics of several processes', async () => {
   });
 
   it('keep the requests of processes that ended, but not their memory or their requests in flight', async () => {
-    const metrics = keeperOfBoth();
+    const metrics = keepBoth();
     metrics.retire(1);
     const text = await metrics.text();
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');

@@ -24,7 +24,7 @@ const flow = (usual: string) =>
     ...text(usual),
     format: 'flow',
     description:
-      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and calls a minute, from one address and, no less, from all together',
+      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and a rate per minute for one address, then for all addresses together, which must not be lower',
   }) as const;
 const LEGAL = { type: 'string', format: 'secure', description: 'an https address' } as const;
 const LINK = { type: 'string', format: 'link', description: 'an https or mailto address' } as const;
@@ -261,12 +261,12 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
     ),
     ...Object.fromEntries(
       NO_EXAMPLES.map((name) => [
-        `APP_ENV=production refuses ${name} with an example, which leads to nobody: "${given[name]}".`,
+        `APP_ENV=production refuses ${name} with an example, which reaches nobody: "${given[name]}".`,
         isProduction && EXAMPLE_HOST.test(given[name] ?? ''),
       ]),
     ),
     'TELEHEALTH_TIMEOUT_MS times TELEHEALTH_TRIES must be less than 15000, because the page waits 15 s for all tries together.':
-      triesTogetherMs(given) >= PAGE_WAITS_MS,
+      totalTriesMs(given) >= PAGE_WAITS_MS,
     'SESSION_SECRET_FALLBACK must differ from SESSION_SECRET.':
       has('SESSION_SECRET') && given['SESSION_SECRET'] === given['SESSION_SECRET_FALLBACK'],
     'MAIL_URL with smtp:// or smtps:// needs MAIL_FROM, the sender of all emails.':
@@ -285,7 +285,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
 }
 
 /** Returns how long all tries of a telehealth call may take; 0 if one of the two settings is invalid. */
-function triesTogetherMs(given: Variables): number {
+function totalTriesMs(given: Variables): number {
   const [timeout, tries] = (['TELEHEALTH_TIMEOUT_MS', 'TELEHEALTH_TRIES'] as const).map((name) => {
     const { default: usual, maximum } = VARIABLES[name];
     const value = Number(given[name] || usual);

@@ -13,7 +13,7 @@ interface ResetMailTexts {
 const TEXTS: Readonly<Record<PageLanguage, ResetMailTexts>> = {
   en: {
     subject: 'Set a new password',
-    intro: 'You asked for a new password. Choose one here, and then continue where you were.',
+    intro: 'You asked for a new password. Choose one here, then continue where you left off.',
     button: 'Set a new password',
     singleUse: 'The link works once, for {minutes} minutes.',
     ignore: "Didn't ask for this? You can ignore this email. Your password stays the same.",

@@ -18,9 +18,9 @@ const TEXTS: Readonly<Record<PageLanguage, VisitTexts>> = {
   en: {
     subject: 'Continue your enrollment',
     intro: 'You saved your answers to continue on another device. Open this link there to pick up where you left off.',
-    button: 'Continue where you were',
+    button: 'Continue where you left off',
     singleUse: 'The link works once, for {days} days.',
-    secret: 'Whoever has the link can see your answers, so do not forward this email.',
+    secret: 'Anyone who has the link can see your answers, so please do not forward this email.',
     ignore: "Didn't ask for this? You can ignore this email.",
   },
   es: {

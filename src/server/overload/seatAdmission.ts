@@ -58,7 +58,7 @@ export function makeSeatAdmission(longestWaitMs: number): SeatAdmission {
       else admitted.delete(key);
     }
   };
-  const wakeThoseFor = (released: readonly LimitedResource[]): void => {
+  const wakeWaiters = (released: readonly LimitedResource[]): void => {
     for (const waits of waiting) if (waits.resources.some(({ key }) => released.some((one) => one.key === key))) waits.wake();
   };
   /** Waits until a claim releases one of the resources, or until the timeout. */
@@ -93,7 +93,7 @@ export function makeSeatAdmission(longestWaitMs: number): SeatAdmission {
         return await work();
       } finally {
         change(resources, -1);
-        wakeThoseFor(resources);
+        wakeWaiters(resources);
       }
     },
   };

@@ -28,7 +28,7 @@ export function addSandboxPages(app: FastifyInstance, { settings, mailer }: Pick
             ? html`<ol>
                 ${mails}
               </ol>`
-            : html`<p>No mail yet. Ask for a new password or for a link to another device, then load this page again.</p>`
+            : html`<p>No mail yet. Request a password reset or a link to another device, then reload this page.</p>`
         }
       </main>`,
     });

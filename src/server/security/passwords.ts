@@ -29,7 +29,7 @@ export interface Passwords {
  */
 const LOG2_N = { full: 17, least: 0 } as const;
 const BLOCK_SIZE = 8;
-const PARALLEL = 1;
+const PARALLELIZATION = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** Maximum number of concurrent hashes in a process: three of libuv's four threads, which leaves one for file access and DNS. */
@@ -61,7 +61,7 @@ export function makePasswords(
     hash: (password, waiter) =>
       inTurn(waiter, async () => {
         const salt = randomBytes(SALT_BYTES);
-        return format(log2N, salt, await derive(password, salt, log2N, BLOCK_SIZE, PARALLEL));
+        return format(log2N, salt, await derive(password, salt, log2N, BLOCK_SIZE, PARALLELIZATION));
       }),
     verify: (password, stored, waiter) =>
       inTurn(waiter, async () => {
@@ -81,15 +81,15 @@ export function maxConcurrentHashes(cores: number, workers: number): number {
 
 /** Adds a span that covers the wait and the work. A refusal counts as a failure, a wrong password does not. */
 function traced(name: string, inTurn: ConcurrencyLimiter): ConcurrencyLimiter {
-  return (waiter, work) => inSpan({ name, kind: 'internal' }, () => inTurn(waiter, work), isNoFailure);
+  return (waiter, work) => inSpan({ name, kind: 'internal' }, () => inTurn(waiter, work), isSuccess);
 }
 
-function isNoFailure(outcome: unknown): boolean {
+function isSuccess(outcome: unknown): boolean {
   return typeof outcome !== 'object' || outcome === null || !('ok' in outcome) || outcome.ok !== false;
 }
 
 function format(log2N: number, salt: Buffer, key: Buffer): string {
-  return ['scrypt', log2N, BLOCK_SIZE, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return ['scrypt', log2N, BLOCK_SIZE, PARALLELIZATION, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Derives a key from a password. NFKC normalisation makes the same password match on every keyboard. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMetrics } from '../monitoring/metrics.ts';
 import type { Db } from '../store/schema.ts';
 import { seededDatabase } from '../store/testSupport.ts';
-import { clean, keepUp } from './upkeep.ts';
+import { clean, runUpkeep } from './upkeep.ts';
 
 let db: Db;
 
@@ -37,7 +37,7 @@ describe('upkeep', () => {
     };
     const metrics = makeMetrics();
     await sql`alter schema public rename to hidden`.execute(db);
-    await keepUp({ upkeep: db, vault: { auditKey: null }, recordUse, metrics, log });
+    await runUpkeep({ upkeep: db, vault: { auditKey: null }, recordUse, metrics, log });
     await sql`alter schema hidden rename to public`.execute(db);
     const missing = (code: string) => ({ error: expect.objectContaining({ code, places: expect.any(Array) }) });
     expect(new Map(lines.map(([details, text]) => [text, details]))).toEqual(

@@ -49,7 +49,7 @@ interface Upkeep {
  * Cleans and seals once. Never rejects: a failure is logged with its kind and code, without data, and does not stop the rest of
  * the work.
  */
-export async function keepUp({ upkeep: db, vault, recordUse, metrics, log }: Upkeep): Promise<void> {
+export async function runUpkeep({ upkeep: db, vault, recordUse, metrics, log }: Upkeep): Promise<void> {
   const { cleanings, cleanedRows, sealings, lastSealing } = metrics;
   const warn = (error: unknown, text: string): void => log.warn({ error: loggableError(error) }, text);
   await Promise.all([
@@ -88,7 +88,7 @@ export function addUpkeep(app: FastifyInstance, parts: Omit<Upkeep, 'log'>): voi
     sealings.inc({ outcome }, 0);
   }
   lastSealing.setToCurrentTime();
-  const timer = setInterval(() => void keepUp({ ...parts, log: app.log }), INTERVAL_MS);
+  const timer = setInterval(() => void runUpkeep({ ...parts, log: app.log }), INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -46,7 +46,7 @@ function nameProblem(name: string, files: SourceFiles): string | null {
     const hint = NAME.test(meant) ? ` Did you mean ${meant}?` : '';
     return `A name has capital letters, digits and single underscores, and at most ${MAX_NAME_LENGTH} of them.${hint}`;
   }
-  return files[`${FOLDER}/${name}.json`] === undefined ? null : `There is a survey ${name} already: ${FOLDER}/${name}.json`;
+  return files[`${FOLDER}/${name}.json`] === undefined ? null : `There is already a survey ${name}: ${FOLDER}/${name}.json`;
 }
 
 /** Converts a name to the format of ids: `stressCheck` for STRESS_CHECK. */

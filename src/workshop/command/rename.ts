@@ -190,7 +190,7 @@ export async function runRename(args: readonly string[], io: CommandIo, root: st
   io.print(`The question ${question} is asked by ${sets.join(', ')}.`);
   io.print(
     isOption
-      ? `Answers that are stored already keep "${from}": members whose draft has it are asked again.`
+      ? `Answers that are already stored keep "${from}": members whose draft has it are asked again.`
       : `The answer stays stored under "${question}". A draft at "${from}" resumes at the first step without an answer.`,
   );
   if (!write) {

@@ -55,8 +55,8 @@ export function mayEnd({ effects = [], call }: Step): boolean {
 
 /** Returns true for a step whose answer must satisfy more than its type, so that no valid answer may exist. */
 export function mayRefuse({ answer, checks = [], call }: Step): boolean {
-  const goesOn = !call || Object.values(call.outcomes).some((action) => 'go' in action);
-  return checks.length > 0 || !goesOn || /"(?:checks|among)":/u.test(JSON.stringify(answer ?? null));
+  const canContinue = !call || Object.values(call.outcomes).some((action) => 'go' in action);
+  return checks.length > 0 || !canContinue || /"(?:checks|among)":/u.test(JSON.stringify(answer ?? null));
 }
 
 /** Sorts ids so that each comes after those that it has to follow, otherwise in the given order; null for a cycle. */

@@ -59,7 +59,7 @@ function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet, de
     const condition = when === undefined ? null : describe(when);
     if (screenOut === undefined) return { kind: 'program', to: describe(program ?? null), when: condition, note: null };
     const offer = screenOuts.find(({ reason }) => reason === screenOut)?.offer;
-    return { kind: 'screenOut', to: screenOut, when: condition, note: offer ? `offers ${offer.accept}: on at ${offer.goTo}` : null };
+    return { kind: 'screenOut', to: screenOut, when: condition, note: offer ? `offers ${offer.accept}: continues at ${offer.goTo}` : null };
   });
   const called = Object.entries(call?.outcomes ?? {}).flatMap(([outcome, action]): readonly GraphEffect[] => {
     const to = 'error' in action ? action.error : 'finished' in action ? action.finished : 'redirect' in action ? action.redirect : null;

@@ -80,7 +80,7 @@ export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: S
   const texts = textsIn(files, before);
   const environments = readEnvironments(files);
   if (isSound && environments && texts.texts.has('en'))
-    return { served: { sets: keptWhereSame(sets, before), environments, ...texts }, errors };
+    return { served: { sets: reuseUnchanged(sets, before), environments, ...texts }, errors };
   return { served: before && { ...before, ...texts }, errors };
 }
 
@@ -99,7 +99,7 @@ export function servedTexts({ sets, texts }: Pick<ServedDefinitions, 'sets' | 't
 }
 
 /** Returns the current sets. An unchanged set remains the same object. */
-function keptWhereSame(sets: ReadonlyMap<string, AssembledSet>, before: ServedDefinitions | null): ServedDefinitions['sets'] {
+function reuseUnchanged(sets: ReadonlyMap<string, AssembledSet>, before: ServedDefinitions | null): ServedDefinitions['sets'] {
   return new Map(
     [...sets].map(([name, { set }]) => {
       const previous = before?.sets.get(name);

@@ -72,7 +72,7 @@ export default sets;
 }
 
 /** In development: makes pages load the edited version of a set. */
-const TAKES_EDITED_SETS = `
+const ACCEPT_EDITED_SETS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const [name, set] of Object.entries(edited.sets)) sets[name] = async () => ({ default: set });
 });
@@ -122,7 +122,7 @@ function productSets(routes: Routes): readonly string[] {
 }
 
 /** In development: makes pages load the edited version of texts. */
-const TAKES_EDITED_TEXTS = `
+const ACCEPT_EDITED_TEXTS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const [set, locales] of Object.entries(edited.texts))
     for (const [locale, value] of Object.entries(locales)) if (texts[set]) texts[set][locale] = async () => ({ default: value });
@@ -130,7 +130,7 @@ import.meta.hot.on('definitions:edited', (edited) => {
 `;
 
 /** In development: makes pages load the edited version of a member survey. */
-const TAKES_EDITED_SURVEYS = `
+const ACCEPT_EDITED_SURVEYS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const survey of Object.values(surveys)) {
     const set = edited.sets[survey.name];
@@ -151,7 +151,7 @@ export default roles;
 }
 
 /** In development: reloads pages when a step with a role gets another id. */
-const TAKES_EDITED_ROLES = `
+const RELOAD_FOR_EDITED_ROLES = `
 import.meta.hot.on('definitions:edited', (edited) => {
   const steps = Object.values(edited.sets).flatMap((set) => set.steps);
   if (steps.some(({ role, id }) => role && roles[role] !== id)) location.reload();
@@ -300,12 +300,13 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
     async load(id) {
       if (!isOurs(id)) return null;
       if (id === VIRTUAL + ENVIRONMENTS_MODULE) return jsonModule(Object.fromEntries(await environments()));
-      if (id === VIRTUAL + ROLES_MODULE) return editing ? rolesIndex(editing.files()) + TAKES_EDITED_ROLES : rolesIndex(current().files);
+      if (id === VIRTUAL + ROLES_MODULE)
+        return editing ? rolesIndex(editing.files()) + RELOAD_FOR_EDITED_ROLES : rolesIndex(current().files);
       // A page loads its lists of names before it shows anything, so these must not wait.
-      if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(productSets(routesIn(editing.files()))) + TAKES_EDITED_SETS;
+      if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(productSets(routesIn(editing.files()))) + ACCEPT_EDITED_SETS;
       if (editing && id === VIRTUAL + TEXTS_MODULE)
-        return textsIndex(productSets(routesIn(editing.files())), localesOf(editing)) + TAKES_EDITED_TEXTS;
-      if (editing && id === VIRTUAL + OWN_MODULE) return ownIndex(routesIn(editing.files()), localesOf(editing)) + TAKES_EDITED_SURVEYS;
+        return textsIndex(productSets(routesIn(editing.files())), localesOf(editing)) + ACCEPT_EDITED_TEXTS;
+      if (editing && id === VIRTUAL + OWN_MODULE) return ownIndex(routesIn(editing.files()), localesOf(editing)) + ACCEPT_EDITED_SURVEYS;
       const [set = '', locale = ''] = id.startsWith(VIRTUAL + TEXTS_MODULE)
         ? id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/')
         : [id.slice((VIRTUAL + SET_MODULE).length)];

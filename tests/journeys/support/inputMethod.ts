@@ -74,7 +74,7 @@ export function keyboard(page: Page): InputMethod {
       if (await isFocused(control)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`Tab does not lead to ${String(control)}`);
+    throw new Error(`Tab does not reach ${String(control)}`);
   };
 
   return {

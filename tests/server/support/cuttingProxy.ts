@@ -37,7 +37,7 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
   let mutes = false;
   let cuts = 0;
   const open = new Set<Socket>();
-  let isHushed = false;
+  let isMuted = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     let isMute = false;
@@ -61,7 +61,7 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
         end();
       });
       open.add(from);
-      if (isHushed) from.pause();
+      if (isMuted) from.pause();
     };
     pass(client, upstream, ['members asked', 'commit asked']);
     pass(upstream, client, ['members done', 'commit done', 'triages done']);
@@ -83,10 +83,10 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
     },
     cuts: () => cuts,
     hush: () => {
-      isHushed = true;
+      isMuted = true;
       for (const socket of open) socket.pause();
       return () => {
-        isHushed = false;
+        isMuted = false;
         for (const socket of open) socket.resume();
       };
     },

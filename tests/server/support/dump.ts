@@ -21,7 +21,7 @@ export async function sandboxDump(): Promise<Blob> {
 }
 
 async function readDump(): Promise<Blob> {
-  const file = `${FOLDER}/sandbox-${stateOfTheSeed()}.tar`;
+  const file = `${FOLDER}/sandbox-${seedFingerprint()}.tar`;
   if (!existsSync(file)) await makeDump(file);
   const { buffer } = new Uint8Array(readFileSync(file));
   // Node assembles a blob of 40 MB from small parts on each read, which takes as long as the rest of a start.
@@ -42,7 +42,7 @@ async function makeDump(file: string): Promise<void> {
   renameSync(ownFile, file);
 }
 
-function stateOfTheSeed(): string {
+function seedFingerprint(): string {
   const hash = createHash('sha256');
   const sources = ['src/server/migrations', 'src/server/sandbox/seed'].flatMap(sourcesOf);
   for (const file of [...sources, 'tests/server/support/cheapPasswords.ts', import.meta.filename]) hash.update(readFileSync(file));

@@ -12,7 +12,7 @@ export function waitForPointer(page: Document): OnScreen {
   const root = page.documentElement;
   let pointer: { readonly x: number; readonly y: number } | null = null;
   let restsAt: { readonly x: number; readonly y: number } | null = null;
-  const beStill = (): void => {
+  const markStill = (): void => {
     restsAt = pointer;
     root.dataset['pointerStill'] = '';
   };
@@ -27,6 +27,6 @@ export function waitForPointer(page: Document): OnScreen {
     },
     listening,
   );
-  beStill();
-  return beStill;
+  markStill();
+  return markStill;
 }

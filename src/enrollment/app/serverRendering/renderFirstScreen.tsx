@@ -34,7 +34,7 @@ import type { ScreenData } from '../startup/screenData.ts';
 /** A rendered screen, and what the page needs to take it over. */
 export interface RenderedScreen {
   readonly html: string;
-  /** For the browser's title bar. */
+  /** The document title. */
   readonly title: string;
   readonly data: ScreenData;
 }

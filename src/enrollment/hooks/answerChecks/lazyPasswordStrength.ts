@@ -21,7 +21,7 @@ export function lazyPasswordStrength(): LazyPasswordStrength {
       const key = JSON.stringify([value, guessable]);
       if (!isStrong.has(key) && !pendingScores.has(key)) {
         const scoring = passwordScore(String(value), guessable).then((strength) => void isStrong.set(key, isEnough(strength)));
-        // A failure affects only the submission that waits for the result. The next one scores it again.
+        // A failure affects only the submission that waits for the result. The next submission scores the password again.
         scoring.catch(() => undefined).finally(() => pendingScores.delete(key));
         pendingScores.set(key, scoring);
       }

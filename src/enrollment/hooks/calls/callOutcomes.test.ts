@@ -52,7 +52,7 @@ it.each([
   ['SOMETHING_ELSE', 'createAccount', 'DEFAULT', '[ERR-34]'],
   ['MED_ENROLLMENT_FAILED', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
   ['SOMETHING_ELSE', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
-])('the message %s of %s leads to %s in the enrollment %s', (message, name, error) => {
+])('the message %s of %s becomes the error state %s in the enrollment %s', (message, name, error) => {
   const outcomes: object = enrollment.completion.find(({ call }) => call === name)?.outcomes ?? {};
   const { outcome } = callOutcomeOf(name, err(refused(message)));
   expect(new Map(Object.entries(outcomes)).get(outcome)).toEqual({ error });

@@ -14,7 +14,7 @@ const AGE_POINTS: Steps = [
   [50, 2],
   [40, 1],
 ];
-const HISTORY_THAT_COUNTS = ['prediabetes', 'a1c', 'fastingBloodSugarLevel'];
+const SCORED_HISTORY = ['prediabetes', 'a1c', 'fastingBloodSugarLevel'];
 
 function points(value: number | null, steps: Steps): number {
   return value === null ? 0 : (steps.find(([from]) => value >= from)?.[1] ?? 0);
@@ -32,7 +32,7 @@ function points(value: number | null, steps: Steps): number {
  * | sex male, hypertension yes, familyHistory yes, physicalActivity no | 1 each |
  */
 export const dppRiskScore: DeriveHook = (args) => {
-  const history = listArg(args, 'prediabetesHistory').filter((item) => HISTORY_THAT_COUNTS.includes(String(item)));
+  const history = listArg(args, 'prediabetesHistory').filter((item) => SCORED_HISTORY.includes(String(item)));
   const singles = [
     args['sex'] === 'male',
     args['hypertension'] === 'yes',

@@ -54,9 +54,9 @@ export function baselineAnswers(answers: JsonObject): readonly HealthOutcomeAnsw
 }
 
 /**
- * Returns the check-in's answers in the order of its questions, with weight in kg (pounds / 2.205 [PAY-25]). A weight that is
- * already known is neither asked for nor sent, and MOOD members have none.
- * @throws when the weight was asked and is missing [VAL-65].
+ * Returns the check-in's answers in the order of its questions, with weight in kg (pounds / 2.205 [PAY-25]). A weight that is already known
+ * is neither asked for nor sent, and MOOD members have none.
+ * @throws when the weight was asked for and is missing [VAL-65].
  */
 export function checkInAnswers({ visited, effectiveAnswers }: Pick<Way, 'visited' | 'effectiveAnswers'>): readonly HealthOutcomeAnswer[] {
   return visited.flatMap((questionId) => {

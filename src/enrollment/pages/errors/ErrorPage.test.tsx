@@ -121,7 +121,7 @@ describe('the error page', () => {
     ['tel:+18005550199', 'Contact support (800) 555-0199'],
     ['mailto:care@acme.example', 'Contact support care@acme.example'],
     ['https://help.acme.example/form', 'Contact support'],
-  ])('leads to the partner’s own support and shows its contact: %s', async (link, expected) => {
+  ])('links to the partner’s own support and shows its contact: %s', async (link, expected) => {
     await show('BATCH_FULL', {}, { visit: { partner: testPartner({ CUSTOM_SUPPORT_LINK: link }) } });
     const support = document.querySelector('main [data-action="support"]');
     expect([support?.getAttribute('href'), support?.textContent?.trim()]).toEqual([link, expected]);

@@ -169,7 +169,7 @@ describe('the program id screen', () => {
     await waitFor(() => expect(known.address()).toMatch(/[?&]upid=UPID-1$/));
   });
 
-  it('leads to the error page on any other failure [LAND-38]', async () => {
+  it('shows the error page on any other failure [LAND-38]', async () => {
     const page = await show({ address: '/', replies: { [INFO]: problem(500) } }, 'upid');
     await enter(page, 'UPID-1');
     await waitFor(() => expect(page.address()).toBe('/error'));
@@ -258,7 +258,7 @@ describe('the passcode screen', () => {
     expect(page.address()).toBe('/employer/acme');
   });
 
-  it('leads to the error page with a retry after too many attempts, because the passcode was not checked', async () => {
+  it('shows the error page with a retry after too many attempts, because the passcode was not checked', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: problem(429, 'RATE_LIMITED') };
     const page = await show({ address: '/employer/acme', replies }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
@@ -331,7 +331,7 @@ describe('a program id in the address', () => {
     expect(page.main().textContent).toContain('on your phone');
   });
 
-  it("leads to the error page with the validation's error and notifies analytics [EVT-15] [LAND-33]", async () => {
+  it("shows the error page with the validation's error and notifies analytics [EVT-15] [LAND-33]", async () => {
     const replies = { ...byUpid(), ...info, ...validation({ available: false, requestError: 'ERROR_BATCH_FULL' }) };
     const page = await showPage(routes, { address: '/?upid=UPID-1&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&lang=de'));
@@ -339,14 +339,14 @@ describe('a program id in the address', () => {
     expect(page.events).toMatchObject([{ name: 'signup_result', properties: { result: 'Batch full' } }]);
   });
 
-  it('leads to the error page and reports when the reply is not a partner', async () => {
+  it('shows the error page and reports the failure when the reply is not a partner', async () => {
     const page = await showPage(routes, { address: '/employer/acme', replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
     await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT' });
     expect(page.reported).toContain('ENTRY_FAILED');
   });
 
-  it('leads to not-found for a missing partner [API-36] [ERR-44]', async () => {
+  it('shows the not-found page for a missing partner [API-36] [ERR-44]', async () => {
     const page = await showPage(routes, { address: '/employer/nobody', replies: { 'GET /partners/v1/getBySlug': problem(404) } });
     await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
     cleanup();
@@ -368,7 +368,7 @@ describe('a program id in the address', () => {
     expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, enrollmentInfo: { partnerId: 1001 } });
   });
 
-  it('leads to the error page for a single sign-on without a program id [SSO-01]', async () => {
+  it('shows the error page for a single sign-on without a program id [SSO-01]', async () => {
     const page = await showPage(routes, { address: '/?eligibilityId=SSO-OK' });
     await waitFor(() => expect(page.address()).toBe('/error?eligibilityId=SSO-OK'));
     expect(page.sent).toEqual([]);

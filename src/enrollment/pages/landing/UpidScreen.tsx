@@ -49,7 +49,7 @@ export function UpidScreen(): JSX.Element {
 
   const submit = async (typed: string): Promise<boolean> => {
     const { enrollmentInformation } = entryCalls(send, abortOnLeave.current.signal);
-    // Phones type small letters, and most program ids consist of capitals.
+    // Phone keyboards start in lower case, and most program ids are in upper case.
     for (const upid of new Set([typed, typed.toUpperCase()])) {
       const info = await enrollmentInformation(upid);
       if (info.ok) {

@@ -37,7 +37,7 @@ async function comeBack(address: string, reply?: TestReply): Promise<ShownPage &
 }
 
 describe('the return from the portal', () => {
-  it('exchanges the code for a program id and leads to the landing [API-47] [PORTAL-02] [PORTAL-03]', async () => {
+  it('exchanges the code for a program id and continues to the landing [API-47] [PORTAL-02] [PORTAL-03]', async () => {
     const page = await comeBack(`${CALLBACK}&code=C-1`, { json: { upid: 'UPID-1' } });
     expect(page.address()).toBe('/?lang=en&upid=UPID-1');
     expect(page.bodies).toEqual([
@@ -117,7 +117,7 @@ describe('the redirect to the portal', () => {
   it.each<[string, TestReply]>([
     ['the address is unavailable', { status: 404, json: { code: 'PORTAL_NOT_OFFERED' } }],
     ['the address is a script', { json: { redirectUri: 'javascript:alert(1)' } }],
-  ])('leads to the error page when %s [API-38] [PORTAL-11]', async (_title, reply) => {
+  ])('shows the error page when %s [API-38] [PORTAL-11]', async (_title, reply) => {
     const page = await showPage(routes, { address: '/partner-portal/redirect?partnerId=1008', replies: { [redirectOf(1008)]: reply } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });

@@ -1,4 +1,4 @@
-/** The request in an address of the portal routes. */
+/** The request that the address of a portal route makes. */
 export type PortalReturn =
   /** The portal refused; the reason is an OAuth 2.0 code, or `other`. */
   | { readonly kind: 'refused'; readonly reason: string }

@@ -122,7 +122,7 @@ describe('the entry to re-triage', () => {
   it.each([
     ['a login', {}, '/rt/auth?partnerSlug=acme'],
     ['a partner', LOGIN, '/rt/auth'],
-  ])('leads to the error state without %s [RETR-04]', async (_title, cookies, address) => {
+  ])('shows the error state without %s [RETR-04]', async (_title, cookies, address) => {
     const page = await show({}, { address, cookies });
     await waitFor(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT' });
@@ -165,7 +165,7 @@ describe('the entry to re-triage', () => {
   it.each([
     ['a revoked token', { status: 401, json: { code: 'INVALID_TOKEN' } }, 'DEFAULT', false],
     ["another member's token", { status: 403, json: { code: 'NOT_YOUR_ACCOUNT' } }, 'DEFAULT', false],
-    ['an own partner that offers none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
+    ['the member’s own partner offering none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
   ])('shows the error state to members with %s [RETR-19]', async (_title, eligibility, error, isKept) => {
     const page = await show({ eligibility });
     await waitFor(() => expect(page.address()).toBe('/error'));
@@ -173,12 +173,12 @@ describe('the entry to re-triage', () => {
     expect(page.cookies.all.has('autologin_data')).toBe(isKept);
   });
 
-  it("leads to the re-triage of the member's own partner", async () => {
+  it("redirects to the re-triage of the member's own partner", async () => {
     const page = await show({ eligibility: { json: { ...ELIGIBLE, partnerSlug: 'globex' } } });
     await waitFor(() => expect(page.address()).toMatch(/^\/employer\/globex\/rt/));
   });
 
-  it('leads to not-found for an unknown partner', async () => {
+  it('shows the not-found page for an unknown partner', async () => {
     const page = await show({ partner: { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } });
     await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
   });
@@ -195,13 +195,13 @@ describe('re-triage of a logged-in member', () => {
   it.each([
     ['RECENTLY_RETRIAGED', { eligibilityReason: 'RECENTLY_RETRIAGED' }, 'RECENTLY_RETRIAGED'],
     ['a current program of MED', { currentProgram: 'MED' }, 'ALREADY_MED'],
-  ])('leads to the finished page for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
+  ])('shows the finished page for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
     const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } }, { config: { environment: 'production' } });
     await isAt(page, { screen: 'retriageFinished', reason });
     await waitFor(() => expect(page.address()).toBe('/rt/finished'));
   });
 
-  it("names the support of the member's partner, not that of a partner whose program id this tab has opened before", async () => {
+  it("shows the support contact of the member's partner, not of a partner whose program id this tab has opened before", async () => {
     const enrollmentInfo = { partnerId: 2, customSupportEmail: 'help@globex.example', upfrontEligibilityEnforcement: 'EMAIL' } as const;
     const page = await show(
       { eligibility: { json: { ...ELIGIBLE, eligibilityReason: 'RECENTLY_RETRIAGED' } } },
@@ -273,7 +273,7 @@ describe('the check form', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(page.main().textContent).toContain("We can't find an account matching that information");
     await page.user.click(again);
-    expect(page.main().textContent, 'still tells what to check').toContain("We can't find an account");
+    expect(page.main().textContent, 'still says what to check').toContain("We can't find an account");
     expect(document.activeElement?.getAttribute('name')).toBe('retriageEligibilityCheck.firstName');
   });
 
@@ -363,7 +363,7 @@ describe('the end of re-triage', () => {
   it.each([
     ['RECENTLY_RETRIAGED', 'DEFAULT', true],
     ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', null],
-  ])('leads to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]', async (message, error, retry) => {
+  ])('shows the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]', async (message, error, retry) => {
     const page = await showAt('retriageTransition', DPP, {
       more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
     });
@@ -445,7 +445,7 @@ describe("a member's ineligible screen", () => {
     return show(replies, { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record }, ...change });
   };
 
-  it('leads back to the app [WIDGET-11]', async () => {
+  it('returns to the app [WIDGET-11]', async () => {
     const page = await showScreenOut({});
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
     await page.user.click(screen.getByRole('button', { name: 'Back to the app' }));

@@ -102,7 +102,7 @@ describe('the landing of a single sign-on', () => {
     ['incomplete', { json: { ...ADA, dateOfBirth: null } }, { error: 'DEFAULT', retry: false }],
     ['unknown', { status: 404, json: { code: 'ELIGIBILITY_NOT_FOUND' } }, { error: 'DEFAULT', retry: false }],
     ['unresolved because the server fails', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
-  ])('leads to the error page when the person is %s', async (_title, reply, expected) => {
+  ])('shows the error page when the person is %s', async (_title, reply, expected) => {
     const page = await show(reply);
     await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'));
     expect(page.state()).toMatchObject(expected);

@@ -51,7 +51,7 @@ describe('the success page', () => {
   it.each([
     ['the steps', null, []],
     ['the medical intake', 'U-1', ['/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake']],
-  ] as const)('leads a member who skips the wait to %s', async (_, intakeUserId, opened) => {
+  ] as const)('takes a member who skips the wait to %s', async (_, intakeUserId, opened) => {
     const page = await show('/success?type=created', { state: { intakeUserId } });
     act(() => screen.getByRole('button', { name: 'Continue' }).click());
     await pass(0);
@@ -78,21 +78,24 @@ describe('the success page', () => {
   ] as const;
   it.each(
     TYPES.flatMap(([type, banner, wantedSteps, ids]) => [true, false].map((isMed) => [type, isMed, ids, banner, wantedSteps] as const)),
-  )('for type %s leads to the medical intake only with a user of it (%s) [SUCC-08] %s', async (type, isMed, _ids, banner, wantedSteps) => {
-    const page = await show(`/success?type=${type}`, { state: { intakeUserId: isMed ? 'U-1' : null } });
-    await pass(3750);
-    await pass(2999);
-    expect([page.main().dataset['phase'], page.opened]).toEqual(['complete', []]);
-    await pass(1);
-    expect(page.main().dataset).toMatchObject({ type, phase: 'done' });
-    expect(document.querySelector('[data-banner]')?.textContent ?? null).toBe(isMed ? null : banner);
-    expect(steps()).toEqual(isMed ? [] : wantedSteps);
-    expect(document.querySelector('[data-screenshots]') === null).toBe(isMed);
-    expect(page.opened).toEqual(isMed ? [INTAKE] : []);
-    const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
-    expect(hrefOf('Continue')).toBe(isMed ? INTAKE : null);
-    expect(hrefOf('Open the app')).toBe(!isMed && type === 'transitioned' ? '/deeplink' : null);
-  });
+  )(
+    'for type %s opens the medical intake only for a member with an intake user (%s) [SUCC-08] %s',
+    async (type, isMed, _ids, banner, wantedSteps) => {
+      const page = await show(`/success?type=${type}`, { state: { intakeUserId: isMed ? 'U-1' : null } });
+      await pass(3750);
+      await pass(2999);
+      expect([page.main().dataset['phase'], page.opened]).toEqual(['complete', []]);
+      await pass(1);
+      expect(page.main().dataset).toMatchObject({ type, phase: 'done' });
+      expect(document.querySelector('[data-banner]')?.textContent ?? null).toBe(isMed ? null : banner);
+      expect(steps()).toEqual(isMed ? [] : wantedSteps);
+      expect(document.querySelector('[data-screenshots]') === null).toBe(isMed);
+      expect(page.opened).toEqual(isMed ? [INTAKE] : []);
+      const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+      expect(hrefOf('Continue')).toBe(isMed ? INTAKE : null);
+      expect(hrefOf('Open the app')).toBe(!isMed && type === 'transitioned' ? '/deeplink' : null);
+    },
+  );
 
   it('links to the store of each phone and shows a QR code to scan [SUCC-15]', async () => {
     await show('/success', { testTiming: true });

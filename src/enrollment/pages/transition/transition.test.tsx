@@ -161,13 +161,13 @@ describe('the completion of a transition', () => {
   it.each<[string, CarriedEnrollment['program'], Readonly<Record<string, TestReply>>, string]>([
     ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refused('B2B_INELIGIBLE') }, 'DEFAULT'],
     [
-      'a manual migration request leads to support [API-17] [TRANS-08]',
+      'a manual migration request links to support [API-17] [TRANS-08]',
       'MOOD',
       { 'POST /users/migrateToB2B': refused('B2B_MIGRATION_REQUEST_CREATED') },
       'SUPPORT_REQUEST_CREATED',
     ],
     [
-      'a failed medical enrollment leads to support [TRANS-08]',
+      'a failed medical enrollment links to support [TRANS-08]',
       'MED',
       { 'POST /telehealth/PAID:enrollB2bUser': { status: 502, json: { code: 'MED_ENROLLMENT_FAILED' } } },
       'SUPPORT_REQUEST_CREATED',
@@ -289,7 +289,7 @@ describe('the entry to a transition', () => {
     expect(page.sent).not.toContain('POST /oauth/token');
   });
 
-  it('leads to the landing, where nothing is left to do, when the transition is already complete', async () => {
+  it('redirects to the landing, where nothing is left to do, when the transition is already complete', async () => {
     const page = await show({
       address: '/transition/activeSubscription?upid=UPID-1',
       visit: enteredVisit,

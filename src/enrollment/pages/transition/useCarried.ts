@@ -7,8 +7,8 @@ import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.t
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 
 /**
- * Returns what an unfinished enrollment carries over for a visitor who enters by the address: its answers, but no program. Null
- * without an enrollment.
+ * Returns what an unfinished enrollment carries over for a visitor who opens the transition by its address: its answers, but no program.
+ * Null without an enrollment.
  */
 function carriedFrom({
   record,

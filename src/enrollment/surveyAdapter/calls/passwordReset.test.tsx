@@ -171,7 +171,7 @@ describe('the return from a password reset', () => {
     expect(page.events).toEqual([]);
   });
 
-  it('leads to the partner that the person has since moved to', async () => {
+  it('redirects to the partner that the person has since moved to', async () => {
     const elsewhere = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1002, upid: 'OTHER' };
     const page = await comeBack({ json: elsewhere }, await requestReset());
     await waitFor(() => expect(page.sent.filter((call) => call === 'GET /partners/v1/getByUpid').length).toBe(2));

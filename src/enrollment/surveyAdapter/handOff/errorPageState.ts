@@ -12,8 +12,8 @@ export interface ErrorDetails {
 }
 
 /**
- * The error that a visitor was sent to the error page with. It is stored in the history entry: a reload shows it again, Back leaves
- * it, and the next visit does not see it.
+ * The error that sent a visitor to the error page. It is stored in the history entry: a reload shows it again, Back leaves it, and the next
+ * visit does not see it.
  */
 export interface ErrorPageState {
   readonly error: ErrorState;

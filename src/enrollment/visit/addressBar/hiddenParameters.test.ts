@@ -12,7 +12,7 @@ describe('splitHidden', () => {
     ],
     ['takes out repeated parameters and keeps the first value', '?email=a&email=b&upid=U', { search: '?upid=U', hidden: { email: 'a' } }],
     ['takes out an encoded name', '?%65mail=a&lang=de', { search: '?lang=de', hidden: { email: 'a' } }],
-    ['keeps another parameter that ends the same', '?myemail=a', { search: '?myemail=a', hidden: {} }],
+    ['keeps another parameter whose name ends the same', '?myemail=a', { search: '?myemail=a', hidden: {} }],
   ])('%s', (_title, search, expected) => {
     expect(splitHidden(search)).toEqual(expected);
   });

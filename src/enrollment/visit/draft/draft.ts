@@ -91,7 +91,7 @@ export interface Draft {
   readonly owner: string | null;
   /**
    * The owner as the re-triage learned it at entry; null or absent before. If the change of program was stored but its response was lost,
-   * the server already reports the new program, with which the re-triage that the member tries again could not have started.
+   * the server already reports the new program, from which a retry could not start the re-triage.
    */
   readonly retriageEntry?: RetriageEntry | null;
   /** The idempotency key of the visit's completion. A retry with the same answers keeps it. */

@@ -43,7 +43,7 @@ export interface PlacedError extends ShownError {
 /** An error at a field. `match` marks details that were not found together; only the page uses it. */
 export type FormError = Pick<FieldError, 'path'> & { readonly code: FieldError['code'] | 'match' };
 
-/** Returns an error for each field of a form whose details were not found together. The check does not tell which of them is wrong. */
+/** Returns an error for each field of a form whose details were not found together. The check does not say which of them is wrong. */
 export function mismatchErrors(askedFields: readonly AskedFieldDefinition[]): readonly FormError[] {
   return askedFields.filter(({ schema }) => schema.type !== 'form').map(({ path }) => ({ path: `/${path}`, code: 'match' }));
 }

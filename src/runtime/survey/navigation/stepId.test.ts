@@ -31,12 +31,12 @@ const landsOn = (session: Session, id: string, isChange = false): string => {
   return followed ? stepIdOf(followed) : 'nowhere';
 };
 
-it("the browser's Back leads past the entry of a step that a changed answer removed, to the step before it", () => {
+it("the browser's Back skips the entry of a step that a changed answer removed, and goes to the step before it", () => {
   expect([landsOn(sessionOn('four', 'yes'), 'three'), landsOn(sessionOn('four', 'no'), 'three')]).toEqual(['three', 'two']);
   expect(landsOn(sessionOn('five', 'no'), 'three')).toBe('two');
 });
 
-it("the browser's Forward leads as far as the answers allow", () => {
+it("the browser's Forward goes as far as the answers allow", () => {
   expect([landsOn(sessionOn('two', 'no'), 'three'), landsOn(sessionOn('two', 'no'), 'five')]).toEqual(['five', 'five']);
 });
 

@@ -9,7 +9,7 @@ import { findingAt, type Document } from '../../../runtime/definitions/parse.ts'
 import { schemaIssues, SHAPES } from '../../../runtime/definitions/validate.ts';
 import { sameLabels } from './labels.ts';
 import { boundIssues, limitIssues } from './limits.ts';
-import { lackingInFirst, localeIssues, placeholderIssues, unusedValues } from './locales.ts';
+import { missingInFirst, localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
 import { textIssues, requiredTexts, type TextIssue, type TextNames } from './texts.ts';
 
@@ -85,7 +85,7 @@ export function checkAllTexts(
   const compared = [...texts.values()].filter(
     ({ file, value }) => file !== first.file && !nameOf(file).includes('-') && !broken.has(file) && isJsonObject(value),
   );
-  const lacking = lackingInFirst(
+  const lacking = missingInFirst(
     first,
     compared,
     inFirst.filter(({ code }) => code === 'text-unused'),

@@ -23,7 +23,11 @@ export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, Ex
   if (!base && further === name)
     return issue('member-base', `"${like}" is based on this member, so neither of them has a walk.`, 'Write one of them in full.');
   if (!base)
-    return issue('member-base', `"${like}" is itself like "${further}".`, `Name a member that is written in full, such as "${further}".`);
+    return issue(
+      'member-base',
+      `"${like}" is itself based on "${further}".`,
+      `Name a member that is written in full, such as "${further}".`,
+    );
   const [set, baseSet] = [change?.['questionSet'], base.walk['questionSet']];
   if (set === undefined || set === baseSet) return [];
   return issue('member-base', `"${like}" walks ${String(baseSet)}, not ${String(set)}.`, `Name a member of ${String(set)}.`);

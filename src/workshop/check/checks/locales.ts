@@ -66,7 +66,7 @@ export function localeIssues(document: Document, first: Document, open: (path: P
  * there, so one finding replaces one for each other language.
  * @param unread issues of keys in the first language that nothing reads
  */
-export function lackingInFirst(first: Document, others: readonly Document[], unread: readonly Issue[]): readonly TextIssue[] {
+export function missingInFirst(first: Document, others: readonly Document[], unread: readonly Issue[]): readonly TextIssue[] {
   const [one, ...more] = others;
   if (!one || more.length === 0) return [];
   const names = others.map(({ file }) => nameOf(file));

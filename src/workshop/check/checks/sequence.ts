@@ -69,10 +69,10 @@ function waiverFindings(steps: readonly PlacedStep[]): readonly Finding[] {
   return steps.flatMap((placed, index) => {
     const { step } = placed;
     if (step.widget !== 'waiver') return [];
-    const isIts = ({ step: { widget, visibleWhen, id } }: PlacedStep): boolean =>
+    const isAlertOfWaiver = ({ step: { widget, visibleWhen, id } }: PlacedStep): boolean =>
       widget === 'alert' &&
       (stem(id) === stem(step.id) || (visibleWhen !== undefined && JSON.stringify(visibleWhen) === JSON.stringify(step.visibleWhen)));
-    const alert = steps.findIndex(isIts);
+    const alert = steps.findIndex(isAlertOfWaiver);
     if (alert < index) return [];
     const name = steps[alert]?.step.id;
     const message = `The waiver "${step.id}" comes before the alert "${name}" that it answers.`;

@@ -88,7 +88,7 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
   return corrected.filter((issue) => issue.code !== 'text-missing' || issue.intendedPath !== undefined || missing.includes(issue));
 }
 
-function isSaid(value: Json | undefined): boolean {
+function isWritten(value: Json | undefined): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }
 
@@ -108,7 +108,7 @@ function screenOutIssues(reason: string, { screenOutVariants }: RequiredTexts, v
 
 function missing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
   const hint = jsonAt(value, path) === undefined ? `Add "${path.join('.')}".` : 'Write it: a text must not be blank.';
-  return isSaid(jsonAt(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
+  return isWritten(jsonAt(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
 }
 
 function unused(path: Path, message: string, validKeys: readonly string[]): TextIssue {

@@ -111,7 +111,7 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
       severity: 'warning',
       code: 'unanswered-comparison',
       message: `${what} can be unanswered ${where}, and then ${comes}.`,
-      hint: `Decide what should happen then: add a part that it "is known" (in JSON ${guard}), or use it only where it was asked.`,
+      hint: `Decide what should happen then: add a part that says that it "is known" (in JSON ${guard}), or use it only where it was asked.`,
     });
   }
 });

@@ -91,8 +91,8 @@ function isReportedWithin({ document, path }: Place, reported: readonly Finding[
 
 /** Reports the step that screens out the last members although steps follow it. */
 function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { no } }: WayCases): Finding | null {
-  const hereAfter = (index: number) => cases[index + 1]?.reached ?? end.reached;
-  const index = set.steps.findIndex((_, step) => hereAfter(step) === no);
+  const reachedAfter = (index: number) => cases[index + 1]?.reached ?? end.reached;
+  const index = set.steps.findIndex((_, step) => reachedAfter(step) === no);
   const placed = steps[index];
   if (!placed) return null;
   const message = `Everybody who reaches the step "${placed.step.id}" is screened out, so nothing after it is ever shown.`;

@@ -28,7 +28,7 @@ it('decides a variable without a key after all others', () => {
   expect(keyed.map((each) => diagrams.and(anonymous, each).variable)).toEqual(keyed.map((each) => each.variable));
 });
 
-it('finds a condition again that an edit does not touch, and adds nothing for it', () => {
+it('reuses a condition that an edit does not touch, and adds nothing for it', () => {
   const { diagrams, variable } = makeCaseStore();
   const condition = () => diagrams.and(variable('a', [true, false], false), diagrams.not(variable('b', [null, 1, 2], false)));
   const before = condition();

@@ -102,7 +102,7 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
   }
 
   /** Returns the cases in which those variables of a diagram that may be missing are present. */
-  function thereIn(part: Diagram, counts: (variable: number) => boolean): Diagram {
+  function presentCases(part: Diagram, counts: (variable: number) => boolean): Diagram {
     const counted = [...diagrams.variablesOf(part)].filter(counts).sort((a, b) => b - a);
     return counted.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
   }
@@ -118,8 +118,8 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
       const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
       return make(`computed ${key}`, resultKind !== 'condition', domain, true);
     },
-    factsPresent: (part) => thereIn(part, () => true),
-    computedPresent: (part) => thereIn(part, (variable) => !facts.has(variable)),
+    factsPresent: (part) => presentCases(part, () => true),
+    computedPresent: (part) => presentCases(part, (variable) => !facts.has(variable)),
     hasImpossibleAnswer: () => beyond,
   };
 }

@@ -47,6 +47,6 @@ export function deadEnds(graph: Graph): readonly number[] {
       waiting.push(before);
     }
   }
-  const goesOn = new Set(transitions.flatMap(({ from, to }) => (states[to]?.end === null ? [from] : [])));
-  return [...states.keys()].filter((state) => !reaches[state] && !goesOn.has(state) && states[state]?.end === null);
+  const continuing = new Set(transitions.flatMap(({ from, to }) => (states[to]?.end === null ? [from] : [])));
+  return [...states.keys()].filter((state) => !reaches[state] && !continuing.has(state) && states[state]?.end === null);
 }

@@ -76,7 +76,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   };
   // A single thread checks, and it answers in order.
   let lastCheck: Promise<unknown> = Promise.resolve();
-  const checkInTurn: CheckAll = (files) => {
+  const checkSequentially: CheckAll = (files) => {
     const next = lastCheck.then(() => checkAll(files));
     lastCheck = next.catch(() => undefined);
     return next;
@@ -84,7 +84,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   let findings: readonly ShownFinding[] = [];
   const editing = openEditing({
     vocabulary,
-    checkAll: checkInTurn,
+    checkAll: checkSequentially,
     read: () => readDefinitionFiles(root),
     edited: (edited) => broadcast({ kind: 'edited', edited }),
     reload: () => broadcast({ kind: 'reload' }),
@@ -141,7 +141,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     },
     check: async (drafts) => {
       const files = drafted(drafts);
-      return shownFindings(sortFindings(await checkInTurn(files)), files, root);
+      return shownFindings(sortFindings(await checkSequentially(files)), files, root);
     },
     rewrite: (drafts, work) => {
       const before = drafted(drafts);

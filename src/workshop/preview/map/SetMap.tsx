@@ -115,7 +115,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
       </div>
       <p role="status" data-map-status={isRunning ? 'running' : reach ? 'done' : 'idle'}>
         {query !== '' && `${matches.length} of ${steps.length} steps found. `}
-        {reachWords(reach, steps, isRunning)}
+        {describeReach(reach, steps, isRunning)}
         {unseen.length > 0 && ` No example member passes ${unseen.length} of ${steps.length} steps. `}
         {notice}
       </p>
@@ -149,7 +149,7 @@ function neverIn(reach: Reach | null, steps: PanelProps['source']['steps']): Rea
   return new Set(steps.flatMap(({ id }) => (reach.steps.includes(id) ? [] : [id])));
 }
 
-function reachWords(reach: Reach | null, steps: readonly GraphStep[], isRunning: boolean): string {
+function describeReach(reach: Reach | null, steps: readonly GraphStep[], isRunning: boolean): string {
   if (!reach) return isRunning ? 'Computing who reaches what ...' : 'It has not been computed yet which partner reaches which step.';
   const whose = reach.partner === null ? 'any partner' : reach.partner;
   const missed = steps.filter(({ id }) => !reach.steps.includes(id)).length;

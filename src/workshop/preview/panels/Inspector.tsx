@@ -21,7 +21,7 @@ import { callOutcomeName } from './callOutcomeName.ts';
 import type { PanelProps } from '../panelProps.ts';
 import { Why } from './Why.tsx';
 
-/** Stands for the end of the walk where a step's id is expected. No step has an empty id. */
+/** Represents the end of the walk where a step's id is expected. No step has an empty id. */
 const OUTCOME = '';
 
 /** The member's way through the set, and its results. Each step explains why it is shown or hidden, and can be jumped to. */

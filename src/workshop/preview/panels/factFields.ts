@@ -52,7 +52,7 @@ export function factGroups(facts: Vocabulary['facts'], words: FactSettings, set:
           otherPath: place === name ? null : pathOf(name),
           kind,
           values: valuesOf(type),
-          isRead: waysToName(name).some((each) => named.has(each)),
+          isRead: possibleNames(name).some((each) => named.has(each)),
         },
       ];
     });
@@ -98,7 +98,7 @@ function valuesOf(type: ValueType): readonly string[] {
 }
 
 /** Returns the names that rules may use to read a fact: its own, and those of the enclosing forms. */
-function waysToName(name: string): readonly string[] {
+function possibleNames(name: string): readonly string[] {
   const parts = name.split('.');
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).slice(parts.length > 1 ? 1 : 0);
 }

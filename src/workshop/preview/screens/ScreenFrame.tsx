@@ -34,7 +34,7 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
   const [shown, setShown] = useState<PageDisplay | null>(null);
   useLayoutEffect(() => {
     if (!page) return undefined;
-    dress(page, locale, direction);
+    preparePage(page, locale, direction);
     const loads: Promise<void>[] = [];
     const copyStyles = (): void => {
       const copiedSheets = new Set([...page.head.children].map((sheet) => sheet.getAttribute('data-of')));
@@ -85,7 +85,7 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
 }
 
 /** Gives a page its language and direction, and hides its scroll bars, because it is as high as its content. */
-function dress({ documentElement }: Document, locale: string, direction: string): void {
+function preparePage({ documentElement }: Document, locale: string, direction: string): void {
   documentElement.lang = locale;
   documentElement.dir = direction;
   documentElement.style.overflow = 'hidden';

@@ -8,7 +8,7 @@ import { useScreen } from './useScreen.ts';
 export interface PageFrameProps {
   /** The screen's name in docs/specification/page-contract.md. */
   readonly screen: string;
-  /** The page's name in the title bar. */
+  /** The page's name in the document title. */
   readonly title: string;
   readonly heading: string;
   /** Further attributes that the page contract requires on `<main>`: `data-state`, `data-type`. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { usePageTitle } from '../../../../runtime/texts/pageTitle.ts';
 
 /**
- * Names the page in the title bar and moves the focus to its heading on arrival.
+ * Sets the document title and moves the focus to the page's heading on arrival.
  * @param title the page's name, without the product's.
  * @returns a ref for the `<h1>`, which needs `tabIndex={-1}`.
  */

@@ -5,7 +5,7 @@ import { OTHER_DEVICE_PATH } from '../../../paths/paths.ts';
 import styles from './OtherDeviceLink.module.css';
 import { PageLink } from './PageLink.tsx';
 
-/** Leads from a question to the page that saves the visit for another device. */
+/** A link from a question to the page that saves the visit for another device. */
 export function OtherDeviceLink(): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();

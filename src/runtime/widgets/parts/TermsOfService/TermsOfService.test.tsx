@@ -4,12 +4,12 @@ import { TermsOfService } from './TermsOfService.tsx';
 
 const texts = {
   title: 'Create your account',
-  messages: { terms: 'By going on you agree to our terms.', termsTitle: 'Read the terms', termsBody: 'We keep your data safe.' },
+  messages: { terms: 'By continuing, you agree to our terms.', termsTitle: 'Read the terms', termsBody: 'We keep your data safe.' },
 };
 
 it('the terms of service say that continuing means agreement, and are collapsed [WIDGET-59]', () => {
   render(<TermsOfService texts={texts} />);
-  expect(screen.getByText('By going on you agree to our terms.')).toBeTruthy();
+  expect(screen.getByText('By continuing, you agree to our terms.')).toBeTruthy();
   expect(screen.getByText('We keep your data safe.').closest('details')?.open).toBe(false);
 });
 

@@ -149,7 +149,7 @@ interface ChoiceOrTextProps {
   readonly change: (value: string) => void;
 }
 
-/** Stands for a value that is typed. No value has this name. */
+/** Represents a value that is typed. No value has this name. */
 const TYPED = ' ';
 
 /** A value to choose, or to type if it is none of those. */

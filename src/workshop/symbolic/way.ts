@@ -66,10 +66,17 @@ export interface Passing<V> {
   readonly program: V;
 }
 
+/** Computes rules instead of a way's own values. */
+export interface Instead<V> {
+  readonly values: Values<V>;
+  /** Returns false for a named rule or derived value (`rule mood`, `derived bmi`) that has its usual value. */
+  readonly affects: (named: string) => boolean;
+}
+
 /** The rules of a set, as functions of the answers. Follows the engine (src/runtime/engine/way.ts). */
 export interface SymbolicWay<V> {
-  /** Returns the value of a rule at a point. `using` computes instead of the way's own values. */
-  readonly rule: (rule: Rule, point: Point<V>, using?: Values<V>) => V;
+  /** Returns the value of a rule at a point. */
+  readonly rule: (rule: Rule, point: Point<V>, instead?: Instead<V>) => V;
   /** Returns a field of a step's answer, null if it was not asked. `path` is '' for the whole answer. */
   readonly field: (step: number, path: string, program: V) => V;
   /** Returns the cases in which the answer of a step is known from elsewhere; null for a step without `knownFrom`. */
@@ -111,41 +118,44 @@ export function makeWay<V extends { readonly id: number }>(
     return (order?.[step] ?? step) * STAGES.length + STAGES.indexOf(stage);
   }
 
-  function remembered(key: string, { step, stage, program, typed }: Point<V>, using: Values<V>, make: () => V): V {
-    if (using !== values) return make();
+  function remembered(key: string, { step, stage, program, typed }: Point<V>, make: () => V): V {
     const pointKey = `${key}|${step}|${stage}|${program.id}|${typed ?? ''}`;
     const value = memory.get(pointKey) ?? make();
     memory.set(pointKey, value);
     return value;
   }
 
-  function rule(source: Rule, point: Point<V>, using = values): V {
-    return evaluate(source, using, {
-      name: (each) => name(each, point, using),
-      rule: (each) =>
-        remembered(`rule ${each}`, point, using, () =>
-          rule(Object.hasOwn(set.rules, each) ? (set.rules[each] ?? null) : null, point, using),
-        ),
+  function rule(source: Rule, point: Point<V>, instead?: Instead<V>): V {
+    return evaluate(source, instead?.values ?? values, {
+      name: (each) => name(each, point, instead),
+      rule: (each) => {
+        const key = `rule ${each}`;
+        const named = Object.hasOwn(set.rules, each) ? (set.rules[each] ?? null) : null;
+        return instead?.affects(key) ? rule(named, point, instead) : remembered(key, point, () => rule(named, point));
+      },
     });
   }
 
-  function name(whole: string, point: Point<V>, using = values): V {
+  function name(whole: string, point: Point<V>, instead?: Instead<V>): V {
     const [root = '', key = '', ...path] = whole.split('.');
     if (root === 'program') return point.program;
     if (root === 'enrollmentType') return constant(set.enrollmentType);
-    if (root === 'derived') return remembered(whole, point, using, () => derived(whole, key, point, using));
+    if (root === 'derived')
+      return instead?.affects(`derived ${key}`)
+        ? derived(whole, key, point, instead)
+        : remembered(whole, point, () => derived(whole, key, point));
     if (root === 'answers') return answer(key, path.join('.'), point);
     if (root === 'answer') return sources.typed(whole.slice('answer.'.length), point);
     return fact(whole, root, point);
   }
 
-  function derived(whole: string, key: string, point: Point<V>, using: Values<V>): V {
+  function derived(whole: string, key: string, point: Point<V>, instead?: Instead<V>): V {
     const definition = Object.hasOwn(set.derived, key) ? set.derived[key] : undefined;
     if (!definition) return sources.fact(whole);
-    if ('rule' in definition) return rule(definition.rule, point, using);
-    const args = Object.entries(definition.args).map(([arg, source]) => [arg, rule(source, point, using)] as const);
+    if ('rule' in definition) return rule(definition.rule, point, instead);
+    const args = Object.entries(definition.args).map(([arg, source]) => [arg, rule(source, point, instead)] as const);
     const value = sources.hook(whole, definition.hook, Object.fromEntries(args));
-    return definition.when === undefined ? value : choose(rule(definition.when, point, using), value, nothing);
+    return definition.when === undefined ? value : choose(rule(definition.when, point, instead), value, nothing);
   }
 
   /** A field counts only if it and each form around it were asked. */

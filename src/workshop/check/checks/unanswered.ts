@@ -23,27 +23,36 @@ interface Met {
  * step or field was not shown or is optional. Facts from outside are taken as known.
  */
 export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Finding[] => {
-  const { assembled, ways, uses, named } = analysis;
+  const { assembled, ways, uses, named, rulesIn } = analysis;
   const { and, or, not, no, yes, answered, map, truth, constant } = ways.diagrams;
   const places = placesOf([...uses, ...[...named.values()].flat()]);
   const findings = new Map<Json, Finding>();
+  /** By named rule or derived value: the operations on numbers that it reads, directly or through others. */
+  const read = new Map([...named].map(([key, own]) => [key, own.flatMap(operationsReadBy)]));
+  const readers = readersOf(read);
+
+  function operationsReadBy({ rule }: RuleUse): readonly Json[] {
+    const all = [rule, ...rulesIn(rule).flatMap((key) => (named.get(key) ?? []).map((use) => use.rule))];
+    return [...new Set(all.flatMap(operationsOnNumbers))];
+  }
 
   function metBy(use: RuleUse, point: EvaluationPoint): readonly Met[] {
-    const met = new Map<Json, Met>();
-    ways.evaluate(use.rule, point, (operation, parts) => {
-      const operator = operationOf(operation)?.operator ?? '';
-      const lacking = not(and(...parts.map(answered)));
-      if ((ORDER.includes(operator) || ARITHMETIC.includes(operator)) && lacking !== no) met.set(operation, { operation, lacking });
-      return null;
+    return operationsReadBy(use).flatMap((operation) => {
+      const { args = [] } = operationOf(operation) ?? {};
+      const lacking = not(and(...args.map((arg) => answered(ways.evaluate(arg, point)))));
+      return lacking === no ? [] : [{ operation, lacking }];
     });
-    return [...met.values()];
+  }
+
+  function evaluateWith(use: RuleUse, point: EvaluationPoint, operation: Json, value: Diagram): Diagram {
+    return ways.evaluate(use.rule, point, { operation, value, readers: readers.get(operation) ?? new Set() });
   }
 
   /** Returns the cases in which the operation's result makes a difference. */
   function matters(use: RuleUse, point: EvaluationPoint, operation: Json): Diagram {
     const isOrder = ORDER.includes(operationOf(operation)?.operator ?? '');
     const [one, other] = [isOrder ? yes : constant(1), isOrder ? no : constant(0)].map((value) => {
-      const evaluated = ways.evaluate(use.rule, point, (each) => (each === operation ? value : null));
+      const evaluated = evaluateWith(use, point, operation, value);
       return use.usage.isCondition === true ? truth(evaluated) : evaluated;
     });
     if (!one || !other || one === other) return no;
@@ -63,7 +72,7 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
     // "Not above 0" is how a rule tests for absence.
     if (use.usage.isCondition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
     const actual = truth(ways.evaluate(use.rule, point));
-    const otherwise = truth(ways.evaluate(use.rule, point, (each) => (each === operation ? yes : null)));
+    const otherwise = truth(evaluateWith(use, point, operation, yes));
     return and(actual, not(otherwise));
   }
 
@@ -115,6 +124,22 @@ export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Find
     });
   }
 });
+
+/** Returns the comparisons and calculations in a rule. */
+function operationsOnNumbers(rule: Json): readonly Json[] {
+  return partsOf(rule, false).flatMap((part) => {
+    const operator = operationOf(part.rule)?.operator ?? '';
+    return ORDER.includes(operator) || ARITHMETIC.includes(operator) ? [part.rule] : [];
+  });
+}
+
+/** Returns, by operation, the named rules and derived values that read it. */
+function readersOf(read: ReadonlyMap<string, readonly Json[]>): ReadonlyMap<Json, ReadonlySet<string>> {
+  const readers = new Map<Json, Set<string>>();
+  for (const [key, operations] of read)
+    for (const operation of operations) readers.set(operation, (readers.get(operation) ?? new Set()).add(key));
+  return readers;
+}
 
 /** Returns the place of each operation. */
 function placesOf(uses: readonly RuleUse[]): ReadonlyMap<Json, Place> {

@@ -7,16 +7,20 @@ import { NUMBER } from '../../../runtime/rules/types/valueType.ts';
 import type { Diagram, Diagrams } from '../../symbolic/diagrams.ts';
 import { diagramValues } from '../../symbolic/diagramValues.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
-import type { Values } from '../../symbolic/values.ts';
-import { makeWay, type Point, type Sources } from '../../symbolic/way.ts';
+import { makeWay, type Instead, type Point, type Sources } from '../../symbolic/way.ts';
 import type { CaseStore } from './caseStore.ts';
 import { makeLeaves, type Leaves } from './leaves.ts';
 
 /** A point on the way at which a rule is evaluated, over all cases. */
 export type EvaluationPoint = Point<Diagram>;
 
-/** Replaces parts of a rule during evaluation: called with every operation and the values of its arguments. */
-export type ReplaceOperation = (operation: Json, parts: readonly Diagram[]) => Diagram | null;
+/** An operation that has another value during an evaluation. */
+export interface Replacement {
+  readonly operation: Json;
+  readonly value: Diagram;
+  /** The named rules and derived values that read the operation, directly or through others: `rule mood`, `derived bmi`. */
+  readonly readers: ReadonlySet<string>;
+}
 
 /** One step of the way, over all cases. */
 export interface StepCases {
@@ -39,7 +43,7 @@ export interface WayCases {
   readonly start: EvaluationPoint;
   /** The program of a session that has not selected one yet. */
   readonly noProgram: string;
-  readonly evaluate: (rule: Rule, point: EvaluationPoint, instead?: ReplaceOperation) => Diagram;
+  readonly evaluate: (rule: Rule, point: EvaluationPoint, replacement?: Replacement) => Diagram;
   /** Returns true when there were too many cases to draw any conclusion. */
   readonly isInconclusive: () => boolean;
 }
@@ -110,13 +114,17 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
   };
   const way = makeWay(set, values, sources);
 
-  function evaluate(rule: Rule, point: EvaluationPoint, instead?: ReplaceOperation): Diagram {
-    if (!instead) return way.rule(rule, point);
-    const replacing: Values<Diagram> = {
-      ...values,
-      operation: (operation, operator, parts) => instead(operation, parts) ?? values.operation(operation, operator, parts),
+  function evaluate(rule: Rule, point: EvaluationPoint, replacement?: Replacement): Diagram {
+    if (!replacement) return way.rule(rule, point);
+    const { operation: replaced, value, readers } = replacement;
+    const instead: Instead<Diagram> = {
+      values: {
+        ...values,
+        operation: (operation, operator, parts) => (operation === replaced ? value : values.operation(operation, operator, parts)),
+      },
+      affects: (named) => readers.has(named),
     };
-    return way.rule(rule, point, replacing);
+    return way.rule(rule, point, instead);
   }
 
   const start = way.start();

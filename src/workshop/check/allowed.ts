@@ -97,14 +97,14 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
     return { ...entry, ranges, mistake: mistake(entry, ranges), used: false };
   });
   const remaining = findings.filter((finding) => {
-    const match = allowEntries.find(
-      ({ document, code, reason, ranges, mistake: wrong }) =>
-        wrong === null &&
-        typeof reason === 'string' &&
-        code === finding.code &&
-        document.file === finding.file &&
-        ranges.some(({ from, to }) => from <= offsetOf(document, finding) && offsetOf(document, finding) < to),
+    const candidates = allowEntries.filter(
+      ({ document, code, reason, mistake: wrong }) =>
+        wrong === null && typeof reason === 'string' && code === finding.code && document.file === finding.file,
     );
+    const [first] = candidates;
+    if (!first) return true;
+    const offset = offsetOf(first.document, finding);
+    const match = candidates.find(({ ranges }) => ranges.some(({ from, to }) => from <= offset && offset < to));
     if (match) match.used = true;
     return !match;
   });

@@ -57,7 +57,7 @@ export function checkConditions(analyses: readonly SetAnalysis[]): readonly Find
   const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);
   /** Named rules and derived values that are always or never true as a whole. Their consequences are not reported. */
   const settledRules = new Set(settled.flatMap(({ place: { path } }) => wholeName(path)));
-  const follows = ({ rules }: Verdict): boolean => rules.some((rule) => settledRules.has(rule));
+  const follows = ({ rules }: Verdict): boolean => settledRules.size > 0 && rules().some((rule) => settledRules.has(rule));
   const parts = settled.filter((verdict) => !follows(verdict) && !settled.some((other) => isWithin(other.at, verdict.at)));
   const reportedPaths = new Set(parts.map(({ at }) => at));
   const near = (verdict: Merged): boolean =>

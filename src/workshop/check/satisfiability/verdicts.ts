@@ -18,8 +18,8 @@ export interface Verdict {
   readonly kind: 'part' | 'sibling' | 'branch' | 'whole';
   readonly canHold: boolean;
   readonly canFail: boolean;
-  /** The named rules that it reads. A fault in one of these is reported there. */
-  readonly rules: readonly string[];
+  /** Returns the named rules that it reads. A fault in one of these is reported there. */
+  readonly rules: () => readonly string[];
   readonly use: RuleUse;
   /** For `whole`: whether it contradicts the condition that shows the step. */
   readonly contradictsVisibility?: boolean;
@@ -46,7 +46,7 @@ export function verdictsAlone(use: RuleUse, { ways, rulesIn, assembled }: SetAna
     kind,
     canHold,
     canFail,
-    rules: rulesIn(around.rule),
+    rules: () => rulesIn(around.rule),
     use,
   });
 
@@ -172,7 +172,7 @@ export function verdictsInPlace(
         kind: 'whole',
         canHold: evaluated.some(({ cases, value }) => and(cases, value) !== no),
         canFail: evaluated.some(({ cases, value }) => and(cases, not(value)) !== no),
-        rules: rulesIn(part.rule),
+        rules: () => rulesIn(part.rule),
         use,
         contradictsVisibility: shown !== undefined && evaluated.every(({ value }) => value !== no && and(shown, value) === no),
       },

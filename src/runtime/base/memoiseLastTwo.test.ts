@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoiseLastTwo } from './memoiseLastTwo.ts';
+import { memoiseLastTwo, memoiseLastTwoOfEach } from './memoiseLastTwo.ts';
 
 it('remembers only the last two results', () => {
   const computed: string[] = [];
@@ -20,4 +20,17 @@ it('distinguishes inputs by number and by identity', () => {
   expect(remember([other], () => 2)).toBe(2);
   expect(remember([one], () => 3)).toBe(1);
   expect(remember([one, other], () => 4)).toBe(4);
+});
+
+it('remembers the last two results of each key', () => {
+  let computed = 0;
+  const remember = memoiseLastTwoOfEach<string>();
+  const ask = (key: string, input: string): string => remember(key, [input], () => `${key} ${input} ${(computed += 1)}`);
+  expect([ask('a', '1'), ask('b', '1'), ask('b', '2'), ask('b', '3'), ask('a', '1')]).toEqual([
+    'a 1 1',
+    'b 1 2',
+    'b 2 3',
+    'b 3 4',
+    'a 1 1',
+  ]);
 });

@@ -11,6 +11,16 @@ export function memoiseLastTwo<T>(): (inputs: readonly unknown[], compute: () =>
   };
 }
 
+/** Memoises the last two results for each key, such as the name of a file or set: authors edit one of several. */
+export function memoiseLastTwoOfEach<T>(): (key: string, inputs: readonly unknown[], compute: () => T) => T {
+  const byKey = new Map<string, ReturnType<typeof memoiseLastTwo<T>>>();
+  return (key, inputs, compute) => {
+    const remember = byKey.get(key) ?? memoiseLastTwo<T>();
+    byKey.set(key, remember);
+    return remember(inputs, compute);
+  };
+}
+
 function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }

@@ -27,6 +27,9 @@ function wholeExpectation({ way, ...expect }: JsonObject, base: ExampleMember | 
   return { ...expect, visited: wholeWay(textsOf(baseWay), wayChangeIn(way), expect['at']) };
 }
 
+const lastRead = new WeakMap<object, ExampleMember>();
+
+/** Reads a member, or returns the one read before from the same value and base. Several checks read the members. */
 function memberOf(
   place: Place,
   name: string,
@@ -34,9 +37,24 @@ function memberOf(
   value: Json | undefined,
   bases: ReadonlyMap<string, ExampleMember>,
 ): ExampleMember {
-  const { description, reviewed } = isJsonObject(value) ? value : {};
   const written = { walk: objectAt(value, 'walk'), expect: objectAt(value, 'expect') };
   const base = bases.get(likeIn(written.walk)?.like ?? '') ?? null;
+  if (!isJsonObject(value)) return newMember(place, name, isGenerated, {}, written, base);
+  const previous = lastRead.get(value);
+  if (previous?.base === base && previous.document === place.document) return previous;
+  const member = newMember(place, name, isGenerated, value, written, base);
+  lastRead.set(value, member);
+  return member;
+}
+
+function newMember(
+  place: Place,
+  name: string,
+  isGenerated: boolean,
+  { description, reviewed }: JsonObject,
+  written: ExampleMember['written'],
+  base: ExampleMember | null,
+): ExampleMember {
   return {
     ...place,
     name,

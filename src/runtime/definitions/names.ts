@@ -41,14 +41,19 @@ export function nameLookup({ facts }: Pick<Vocabulary, 'facts'>, names: SetNames
     carried: objectOf({ answers: objectOf(names.carried), program: programType(names.programs) }),
     ...(names.own && { answer: names.own }),
   };
+  // Most texts in a rule are options. Each is looked up in case it is a name, and suggesting another one takes long.
+  const unknownRoots = new Map<string, Lookup>();
   return (name) => {
     const [root = '', ...path] = name.split('.');
     if (root === 'derived') return lookupDerived(path.join('.'), names);
     if (root === 'answer' && !names.own)
       return unknown('"answer" can be read only in the checks and fields of a step.', `Write "answers." and the question's key.`);
     const type = Object.hasOwn(roots, root) ? roots[root] : undefined;
-    if (!type) return unknown(`There is no name "${name}".`, rootHint(name, root, [...Object.keys(roots), 'derived'], names));
-    return descend(type, [root], path);
+    if (type) return descend(type, [root], path);
+    const lookup =
+      unknownRoots.get(name) ?? unknown(`There is no name "${name}".`, rootHint(name, root, [...Object.keys(roots), 'derived'], names));
+    unknownRoots.set(name, lookup);
+    return lookup;
   };
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
-import { memoiseLastTwo } from '../base/memoiseLastTwo.ts';
+import { memoiseLastTwoOfEach } from '../base/memoiseLastTwo.ts';
 import type { Path } from '../rules/types/issue.ts';
 import type { Finding } from './finding.ts';
 import { LOCALES } from './locales.ts';
@@ -104,13 +104,11 @@ export function readSources(files: SourceFiles): Sources {
   return { files: byKind, findings, broken };
 }
 
-const lastParsed = new Map<string, ReturnType<typeof memoiseLastTwo<Parsed>>>();
+const rememberParsed = memoiseLastTwoOfEach<Parsed>();
 
 /** Parses a file, or returns a recent result for the same text. Authors edit one file at a time, so the other texts stay the same. */
 function parseCached(file: string, text: string): Parsed {
-  const memoised = lastParsed.get(file) ?? memoiseLastTwo();
-  lastParsed.set(file, memoised);
-  return memoised([text], () => parseDocument(file, text));
+  return rememberParsed(file, [text], () => parseDocument(file, text));
 }
 
 /** The folder of each kind of file, and the phrase that findings use for the kind. */

@@ -24,6 +24,8 @@ for (const [name, schema] of Object.entries(SCHEMAS)) ajv.addSchema(schema, name
 export interface Shape<T> {
   readonly source: SchemaSource;
   readonly fits: ValidateFunction<T>;
+  /** The issues of values that were validated before. An author edits one of many files. */
+  readonly known: WeakMap<object, readonly Issue[]>;
 }
 
 /** Compiles a schema when it is first needed: few programs need all of them, and compiling takes longer than a check. */
@@ -34,6 +36,7 @@ export function shape<T>(source: SchemaSource): Shape<T> {
     get fits() {
       return (compiled ??= ajv.compile<T>(typeof source === 'string' ? { $ref: source } : source));
     },
+    known: new WeakMap(),
   };
 }
 
@@ -218,7 +221,14 @@ function exampleOf(source: SchemaSource, value: Json, path: Path): string {
  * Returns all reasons why a value does not fit a shape, in plain words.
  * @returns an empty list if it fits.
  */
-export function schemaIssues<T>({ fits, source }: Shape<T>, value: Json): readonly Issue[] {
+export function schemaIssues<T>(shape: Shape<T>, value: Json): readonly Issue[] {
+  if (typeof value !== 'object' || value === null) return issuesOf(shape, value);
+  const issues = shape.known.get(value) ?? issuesOf(shape, value);
+  shape.known.set(value, issues);
+  return issues;
+}
+
+function issuesOf<T>({ fits, source }: Shape<T>, value: Json): readonly Issue[] {
   if (fits(value)) return [];
   const allIssues = (fits.errors ?? []).map((error) => issueOf(error, source, value)).filter((issue) => issue !== null);
   const causes = allIssues.filter(({ follows }) => follows !== true);

@@ -50,9 +50,14 @@ export function namesMissing({ operator, args, pathOf }: Operation): readonly (r
   });
 }
 
-/** Returns the names and named rules that a rule itself reads, in order. */
+const lastReads = new WeakMap<object, readonly Read[]>();
+
+/** Returns the names and named rules that a rule itself reads, in order. Memoised, because most checks ask for them. */
 export function readsOf(rule: Json): readonly Read[] {
-  return readsBelow(rule, [], false);
+  if (typeof rule !== 'object' || rule === null) return [];
+  const reads = lastReads.get(rule) ?? readsBelow(rule, [], false);
+  lastReads.set(rule, reads);
+  return reads;
 }
 
 function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] {

@@ -435,6 +435,38 @@ describe('checkDefinitions', () => {
     expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
   });
 
+  type Files = Readonly<Record<string, string>>;
+  // An edit of one file changes the findings in another one.
+  const CARRYING: Files = {
+    ...CLEAN,
+    'question-sets/TRANSITION_SURVEY.json': (CLEAN[SET] ?? '')
+      .replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"')
+      .replace('"rules": {', '"rules": { "knowsColour": { "answered": { "var": "carried.answers.colour" } },'),
+  };
+  const UNTRANSLATED: Files = { ...CLEAN, [DE]: (CLEAN[DE] ?? '').replace('"title": "Wo tut es weh?", ', '') };
+
+  it.each<[Files, file: string, from: string, to: string]>([
+    [CARRYING, SET, '"id": "pain"', '"id": "pain", "answerKey": "colour"'],
+    [CARRYING, SET, '"options": ["knee"', '"options": ["leg"'],
+    [CARRYING, RULES, '"rules": {', '"rules": { "spare": true,'],
+    [CARRYING, STEP, '"max": 8', '"max": -1'],
+    [UNTRANSLATED, SET, '"id": "pain"', '"id": "ache"'],
+    [UNTRANSLATED, EN, '"pain": {', '"pian": {'],
+    [CLEAN, EN, 'Please rest.', 'Please call 555 123 4567.'],
+    [CLEAN, DE, '"knee": "Knie"', '"knee": "Knie {{knee}}"'],
+    [CLEAN, MEMBER, '"at": "createAccount"', '"at": "account"'],
+  ])('finds after an edit the same as a check that remembers nothing (%#)', (base, file, from, to) => {
+    const find = (files: Files): readonly string[] => checkDefinitions(files, vocabulary).map(formatFinding);
+    expect(base[file]).toContain(from);
+    const edited = { ...base, [file]: (base[file] ?? '').replace(from, to) };
+    const before = find(base);
+    const remembering = find(edited);
+    // The check remembers two versions of each file.
+    for (const space of [' ', '  ']) find(Object.fromEntries(Object.entries(base).map(([name, text]) => [name, text + space])));
+    expect(remembering).toEqual(find(edited));
+    expect(remembering).not.toEqual(before);
+  });
+
   it('reports JSON mistakes in several files, and several in one file', () => {
     const files = {
       ...CLEAN,

@@ -1,6 +1,6 @@
 import { withoutAllowed } from './allowed.ts';
-import { memoiseLastTwo } from '../../runtime/base/memoiseLastTwo.ts';
-import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { memoiseLastTwo, memoiseLastTwoOfEach } from '../../runtime/base/memoiseLastTwo.ts';
+import { assembleSet, type AssembledSet, type Assembly } from '../../runtime/definitions/assemble.ts';
 import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCycles } from './checks/cycles.ts';
 import { checkConditions } from './checks/conditions.ts';
@@ -20,7 +20,7 @@ import { mergeFindings } from './checks/perSet.ts';
 import { checkPlausible } from './checks/plausible.ts';
 import { checkRoles } from './checks/roles.ts';
 import { answersOf } from './checks/nameTypes.ts';
-import { checkRules, type CheckedRules } from './checks/rules.ts';
+import { checkRules, type CheckedRules, type RuleContext } from './checks/rules.ts';
 import { checkSecrets } from './checks/secrets.ts';
 import { checkSimilar } from './checks/similar.ts';
 import { checkSequence } from './checks/sequence.ts';
@@ -98,7 +98,7 @@ function filesOf(assembled: AssembledSet): ReadonlySet<string> {
   return new Set([...documentsOf(assembled)].map(({ file }) => file));
 }
 
-const latestAnalyses = new Map<string, ReturnType<typeof memoiseLastTwo<SetAnalysis | null>>>();
+const rememberAnalysis = memoiseLastTwoOfEach<SetAnalysis | null>();
 const stores = new Map<string, CaseStore>();
 
 /** Analyses a set again, with the cases that its earlier versions have computed, or without them if they leave too little room. */
@@ -114,10 +114,8 @@ function analyseAgain(assembled: AssembledSet, vocabulary: Vocabulary, reached: 
 
 /** Analyses a set, or returns a recent analysis if nothing in the set has changed: authors edit one of several sets. */
 function analysisOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): SetAnalysis | null {
-  const { name } = assembled.set;
-  const remember = latestAnalyses.get(name) ?? memoiseLastTwo();
-  latestAnalyses.set(name, remember);
-  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => analyseAgain(assembled, vocabulary, reached));
+  const inputs = [vocabulary, ...documentsOf(assembled), ...reached];
+  return rememberAnalysis(assembled.set.name, inputs, () => analyseAgain(assembled, vocabulary, reached));
 }
 
 /**
@@ -163,12 +161,28 @@ function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
   ];
 }
 
-/** Returns the faults in the parts of one set, each part checked separately. */
-function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocabulary }: SetContext): readonly Finding[] {
+/** The checked rules of a set, and the faults in its parts, each part checked separately from the others and from other sets. */
+interface CheckedSet {
+  readonly rules: CheckedRules;
+  readonly findings: readonly Finding[];
+}
+
+const rememberSet = memoiseLastTwoOfEach<CheckedSet>();
+
+/** Checks a set, or returns a recent result if neither the set nor what its rules may read has changed. */
+function checkedSet(assembled: AssembledSet, context: RuleContext): CheckedSet {
+  const { vocabulary, allAnswers, isComplete } = context;
+  // Another set's edit creates equal types of its answers again.
+  const inputs = [assembled, vocabulary, isComplete, JSON.stringify(allAnswers)];
+  return rememberSet(assembled.document.file, inputs, () => {
+    const rules = checkRules(assembled, context);
+    return { rules, findings: assembled.isIncomplete ? [] : setFindings(assembled, rules, vocabulary) };
+  });
+}
+
+function setFindings(assembled: AssembledSet, rules: CheckedRules, vocabulary: Vocabulary): readonly Finding[] {
   return [
-    ...checkStructure(assembled, sets, vocabulary),
     ...checkEnrollmentType(assembled, vocabulary),
-    ...checkMemberSurvey(assembled, sets, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
     ...checkMissingElse(assembled, vocabulary),
@@ -185,9 +199,21 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocab
   ];
 }
 
-interface SetContext {
-  readonly sets: ReadonlyMap<string, AssembledSet>;
-  readonly vocabulary: Vocabulary;
+/** Returns the faults in how a set fits the other sets and the shared steps. */
+function fitFindings(assembled: AssembledSet, sets: CheckedSets['sets'], sources: Sources, vocabulary: Vocabulary): readonly Finding[] {
+  return [
+    ...checkStructure(assembled, sets, vocabulary),
+    ...checkMemberSurvey(assembled, sets, vocabulary),
+    ...checkSharedSteps(assembled, sources),
+  ];
+}
+
+const rememberAssembly = memoiseLastTwoOfEach<Assembly>();
+
+/** Assembles a set, or returns a recent result if neither the set nor anything shared has changed. */
+function assemble(document: Document, sources: Sources): Assembly {
+  const { step, rules } = sources.files;
+  return rememberAssembly(document.file, [document, ...step.values(), ...rules.values()], () => assembleSet(document, sources));
 }
 
 /** The assembled sets, their findings, and the names that texts are checked against. */
@@ -210,7 +236,7 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
   const findings: Finding[] = [];
   for (const [name, document] of sources.files.set) {
     if (sources.broken.has(document.file)) continue;
-    const assembly = assembleSet(document, sources);
+    const assembly = assemble(document, sources);
     findings.push(...assembly.findings);
     if (assembly.assembled) sets.set(name, assembly.assembled);
   }
@@ -222,13 +248,13 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
   const newNames = (): Map<string, readonly string[] | null> => new Map();
   const names = { variants: newNames(), screenOutVariants: newNames(), replies: newNames() };
   const findingsBySet = assembled.map((set) => {
-    const rules = checkRules(set, { vocabulary, allAnswers, isComplete });
+    const { rules, findings: ownFindings } = checkedSet(set, { vocabulary, allAnswers, isComplete });
     reached.set(set, rules.reached);
     used.set(set, rules.used);
     addNames(names.variants, rules.variants);
     addNames(names.screenOutVariants, rules.screenOutVariants);
     addNames(names.replies, rules.replies);
-    return [set, set.isIncomplete ? [] : [...setFindings(set, rules, { sets, vocabulary }), ...checkSharedSteps(set, sources)]] as const;
+    return [set, set.isIncomplete ? [] : [...ownFindings, ...fitFindings(set, sets, sources, vocabulary)]] as const;
   });
   const sound = assembled.filter(({ isIncomplete }) => !isIncomplete);
   findings.push(

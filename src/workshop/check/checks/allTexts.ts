@@ -1,4 +1,5 @@
 import { isJsonObject, jsonAt } from '../../../runtime/base/json.ts';
+import { memoiseLastTwoOfEach } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
@@ -56,10 +57,27 @@ function withoutMisspelled(document: Document, issues: readonly TextIssue[]): re
   return issues.filter(({ code, path }) => code !== 'text-missing' || !isMisspelled(path));
 }
 
-/** Returns a predicate: true for a path that has an issue, or that contains or is contained in one with an issue. */
-function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
-  const reportedPaths = new Set(issues.flatMap(({ path, intendedPath }) => [path, intendedPath ?? path]).map((path) => path.join('/')));
-  return (path) => path.some((_, index) => reportedPaths.has(path.slice(0, index + 1).join('/')));
+/** Returns the paths that have an issue. */
+function reportedIn(issues: readonly TextIssue[]): ReadonlySet<string> {
+  return new Set(issues.flatMap(({ path, intendedPath }) => [path, intendedPath ?? path]).map((path) => path.join('/')));
+}
+
+/** Returns a predicate: true for a path that was reported, or that is within one. */
+function openPaths(reported: ReadonlySet<string>): (path: Path) => boolean {
+  return (path) => reported.size > 0 && path.some((_, index) => reported.has(path.slice(0, index + 1).join('/')));
+}
+
+const rememberCompared = memoiseLastTwoOfEach<readonly Finding[]>();
+
+/**
+ * Compares a language with another one. Memoised, because an author edits one of many files.
+ * @param reported the paths that have an issue in the first language
+ */
+function comparedFindings(document: Document, base: Document, reported: ReadonlySet<string>): readonly Finding[] {
+  return rememberCompared(document.file, [document, base, [...reported].join()], () => {
+    const issues = localeIssues(document, base, openPaths(reported));
+    return withoutMisspelled(document, issues).map((issue) => findingAt(document, [], issue));
+  });
 }
 
 /**
@@ -93,13 +111,16 @@ export function checkAllTexts(
   const replaced = new Set(lacking.map(({ path }) => path.join('/')));
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
   // A misspelled key hides which text it is. Until it is corrected, the other languages cannot be compared there.
-  const isOpen = openPaths([...issues, ...firstIssues, ...schemaIssues(SHAPES.texts, first.value)]);
+  const reported = reportedIn([...issues, ...firstIssues, ...schemaIssues(SHAPES.texts, first.value)]);
+  const isOpen = openPaths(reported);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];
     const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
-    const issuesThere = localeIssues(document, broken.has(base.file) ? first : base, isOpen);
-    const all = [...withoutMisspelled(document, issuesThere), ...ownIssues(document).filter(({ path }) => !isOpen(path))];
-    return all.map((issue) => findingAt(document, [], issue));
+    const own = ownIssues(document).filter(({ path }) => !isOpen(path));
+    return [
+      ...comparedFindings(document, broken.has(base.file) ? first : base, reported),
+      ...own.map((issue) => findingAt(document, [], issue)),
+    ];
   });
   return [
     ...issues.map((issue) => findingAt(first, [], issue)),

@@ -25,6 +25,7 @@ function textsBelow(value: Json | undefined, path: Path): Texts {
 }
 
 function placeholders(text: string): readonly string[] {
+  if (!text.includes('{{')) return [];
   return [...new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((match) => match[1] ?? ''))].sort();
 }
 

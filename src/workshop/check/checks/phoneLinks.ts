@@ -12,6 +12,7 @@ const NUMBER =
 
 /** Returns the sorted link targets of a text. */
 function dialled(text: string): readonly string[] {
+  if (!text.includes('](')) return [];
   return proseParts(text)
     .flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
     .sort();
@@ -37,6 +38,24 @@ function ownIssues(path: Path, text: string): readonly Issue[] {
   });
 }
 
+/** The numbers that a text links, and its own issues. */
+interface Numbers {
+  readonly path: Path;
+  readonly numbers: readonly string[];
+  readonly issues: readonly Issue[];
+}
+
+const lastNumbers = new WeakMap<Document, readonly Numbers[]>();
+
+/** Returns the numbers in every text of a file, memoised until the file changes. */
+function numbersIn(document: Document): readonly Numbers[] {
+  const found =
+    lastNumbers.get(document) ??
+    textsOf(document.value).map(([path, text]) => ({ path, numbers: dialled(text), issues: ownIssues(path, text) }));
+  lastNumbers.set(document, found);
+  return found;
+}
+
 /** Returns the messages that are rendered with links: in the alert, as a reply, and above a group of fields. */
 function linkedMessages(sets: readonly AssembledSet[], replies: ReadonlyMap<string, readonly string[] | null>): ReadonlySet<string> {
   const steps = sets.flatMap(({ set }) => set.steps);
@@ -59,9 +78,8 @@ export function checkPhoneLinks(
 ): readonly Finding[] {
   const linked = linkedMessages(sets, replies);
   return texts.flatMap((document) =>
-    textsOf(document.value)
-      .flatMap(([path, text]): readonly Issue[] => {
-        const numbers = dialled(text);
+    numbersIn(document)
+      .flatMap(({ path, numbers, issues }): readonly Issue[] => {
         const other = jsonAt(first.value, path);
         const mismatches =
           typeof other === 'string' && dialled(other).join() !== numbers.join()
@@ -79,7 +97,7 @@ export function checkPhoneLinks(
           numbers.length > 0 && place !== -1 && !linked.has(`${path[1]}/${path[place + 1]}`)
             ? [{ path, code: 'phone-link', message: 'This message is shown without its links.', hint: 'Move the number into the body.' }]
             : [];
-        return [...ownIssues(path, text), ...mismatches, ...unseen];
+        return [...issues, ...mismatches, ...unseen];
       })
       .map((issue) => findingAt(document, [], issue)),
   );

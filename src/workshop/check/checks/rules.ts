@@ -107,8 +107,17 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
     return scopeIn(placed?.shared ?? false, ANY);
   });
 
+  const scopes = { own: new Map<ValueType | undefined, TypeScope>(), shared: new Map<ValueType | undefined, TypeScope>() };
+
   /** @param own the type of `answer`; undefined where rules may not read it */
   function scopeIn(isInSharedFile: boolean, own: ValueType | undefined): TypeScope {
+    const known = scopes[isInSharedFile ? 'shared' : 'own'];
+    const scope = known.get(own) ?? newScope(isInSharedFile, own);
+    known.set(own, scope);
+    return scope;
+  }
+
+  function newScope(isInSharedFile: boolean, own: ValueType | undefined): TypeScope {
     const answers = isInSharedFile ? { ...allAnswers, ...ownAnswers } : ownAnswers;
     const scope = ruleScope(assembled.set, vocabulary, typeOfNamed, { answers, carried: allAnswers, ...(own && { own }) });
     const isOpen = (name: string): boolean =>

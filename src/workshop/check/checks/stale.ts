@@ -1,5 +1,6 @@
 import { fingerprint } from '../../../runtime/base/fingerprint.ts';
-import { isJsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
+import { memoiseLastTwoOfEach } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, locate, type Document } from '../../../runtime/definitions/parse.ts';
@@ -43,22 +44,30 @@ function stateOf(english: string, translated: string, recorded: unknown): Transl
   return fingerprint(translated) === to ? 'stale' : 'retranslated';
 }
 
+const rememberTranslations = memoiseLastTwoOfEach<Translations>();
+
 /** Returns the translations of every language except the first. Omits languages that could not be read. */
 export function translationsOf({ files: { texts, translation }, broken }: Pick<Sources, 'files' | 'broken'>): readonly Translations[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file)) return [];
-  const english = new Map(textsOf(first.value).map(([path, text]) => [path.join('.'), text]));
   return [...texts].flatMap(([locale, document]): readonly Translations[] => {
     if (locale === FIRST || broken.has(document.file)) return [];
     const record = translation.get(locale);
-    const recorded = record && !broken.has(record.file) && isJsonObject(record.value) ? record.value : {};
-    const translations = textsOf(document.value).flatMap(([path, translated]): readonly Translation[] => {
-      const name = path.join('.');
-      const source = english.get(name);
-      return source === undefined ? [] : [{ path, name, english: source, translated, state: stateOf(source, translated, recorded[name]) }];
-    });
-    return [{ locale, document, first, texts: translations }];
+    const recorded = record && !broken.has(record.file) && isJsonObject(record.value) ? record.value : NO_RECORD;
+    return [rememberTranslations(locale, [document, first, recorded], () => translationsInto(locale, document, first, recorded))];
   });
+}
+
+const NO_RECORD: JsonObject = {};
+
+function translationsInto(locale: string, document: Document, first: Document, recorded: JsonObject): Translations {
+  const english = new Map(textsOf(first.value).map(([path, text]) => [path.join('.'), text]));
+  const texts = textsOf(document.value).flatMap(([path, translated]): readonly Translation[] => {
+    const name = path.join('.');
+    const source = english.get(name);
+    return source === undefined ? [] : [{ path, name, english: source, translated, state: stateOf(source, translated, recorded[name]) }];
+  });
+  return { locale, document, first, texts };
 }
 
 /**

@@ -8,14 +8,19 @@ import { RULE_SET, violationsIn } from './equalAccess.ts';
 /** WCAG 2.2 AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** The findings of axe. Its lists of what passes are not transferred. */
+type AxeFindings = Pick<AxeResults, 'violations' | 'incomplete'>;
+
 /**
  * Runs axe in a page without frames. `@axe-core/playwright` loads axe again for each run, in the page and in a second page that merges
  * the frames' results, which takes several times as long.
  */
-export async function runAxe(page: Page, options: RunOptions, context: ElementContext = ':root'): Promise<AxeResults> {
-  const isLoaded = await page.evaluate<boolean>('"axe" in window');
-  if (!isLoaded) await page.evaluate(axe.source);
-  return page.evaluate<AxeResults>(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`);
+export async function runAxe(page: Page, options: RunOptions, context: ElementContext = ':root'): Promise<AxeFindings> {
+  const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations, incomplete }) => ({ violations, incomplete }))`;
+  const findings = await page.evaluate<AxeFindings | null>(`'axe' in window ? ${run} : null`);
+  if (findings) return findings;
+  await page.evaluate(axe.source);
+  return page.evaluate<AxeFindings>(run);
 }
 
 let engine: string | undefined;
@@ -41,10 +46,15 @@ const PREVIEW_OFF = [
   'input_checkboxes_grouped',
 ];
 
+/** Returns the page's violations of WCAG 2.2 AA in its current state, as found by axe, one line each. */
+export async function axeViolationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await runAxe(page, { runOnly: WCAG, resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+}
+
 /** Returns the page's violations of WCAG 2.2 AA in its current state, as found by axe and Equal Access, one line each. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await runAxe(page, { runOnly: WCAG, resultTypes: ['violations'] });
-  const lines = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+  const lines = await axeViolationsOf(page);
   const { results } = await runEqualAccess(page);
   // Equal Access treats the framed screens in the authors' preview as parts of the page. They are checked as separate pages.
   const ownResults = results.filter(({ path }) => !path['dom']?.includes('/iframe['));

@@ -56,7 +56,8 @@ function compose(
   const store = createStore();
   const sandboxPartner = partnerBySlug(page.partner ?? partner);
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(sandboxPartner && { partner: sandboxPartner }), ...page.visit });
-  if (finished) store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(finished), completed: completedSession(finished) }));
+  const completed = finished && page.finished ? completedSession(finished, page.finished.set) : null;
+  if (finished) store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(finished), completed }));
   if (page.token === undefined) tabStorage.removeItem(VISIT_TOKEN);
   else tabStorage.setItem(VISIT_TOKEN, page.token);
   const config = { ...testConfig, geo: page.geo ?? testConfig.geo };

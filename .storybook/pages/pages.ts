@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE } from '../../src/enrollment/pages/errors/catalogue.ts';
 import { ENDINGS } from '../../src/enrollment/vocabulary/endings.ts';
 import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
+import type { QuestionSetName } from '../../src/enrollment/vocabulary/sets.ts';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 
 /** A page outside the surveys in one of its states. Everything is JSON, because a story stores it. */
@@ -22,7 +23,7 @@ export interface PageEntry {
   /** The token of a link to a saved visit that the tab has opened. */
   readonly token?: string;
   /** The example member who has just finished this survey, whose plan and summary are on the page. */
-  readonly finished?: { readonly set: string; readonly member: string };
+  readonly finished?: { readonly set: QuestionSetName; readonly member: string };
   /** True for a page that waits for a reply. */
   readonly waits?: boolean;
   /** True for a page that shows a waiting phase at its full length. */
@@ -41,8 +42,8 @@ const CONSUMER_PARTNER = 'consumer';
 /** A survey that has begun. */
 const RECORD = { set: 'DPP_SURVEY', answers: {}, position: { at: 'step', step: 'sex' } };
 
-const ENROLLED = { set: 'DPP_SURVEY', member: 'weight' };
-const retriaged = (member: string) => ({ set: 'RETRIAGE_SURVEY', member });
+const ENROLLED = { set: 'DPP_SURVEY', member: 'weight' } as const;
+const retriaged = (member: string) => ({ set: 'RETRIAGE_SURVEY', member }) as const;
 
 const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 

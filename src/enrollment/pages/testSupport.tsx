@@ -98,6 +98,7 @@ export interface ShownPage {
   /** Codes of the reported failures. */
   readonly reported: readonly string[];
   readonly visit: () => Draft;
+  readonly notes: () => VisitNotes;
   readonly cookies: ReturnType<typeof memoryCookies>;
   readonly ended: () => boolean;
 }
@@ -193,6 +194,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     opened,
     reported,
     visit: () => store.get(visitAtom),
+    notes: () => store.get(notesAtom),
     cookies,
     ended: () => ended,
   };

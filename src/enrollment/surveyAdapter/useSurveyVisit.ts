@@ -5,6 +5,7 @@ import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './handOff/carriedSecrets.ts';
 import type { SurveyExit, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
+import type { QuestionSetName } from '../vocabulary/sets.ts';
 import { asksConsent } from '../visit/cookieConsent/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/triageOf.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
@@ -32,6 +33,8 @@ export interface OwnSurvey {
   readonly port?: (port: CallPort) => CallPort;
   /** Facts specific to this survey. Must keep their identity between renders. */
   readonly facts?: Partial<SurveyFacts>;
+  /** The set's name, if the page after the survey offers a summary of it. Without one, no completed session stays in memory. */
+  readonly summaryOf?: QuestionSetName;
   /** Prefetches the page that follows the completed survey. */
   readonly loadNext?: () => Promise<unknown>;
 }
@@ -43,6 +46,7 @@ export function useSurveyVisit({
   leave: ownLeave,
   port: ownPort,
   facts: ownFacts,
+  summaryOf,
   loadNext,
 }: OwnSurvey): SurveyVisit {
   const { t, i18n } = useTranslation();
@@ -51,7 +55,8 @@ export function useSurveyVisit({
   const visit = useAtomValue(visitFactsAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const { facts: notedFacts } = useAtomValue(notesAtom);
-  const leave = useSurveyExit(isInSurvey, ownLeave);
+  const isMember = own?.member?.['accessCode'] !== undefined;
+  const leave = useSurveyExit({ isInSurvey, isMember, ownLeave });
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(
@@ -69,7 +74,9 @@ export function useSurveyVisit({
   const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
     // The chunk of the calls is prefetched. A call that is needed earlier waits for it.
-    const load = loadOnce(async () => (await import('./calls/visitCalls.ts')).visitCalls({ store, services, wrapPort: ownPort }));
+    const load = loadOnce(async () =>
+      (await import('./calls/visitCalls.ts')).visitCalls({ store, services, wrapPort: ownPort, summaryOf }),
+    );
     const readRecord = () => {
       const now = store.get(visitAtom);
       // Going back from the transition restores the enrollment as it was.
@@ -83,8 +90,7 @@ export function useSurveyVisit({
       beginCompletion: async (record, session) => (await load()).beginCompletion(record, session),
     };
     return { lazyCalls, readRecord };
-  }, [services, store, ownPort, isTransition]);
-  const isMember = own?.member?.['accessCode'] !== undefined;
+  }, [services, store, ownPort, summaryOf, isTransition]);
 
   const support = supportHref(visit, services.config);
   const { country } = services.config.geo;

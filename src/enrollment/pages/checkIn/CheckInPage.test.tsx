@@ -147,11 +147,30 @@ describe('the check-in', () => {
       { survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-3', surveyExperienceSlug: 'b2b_recurring_outcomes' }] } },
     ]);
     expect(page.visit().record).toBeNull();
+    expect(page.notes().completed, 'no answers stay in memory').toBeNull();
 
     const calls = page.sent.length;
     await page.user.click(screen.getByRole('button', { name: 'back to the check-in' }));
     await waitFor(() => expect(page.main().dataset['screen']).toBe('elsewhere'));
     expect([page.address(), page.sent.length, page.visit().record], 'no empty one').toEqual(['/deeplink?lang=en', calls, null]);
+  });
+
+  it('reports no refused sign-up when the answers cannot be stored', async () => {
+    const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
+    const page = await show({
+      address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
+      visit: { owner: 'MEMBER', record },
+      replies: {
+        'GET /outcomes/v1/userprofiles/MEMBER': profile(100),
+        'POST /outcomes/v1/outcomes/MEMBER': { status: 400, json: { code: 'ANY' } },
+      },
+    });
+    await waitFor(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+    const next = document.querySelector<HTMLElement>('[data-action="next"]');
+    if (next) await page.user.click(next);
+    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
+    expect(page.reported).toContain('COMPLETION_FAILED');
+    expect(page.events).toMatchObject([{ name: 'check_in_opened' }]);
   });
 
   it('asks only the questions that the draft of another version lacks, says why, and returns to where the member was', async () => {

@@ -31,7 +31,7 @@ function comesFromOffer({ acceptedOffer = null, record }: Draft): boolean {
   return acceptedOffer !== null && record?.set === 'RETRIAGE_SURVEY';
 }
 
-const OWN = { isInSurvey: true, facts: SURVEY_FACTS };
+const OWN = { isInSurvey: true, facts: SURVEY_FACTS, summaryOf: SURVEY.name };
 
 function Enrollment(): JSX.Element {
   const visit = useSurveyVisit(OWN);

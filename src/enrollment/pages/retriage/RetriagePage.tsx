@@ -95,7 +95,10 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
     [navigate, search, store],
   );
   const visit = useSurveyVisit(
-    useMemo(() => ({ isInSurvey: true, facts: SURVEY_FACTS, context: memberContext, port, leave }), [memberContext, port, leave]),
+    useMemo(
+      () => ({ isInSurvey: true, facts: SURVEY_FACTS, summaryOf: SURVEY.name, context: memberContext, port, leave }),
+      [memberContext, port, leave],
+    ),
   );
 
   if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;

@@ -404,6 +404,7 @@ describe('the end of re-triage', () => {
     expect(page.sent).not.toContain('POST /retriage/migrateUser');
     expect(document.querySelector('[data-confetti]')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('/deeplink?partnerSlug=acme');
+    expect(screen.getByRole('button', { name: 'Print or save a summary' })).toBeDefined();
   });
 });
 

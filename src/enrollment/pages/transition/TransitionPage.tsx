@@ -79,6 +79,8 @@ function Transition(): JSX.Element {
     },
     [cookies, store],
   );
-  const visit = useSurveyVisit(useMemo(() => ({ isInSurvey: true, facts: SURVEY_FACTS, context, port }), [context, port]));
+  const visit = useSurveyVisit(
+    useMemo(() => ({ isInSurvey: true, facts: SURVEY_FACTS, summaryOf: SURVEY.name, context, port }), [context, port]),
+  );
   return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={NAMED_REVIEW} visit={visit} basePath="/transition" />;
 }

@@ -179,6 +179,8 @@ describe('the completion of a transition', () => {
     expect(page.state()).toMatchObject({ error: state });
     expect(page.reported).toContain('COMPLETION_FAILED');
     expect(page.cookies.read('lastEnrolledUpid')).toBeNull();
+    const refusals = page.events.filter((event) => 'name' in event && event.name === 'signup_result');
+    expect(refusals, 'the telehealth service is called after the account exists').toHaveLength(program === 'MED' ? 0 : 1);
   });
 });
 

@@ -4,6 +4,7 @@ import type { CallPort } from '../../../runtime/engine/types.ts';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { createCallPort } from '../../hooks/calls/callPort.ts';
 import { textOf } from '../../hooks/calls/reply.ts';
+import type { QuestionSetName } from '../../vocabulary/sets.ts';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../../visit/cookieConsent/consent.ts';
@@ -36,10 +37,12 @@ export interface VisitCallParts {
   readonly services: Services;
   /** Wraps the port of the completion's calls. */
   readonly wrapPort: ((port: CallPort) => CallPort) | undefined;
+  /** The set's name, if a summary of it is offered at the end. */
+  readonly summaryOf: QuestionSetName | undefined;
 }
 
 /** Builds the calls of a survey: those of its steps, those of its completion, and the password-reset email. */
-export function visitCalls({ store, services, wrapPort }: VisitCallParts): VisitCalls {
+export function visitCalls({ store, services, wrapPort, summaryOf }: VisitCallParts): VisitCalls {
   const { cookies, config, analytics, entry, reportError } = services;
   const { send, sendSpec } = retryingSend(services, store);
   const noteIntakeUser = (account: ChangedAccount): void => store.set(notesAtom, (notes) => ({ ...notes, account }));
@@ -86,7 +89,8 @@ export function visitCalls({ store, services, wrapPort }: VisitCallParts): Visit
     reloadIfOutdated,
     beginCompletion: async (record, session) => {
       store.set(visitAtom, (now) => beginCompletion(now, record));
-      store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session), completed: completedSession(session) }));
+      const completed = summaryOf ? completedSession(session, summaryOf) : null;
+      store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session), completed }));
     },
     stepCall: async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);

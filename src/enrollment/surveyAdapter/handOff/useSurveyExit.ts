@@ -11,11 +11,16 @@ import type { FinishedState } from './finishedState.ts';
 import type { SuccessState } from './successState.ts';
 import { notesAtom } from './visitNotes.ts';
 
-/**
- * Returns a function that leaves a survey for the page or address that its end names.
- * @param ownLeave returns true when the survey handles its own exit.
- */
-export function useSurveyExit(isInSurvey: boolean, ownLeave?: (exit: SurveyExit) => boolean): (exit: SurveyExit) => void {
+interface ExitingSurvey {
+  readonly isInSurvey: boolean;
+  /** True for a survey whose member has an account from before. */
+  readonly isMember: boolean;
+  /** Returns true when the survey handles its own exit. */
+  readonly ownLeave: ((exit: SurveyExit) => boolean) | undefined;
+}
+
+/** Returns a function that leaves a survey for the page or address that its end names. */
+export function useSurveyExit({ isInSurvey, isMember, ownLeave }: ExitingSurvey): (exit: SurveyExit) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -50,11 +55,8 @@ export function useSurveyExit(isInSurvey: boolean, ownLeave?: (exit: SurveyExit)
     fail('DEFAULT', { isInSurvey, canRetry: false });
   };
 
-  /** Returns true while an error would end the sign-up: in an enrollment, before the account exists. */
-  const signsUp = (): boolean => {
-    const set = store.get(visitAtom).record?.set;
-    return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).account === null;
-  };
+  /** Returns true while an error would end the sign-up: once it has begun, before the account exists. */
+  const signsUp = (): boolean => isInSurvey && !isMember && store.get(visitAtom).record !== null && store.get(notesAtom).account === null;
 
   const leave = (exit: SurveyExit): void => {
     if (ownLeave?.(exit)) return;
@@ -62,7 +64,7 @@ export function useSurveyExit(isInSurvey: boolean, ownLeave?: (exit: SurveyExit)
       case 'success':
         return succeed(exit);
       case 'error':
-        if (isInSurvey && signsUp()) analytics.reportRefusal(exit.state);
+        if (signsUp()) analytics.reportRefusal(exit.state);
         return fail(exit.state, { details: store.get(notesAtom).details, canRetry: exit.retry, isInSurvey });
       case 'destination':
         return goTo(exit);

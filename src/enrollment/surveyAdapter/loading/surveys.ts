@@ -26,7 +26,7 @@ export function openPart(name: QuestionSetName, locale: string, part: SurveyPart
 }
 
 /** Returns the loaders of a survey that has a page of the product. Each page calls this once, because its survey must keep its identity. */
-export function surveyOf(name: QuestionSetName): SurveySource {
+export function surveyOf(name: QuestionSetName): SurveySource & { readonly name: QuestionSetName } {
   return {
     name,
     load: (locale) => loadSurvey(name, locale),

@@ -1,5 +1,6 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { accountForm, profileForm } from '../../enrollment/hooks/payloads/parts.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { mismatchedAnswer, refusalAt, type FinishedWalk } from './replay.ts';
 import { emailKey } from '../store/accounts.ts';
@@ -39,8 +40,7 @@ export function programMismatchRefusal({ way }: FinishedWalk, program: string): 
 }
 
 function emailMismatchRefusal({ surveyAnswers, email }: UserData): Failure | null {
-  const { createAccount } = surveyAnswers;
-  const answeredEmail = isJsonObject(createAccount) ? createAccount['email'] : undefined;
+  const { email: answeredEmail } = accountForm(surveyAnswers);
   if (answeredEmail === undefined || (typeof answeredEmail === 'string' && emailKey(answeredEmail) === emailKey(email))) return null;
   return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email differs from the one in the answers.' });
 }
@@ -49,8 +49,8 @@ function emailMismatchRefusal({ surveyAnswers, email }: UserData): Failure | nul
  * Refuses details that differ from those of the eligibility record, or from the employee id in the answers where the record has
  * none. The page shows such a detail read-only or not at all, so a different value did not come from the page.
  */
-function detailMismatchRefusal({ way, allAnswers: { completeProfile } }: FinishedWalk, extras: UserData['extras']): Failure | null {
-  const answeredId = isJsonObject(completeProfile) ? completeProfile['employeeId'] : undefined;
+function detailMismatchRefusal({ way, allAnswers }: FinishedWalk, extras: UserData['extras']): Failure | null {
+  const { employeeId: answeredId } = profileForm(allAnswers);
   const record: JsonObject = { ...(answeredId !== undefined && { employeeId: answeredId }), ...way.eligibility };
   const changedDetail = RECORD_DETAILS.find((name) => {
     const [claimed, expected] = [extras[name], record[name]];

@@ -2,7 +2,7 @@ import { jsonIn, type JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { availabilityOf } from '../domain/availability.ts';
-import { callsAndTextsOf, retriageConsentMismatchRefusal } from '../answerVerification/consentMismatches.ts';
+import { callsAndTextsOf, consentMismatchRefusal } from '../answerVerification/consentMismatches.ts';
 import { derivedAnswerMismatchRefusal, programMismatchRefusal } from '../answerVerification/claimMismatches.ts';
 import { visitorLocation } from '../domain/visitorLocation.ts';
 import { retriageEligibility } from '../domain/retriage.ts';
@@ -95,7 +95,7 @@ function walkClaimed(
   if (!walked.ok) return walked;
   return (
     programMismatchRefusal(walked, body.offering) ??
-    retriageConsentMismatchRefusal(walked, body) ??
+    consentMismatchRefusal(walked, body, body.survey, ['callsAndTextsConsent']) ??
     derivedAnswerMismatchRefusal(walked, body.survey) ??
     walked
   );

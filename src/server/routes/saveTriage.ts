@@ -1,4 +1,4 @@
-import { objectAt } from '../../runtime/base/json.ts';
+import { accountForm } from '../../enrollment/hooks/payloads/parts.ts';
 import { knownAgeRefusal } from '../domain/age.ts';
 import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
 import { claimedCheck, passedEligibility, textAt, typedDetails, type ClaimedCheck } from '../domain/claimedCheck.ts';
@@ -54,7 +54,7 @@ interface TriageClaim {
 }
 
 async function claimOf({ body, address }: Call<'saveTriage'>, services: Services): Promise<TriageClaim> {
-  const email = textAt(objectAt(body.survey, 'createAccount'), 'email');
+  const email = textAt(accountForm(body.survey), 'email');
   const [check, account] = await Promise.all([
     claimedCheck(services, address, body.participantId),
     email === undefined ? null : accountByEmail(services.db, email),

@@ -1,6 +1,6 @@
 import type { PayloadHook } from '../../../runtime/engine/types.ts';
 import { loginForm } from '../loginForm.ts';
-import { addressOf, compact, formAnswer, valueOf, passwordOf } from './parts.ts';
+import { accountForm, addressOf, compact, valueOf, passwordOf } from './parts.ts';
 
 /** Curriculum codes by program. DPP is sent as PT2V2 [D-17]; the medication programs use the weight curriculum. */
 const CURRICULUM: Readonly<Record<string, string>> = {
@@ -33,5 +33,5 @@ export const getEnrollmentInformation: PayloadHook = (input) => ({
 /** Builds POST /oauth/token as a form [API-06]. */
 export const login: PayloadHook = (input) => ({
   operation: 'login',
-  body: compact({ ...loginForm(valueOf(input, 'member.clientId'), formAnswer(input, 'createAccount')['email'], passwordOf(input)) }),
+  body: compact({ ...loginForm(valueOf(input, 'member.clientId'), accountForm(input.way.effectiveAnswers)['email'], passwordOf(input)) }),
 });

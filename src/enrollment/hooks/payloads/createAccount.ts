@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
 import {
   accessCodeOf,
+  accountForm,
   addressOf,
-  callsAndTextsConsent,
   compact,
   e164,
   eligibilityIdOf,
@@ -14,7 +14,7 @@ import {
   useMedications,
 } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
-import { givesWaiverConsent } from './waivers.ts';
+import { consentsIn } from './consents.ts';
 
 /** Maps the answer to sex to the payload's gender [PAY-07] [PAY-08] [T-04]. */
 export function genderOf(sex: Json | undefined): string | undefined {
@@ -37,15 +37,11 @@ export function orderScale({ way }: PayloadInput): boolean | undefined {
 
 function extras(input: PayloadInput): JsonObject {
   const { way } = input;
-  const profile = profileForm(input);
-  const account = formAnswer(input, 'createAccount');
+  const profile = profileForm(input.way.effectiveAnswers);
   return compact({
     address: addressOf(input),
     b2bUserId: valueOf(input, 'member.b2bUserId'),
-    callsAndTextsConsent: callsAndTextsConsent(input),
-    consentStatus: profile['consentStatus'],
-    consentSignature: profile['consentSignature'],
-    mhmdaOptIn: account['mhmdaOptIn'],
+    ...consentsIn(way.effectiveAnswers),
     orderScale: orderScale(input),
     program: way.program,
     employeeId: valueOf(input, 'eligibility.employeeId') ?? profile['employeeId'],
@@ -57,9 +53,6 @@ function extras(input: PayloadInput): JsonObject {
     shippingAddress: profile['sameShippingAddress'] === false ? profile['shippingAddress'] : undefined,
     policyId: valueOf(input, 'eligibility.policyId'),
     enrolledInMedicare: way.answers['enrolledInMedicare'],
-    medicareConsent: way.answers['medicareConsent'],
-    liabilityWaiverConsent: givesWaiverConsent(way.answers) ? 'AGREE' : undefined,
-    ginaAdaConsent: account['ginaAdaConsent'] === true ? 'AGREE' : undefined,
     eligibilityId: eligibilityIdOf(input),
     experimentAssignments: { ...input.context.experiments },
     partnerName: input.context.partner.name,
@@ -68,7 +61,7 @@ function extras(input: PayloadInput): JsonObject {
 
 /** Builds the userData of account creation and of the migration to a sponsored account [PAY-01] [PAY-02] [PAY-03]. */
 export function userData(input: PayloadInput): JsonObject {
-  const profile = profileForm(input);
+  const profile = profileForm(input.way.effectiveAnswers);
   const coursePacks = input.way.answers['coursePackSelection'];
   return compact({
     coursePacks: Array.isArray(coursePacks) ? coursePacks : [],
@@ -77,7 +70,7 @@ export function userData(input: PayloadInput): JsonObject {
     password: passwordOf(input),
     surveyAnswers: sentAnswers(input),
     age: valueOf(input, 'derived.age'),
-    email: formAnswer(input, 'createAccount')['email'] ?? valueOf(input, 'eligibility.email'),
+    email: accountForm(input.way.effectiveAnswers)['email'] ?? valueOf(input, 'eligibility.email'),
     heightInCm: valueOf(input, 'derived.heightCm'),
     name: fullName(input),
     phoneNumber: e164(profile['phoneNumber']),
@@ -97,7 +90,7 @@ export const createAccount: PayloadHook = (input) => ({
 /** Builds POST /telehealth/{accessCode}:enrollB2bUser [API-08]. Sent for MED only [S-153]. */
 export const enrollB2bUser: PayloadHook = (input) => {
   const { way, results } = input;
-  const profile = profileForm(input);
+  const profile = profileForm(input.way.effectiveAnswers);
   const address = addressOf(input) ?? {};
   const height = formAnswer(input, 'heightWeight');
   const accessCode = accessCodeOf(input);
@@ -111,7 +104,7 @@ export const enrollB2bUser: PayloadHook = (input) => {
       lastName: valueOf(input, 'eligibility.lastName'),
       dateOfBirth: valueOf(input, 'eligibility.dob'),
       gender: genderOf(way.effectiveAnswers['sex']),
-      email: formAnswer(input, 'createAccount')['email'],
+      email: accountForm(input.way.effectiveAnswers)['email'],
       address1: address['address1'],
       address2: address['address2'],
       city: address['city'],

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
-import { accessCodeOf, addressOf, callsAndTextsConsent, compact, e164, formAnswer, valueOf, profileForm, useMedications } from './parts.ts';
+import { accessCodeOf, addressOf, compact, e164, formAnswer, valueOf, profileForm, useMedications } from './parts.ts';
+import { consentsIn } from './consents.ts';
 import { sentAnswers } from './sentAnswers.ts';
 import { wasOffered } from './derivedSurveyAnswers.ts';
 
@@ -39,7 +40,7 @@ function homeAddress(input: PayloadInput): JsonObject {
     zoneCode: address['region'],
     postalCode: address['zipcode'],
     countryCode: address['country'],
-    phoneNumber: e164(profileForm(input)['phoneNumber']),
+    phoneNumber: e164(profileForm(input.way.effectiveAnswers)['phoneNumber']),
   });
 }
 
@@ -47,7 +48,7 @@ function homeAddress(input: PayloadInput): JsonObject {
 function medRetriageData(input: PayloadInput): JsonObject {
   const { mainReason, familyHistory, pregnant, healthConditions } = input.way.effectiveAnswers;
   const height = formAnswer(input, 'heightWeight');
-  const form = profileForm(input);
+  const form = profileForm(input.way.effectiveAnswers);
   return compact({
     userId: valueOf(input, 'profile.userId') ?? accessCodeOf(input),
     homeAddress: homeAddress(input),
@@ -66,7 +67,7 @@ function medRetriageData(input: PayloadInput): JsonObject {
 
 /** Returns where a scale is shipped: the shipping address if it differs, else the home address. */
 function scaleShippingAddress(input: PayloadInput): Json | undefined {
-  const form = profileForm(input);
+  const form = profileForm(input.way.effectiveAnswers);
   return form['sameShippingAddress'] === false ? form['shippingAddress'] : form['address'];
 }
 
@@ -86,7 +87,7 @@ export const migrateUser: PayloadHook = (input) => {
       heightCm: valueOf(input, 'derived.heightCm'),
       weightKg: valueOf(input, 'derived.weightKg'),
       scaleShippingAddress: scaleShippingAddress(input),
-      callsAndTextsConsent: callsAndTextsConsent(input),
+      callsAndTextsConsent: consentsIn(input.way.effectiveAnswers)['callsAndTextsConsent'],
       dppSurveyData: dppSurveyData(input),
       medRetriageData: valueOf(input, 'derived.medicalIntake') === true ? medRetriageData(input) : undefined,
     }),

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { SECRET_KEYS } from '../../vocabulary/sharedConstants.ts';
 import type { PayloadInput, Way } from '../../../runtime/engine/types.ts';
@@ -11,8 +11,12 @@ export function compact(fields: Readonly<Record<string, Json | undefined>>): Jso
 
 /** Returns a form's answer as an object; empty when it was not given. */
 export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): JsonObject {
-  const answer = way.effectiveAnswers[key];
-  return isJsonObject(answer) ? answer : {};
+  return objectAt(way.effectiveAnswers, key);
+}
+
+/** Returns the answer to the form of a new account; empty when it was not given. */
+export function accountForm(answers: JsonObject): JsonObject {
+  return objectAt(answers, 'createAccount');
 }
 
 /** Returns the answers that may be stored: those on the way, without those of sensitive steps (passwords) [PAY-20]. */
@@ -49,19 +53,14 @@ export function e164(phone: Json | undefined): string | undefined {
   return typeof dialCode === 'string' ? `${dialCode}${value.replaceAll(/\D/g, '')}` : undefined;
 }
 
-/** Returns the form that asks for phone and address: completeProfile, or medSignup in re-triage. */
-export function profileForm(input: PayloadInput): JsonObject {
-  return { ...formAnswer(input, 'medSignup'), ...formAnswer(input, 'completeProfile') };
-}
-
-/** Returns AGREE where the member consents to calls and texts at the phone number, else undefined. */
-export function callsAndTextsConsent(input: PayloadInput): 'AGREE' | undefined {
-  return profileForm(input)['callsAndTexts'] === true ? 'AGREE' : undefined;
+/** Returns the answer to the form that asks for phone and address: completeProfile, or medSignup in re-triage. */
+export function profileForm(answers: JsonObject): JsonObject {
+  return { ...objectAt(answers, 'medSignup'), ...objectAt(answers, 'completeProfile') };
 }
 
 /** Returns the address to send: the validated fields override those entered [ACCT-05]. */
 export function addressOf(input: PayloadInput): JsonObject | undefined {
-  const { address } = profileForm(input);
+  const { address } = profileForm(input.way.effectiveAnswers);
   const validated = input.results['validateAddress']?.['billingAddress'];
   if (!isJsonObject(address)) return undefined;
   return { country: 'US', ...address, ...(isJsonObject(validated) ? validated : {}) };

@@ -1,0 +1,24 @@
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import { accountForm, compact, profileForm } from './parts.ts';
+
+const WAIVERS = ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver'];
+
+/** Returns the consents in a member's answers, as requests state them. The server compares a request with them. */
+export function consentsIn(answers: JsonObject): JsonObject {
+  const { ginaAdaConsent, mhmdaOptIn } = accountForm(answers);
+  const { callsAndTexts, consentStatus, consentSignature } = profileForm(answers);
+  return compact({
+    ginaAdaConsent: agreed(ginaAdaConsent),
+    mhmdaOptIn,
+    callsAndTextsConsent: agreed(callsAndTexts),
+    consentStatus,
+    consentSignature,
+    medicareConsent: answers['medicareConsent'],
+    // Any of the liability waivers counts [PAY-10].
+    liabilityWaiverConsent: agreed(WAIVERS.some((waiver) => answers[waiver] === true)),
+  });
+}
+
+function agreed(answer: Json | undefined): 'AGREE' | undefined {
+  return answer === true ? 'AGREE' : undefined;
+}

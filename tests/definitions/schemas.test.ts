@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { OPERATOR_NAMES } from '../../src/runtime/rules/types/signatures.ts';
+import type { PartnerLists } from '../../src/enrollment/vocabulary/environment.ts';
 import { ENVIRONMENT_FIELDS, PROGRAMS } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import type {
   AgreeSchema,
@@ -15,7 +16,6 @@ import type {
   Derived,
   Effect,
   EntryRule,
-  Environment,
   FieldSchema,
   FlagSchema,
   FormSchema,
@@ -41,8 +41,14 @@ type KeysOf<T> = Readonly<Record<Keys<T>, true>>;
 
 const names = (keys: Readonly<Record<string, true>>): readonly string[] => Object.keys(keys).sort();
 
+/** The paths of all schemas, by name: those of the runtime, and that of this product's environments. */
+const PATHS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(readdirSync('schemas').map((file) => [file.replace('.schema.json', ''), `schemas/${file}`])),
+  'partner-lists': 'src/enrollment/vocabulary/environment.schema.json',
+};
+
 function schema(name: string): JsonObject {
-  const parsed: unknown = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8'));
+  const parsed: unknown = JSON.parse(readFileSync(PATHS[name] ?? name, 'utf8'));
   if (!isJsonObject(parsed)) throw new Error(`${name} is not a schema`);
   return parsed;
 }
@@ -124,7 +130,7 @@ const stepCall: KeysOf<StepCall> = { hook: true, args: true, result: true, outco
 const effect: KeysOf<Effect> = { when: true, program: true, screenOut: true };
 const check: KeysOf<Check> = { rule: true, code: true, path: true, hook: true, args: true };
 const derived: KeysOf<Derived> = { description: true, rule: true, hook: true, args: true, when: true };
-const environment: KeysOf<Environment> = {
+const partnerLists: KeysOf<PartnerLists> = {
   name: true,
   partialTriagePartners: true,
   consumerStylePartners: true,
@@ -200,7 +206,7 @@ const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], ex
   Effect: [properties(definition('step', 'effect')), names(effect)],
   Check: [properties(definition('step', 'check')), names(check)],
   Derived: [properties(definition('rules', 'derivedValue')), names(derived)],
-  Environment: [properties(schema('environment')), [...names(environment), ...NOTES]],
+  PartnerLists: [properties(schema('partner-lists')), [...names(partnerLists), ...NOTES]],
   SurveyTexts: [properties(schema('texts')), [...names(texts), '$schema', 'allow']],
   StepTexts: [properties(definition('texts', 'stepWords')), names(stepTexts)],
   AnswerSchema: [
@@ -242,7 +248,7 @@ describe('schemas', () => {
     expect(definition('step', 'errorCode')['enum']).toEqual([...ERROR_CODES]);
     expect(definition('step', 'errorState')['enum']).toEqual([...ERROR_STATES]);
     expect(properties(definition('rule', 'operation')).toSorted()).toEqual(OPERATOR_NAMES.toSorted());
-    expect(Object.keys(ENVIRONMENT_FIELDS).sort()).toEqual(names(environment));
+    expect(Object.keys(ENVIRONMENT_FIELDS).sort()).toEqual(names(partnerLists));
   });
 
   it('name every widget in the examples of "widget"', () => {
@@ -251,12 +257,10 @@ describe('schemas', () => {
     expect(widget).toEqual(Object.keys(WIDGETS));
   });
 
-  const files = readdirSync('schemas').map((file) => file.replace('.schema.json', ''));
-
-  it.each(files)('%s describes every key and gives valid examples', (name) => {
+  it.each(Object.keys(PATHS))('%s describes every key and gives valid examples', (name) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addKeyword('errorMessage');
-    for (const file of files) ajv.addSchema(schema(file));
+    for (const each of Object.keys(PATHS)) ajv.addSchema(schema(each), `${each}.schema.json`);
     expect(schema(name)).toMatchObject({ title: expect.any(String), description: expect.any(String), examples: expect.any(Array) });
     for (const { pointer, isKey, schema: part } of partsOf(schema(name), '', false)) {
       const location = `${name}.schema.json#${pointer}`;

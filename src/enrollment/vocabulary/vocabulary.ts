@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { programType } from '../../runtime/definitions/names.ts';
+import environmentSchema from './environment.schema.json' with { type: 'json' };
 import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
 import { DRAWINGS } from './drawings.ts';
@@ -164,6 +165,7 @@ export const vocabulary: Vocabulary = {
   endings: ENDINGS,
   roles: ROLES,
   drawings: DRAWINGS,
+  environmentSchema,
   context: {
     presence: { eligibility: 'eligibility.isEligible', profile: 'member.autologinVerified' },
     defaults: {

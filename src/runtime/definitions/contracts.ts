@@ -126,6 +126,8 @@ export interface Vocabulary extends Contracts {
   readonly roles: Readonly<Record<string, RoleContract>>;
   /** The drawings that a step may show. Default: none. */
   readonly drawings?: readonly string[];
+  /** The JSON Schema of a file in question-sets/environments/. Default: any facts besides its name. */
+  readonly environmentSchema?: JsonObject;
   /** Default: nothing is certain about a context. */
   readonly context?: ContextContract;
   /** The set whose answers its other sets may carry over. Default: none. */

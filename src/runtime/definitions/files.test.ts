@@ -46,10 +46,10 @@ describe('the loader', () => {
     expect(() => loadQuestionSet(name, folderOf(files))).toThrow(message);
   });
 
-  it('loads the lists of an environment, and rejects an environment that lacks one', () => {
+  it('loads the lists of an environment, and rejects an environment without a name', () => {
     expect(loadEnvironment('production', folderOf(SMALL)).name).toBe('production');
-    const broken = folderOf({ ...SMALL, 'question-sets/environments/production.json': '{ "name": "production" }' });
-    expect(() => loadEnvironment('production', broken)).toThrow(/missing-key .*partialTriagePartners/);
+    const broken = folderOf({ ...SMALL, 'question-sets/environments/production.json': '{ "testSites": [] }' });
+    expect(() => loadEnvironment('production', broken)).toThrow(/missing-key .*"name"/);
   });
 
   it('loads the texts of a language', () => {

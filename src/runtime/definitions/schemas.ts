@@ -27,10 +27,13 @@ export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   'equivalent-mutants.schema.json': equivalentMutantsSchema,
 };
 
-/** A schema with the file that its references are relative to. */
+/** A schema, or a reference to one, such as `question-set.schema.json` or `step.schema.json#/$defs/stepUse`. */
+export type SchemaSource = string | JsonObject;
+
+/** A schema within the document that its references are relative to. */
 interface PlacedSchema {
   readonly schema: JsonObject;
-  readonly file: string;
+  readonly root: JsonObject;
 }
 
 function part(value: Json | undefined, key: string | number): Json | undefined {
@@ -39,14 +42,14 @@ function part(value: Json | undefined, key: string | number): Json | undefined {
 }
 
 /** Resolves a reference, such as `step.schema.json#/$defs/effect` or `#/$defs/step`. Returns null if it names no schema. */
-function resolve(reference: string, from: string): PlacedSchema | null {
+function resolve(reference: string, from: JsonObject): PlacedSchema | null {
   const [name = '', pointer = ''] = reference.split('#');
-  const file = name || from;
+  const root = name === '' ? from : (SCHEMAS[name] ?? {});
   const schema = pointer
     .split('/')
     .filter((key) => key !== '')
-    .reduce<Json | undefined>(part, SCHEMAS[file]);
-  return isJsonObject(schema) ? { schema, file } : null;
+    .reduce<Json | undefined>(part, root);
+  return isJsonObject(schema) ? { schema, root } : null;
 }
 
 function isMatch(condition: JsonObject, value: Json | undefined): boolean {
@@ -57,10 +60,10 @@ function isMatch(condition: JsonObject, value: Json | undefined): boolean {
 }
 
 /** Returns all schemas that apply to a value, following references, allOf, if and then. */
-function applicableSchemas({ schema, file }: PlacedSchema, value: Json | undefined): readonly PlacedSchema[] {
+function applicableSchemas({ schema, root }: PlacedSchema, value: Json | undefined): readonly PlacedSchema[] {
   const follow = (next: Json | undefined): readonly PlacedSchema[] =>
-    isJsonObject(next) ? applicableSchemas({ schema: next, file }, value) : [];
-  const reference = typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], file) : null;
+    isJsonObject(next) ? applicableSchemas({ schema: next, root }, value) : [];
+  const reference = typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], root) : null;
   const allOf = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
   const conditions = [schema, ...allOf].filter((each) => isJsonObject(each) && isJsonObject(each['if']));
   const matchingConditions = conditions.filter((each) => isMatch(condition(each), value));
@@ -71,7 +74,7 @@ function applicableSchemas({ schema, file }: PlacedSchema, value: Json | undefin
       ? matchingConditions.map((each) => part(each, 'then'))
       : conditions.flatMap((each) => [part(each, 'then'), part(each, 'else')]);
   return [
-    { schema, file },
+    { schema, root },
     ...(reference ? applicableSchemas(reference, value) : []),
     ...allOf.flatMap(follow),
     ...branches.flatMap(follow),
@@ -84,18 +87,15 @@ function condition(schema: Json): JsonObject {
 }
 
 function childSchema(parent: PlacedSchema, key: string | number): PlacedSchema | null {
-  const { schema, file } = parent;
+  const { schema, root } = parent;
   const next = typeof key === 'number' ? schema['items'] : (part(schema['properties'], key) ?? schema['additionalProperties']);
-  return isJsonObject(next) ? { schema: next, file } : null;
+  return isJsonObject(next) ? { schema: next, root } : null;
 }
 
-/**
- * Returns the schemas that apply at a path of a value.
- * @param reference for example `question-set.schema.json` or `step.schema.json#/$defs/stepUse`.
- */
-export function schemasAt(reference: string, value: Json, path: Path): readonly JsonObject[] {
-  const root = resolve(reference, '');
-  let current: readonly PlacedSchema[] = root ? applicableSchemas(root, value) : [];
+/** Returns the schemas that apply at a path of a value. */
+export function schemasAt(source: SchemaSource, value: Json, path: Path): readonly JsonObject[] {
+  const start = typeof source === 'string' ? resolve(source, {}) : { schema: source, root: source };
+  let current: readonly PlacedSchema[] = start ? applicableSchemas(start, value) : [];
   let currentValue: Json | undefined = value;
   for (const key of path) {
     currentValue = part(currentValue, key);
@@ -108,8 +108,8 @@ export function schemasAt(reference: string, value: Json, path: Path): readonly 
 }
 
 /** Returns the keys that a schema allows at a path of a value, each with its description. */
-export function allowedKeys(reference: string, value: Json, path: Path): ReadonlyMap<string, string> {
-  const schemas = schemasAt(reference, value, path);
+export function allowedKeys(source: SchemaSource, value: Json, path: Path): ReadonlyMap<string, string> {
+  const schemas = schemasAt(source, value, path);
   const entries = schemas.flatMap((schema) => (isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : []));
   return new Map(entries.map(([key, schema]) => [key, String(part(schema, 'description') ?? '')]));
 }

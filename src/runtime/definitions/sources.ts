@@ -1,4 +1,3 @@
-import environmentSchema from '../../../schemas/environment.schema.json' with { type: 'json' };
 import { isJsonObject, type Json } from '../base/json.ts';
 import { memoiseLastTwo } from '../base/memoiseLastTwo.ts';
 import type { Path } from '../rules/types/issue.ts';
@@ -127,9 +126,6 @@ const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string,
   equivalents: ['equivalent mutants', `${FOLDER}/mutants/`],
 };
 
-/** The lists of an environment, which no other file has. */
-const LISTS: readonly string[] = environmentSchema.required.filter((key) => key !== 'name');
-
 /** Guesses the kind of a file by its keys; null if they are ambiguous. */
 function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   if (!isJsonObject(value)) return null;
@@ -139,9 +135,9 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   if (has('groups')) return 'equivalents';
   if (has('steps') && Array.isArray(value['steps'])) return 'set';
   if (has('id', 'widget')) return 'step';
-  if (LISTS.some((list) => has(list))) return 'environment';
   if (has('steps') && isJsonObject(value['steps'])) return 'texts';
-  return has('name') ? null : has('rules') || has('derived') ? 'rules' : null;
+  if (has('name')) return !has('version') && Object.values(value).some(Array.isArray) ? 'environment' : null;
+  return has('rules') || has('derived') ? 'rules' : null;
 }
 
 /** Reports a file in the folder of another kind; null if it is in the right one. */

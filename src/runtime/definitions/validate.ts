@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../rules/types/nearest.ts';
-import { allowedKeys, SCHEMAS } from './schemas.ts';
+import { allowedKeys, SCHEMAS, type SchemaSource } from './schemas.ts';
 import type {
   EquivalentMutants,
   Environment,
@@ -20,19 +20,19 @@ const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validat
 ajv.addKeyword('errorMessage');
 for (const [name, schema] of Object.entries(SCHEMAS)) ajv.addSchema(schema, name);
 
-/** A schema by its reference, with the type guard for its values. */
+/** A schema with the type guard for its values. */
 export interface Shape<T> {
-  readonly reference: string;
+  readonly source: SchemaSource;
   readonly fits: ValidateFunction<T>;
 }
 
 /** Compiles a schema when it is first needed: few programs need all of them, and compiling takes longer than a check. */
-function shape<T>(reference: string): Shape<T> {
+export function shape<T>(source: SchemaSource): Shape<T> {
   let compiled: ValidateFunction<T> | undefined;
   return {
-    reference,
+    source,
     get fits() {
-      return (compiled ??= ajv.compile<T>({ $ref: reference }));
+      return (compiled ??= ajv.compile<T>(typeof source === 'string' ? { $ref: source } : source));
     },
   };
 }
@@ -138,7 +138,7 @@ function misplacedKey(path: Path, key: string): Issue {
 }
 
 /** Describes an Ajv error in plain words; null if it only follows from another error. */
-function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssue | null {
+function issueOf(error: ErrorObject, source: SchemaSource, value: Json): SchemaIssue | null {
   const path = pathOf(error.instancePath);
   const { keyword, params, data, parentSchema } = error;
   const customMessage: unknown = parentSchema?.['errorMessage'];
@@ -148,7 +148,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
     typeof description === 'string'
       ? description
       : example === undefined
-        ? exampleOf(reference, value, path)
+        ? exampleOf(source, value, path)
         : `For example: ${JSON.stringify(example)}.`;
   if (/\/(oneOf|anyOf|not|if)\//.test(error.schemaPath) || keyword === 'if' || keyword === 'not') return null;
   if (keyword === 'oneOf' || keyword === 'anyOf')
@@ -160,12 +160,12 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
     };
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const key = String(params['missingProperty']);
-    const hint = allowedKeys(reference, value, path).get(key);
+    const hint = allowedKeys(source, value, path).get(key);
     return { path, code: 'missing-key', message: `The key "${key}" is missing.`, hint: hint ? `Add it: ${hint}` : `Add "${key}".` };
   }
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
-    const descriptions = allowedKeys(reference, value, path);
+    const descriptions = allowedKeys(source, value, path);
     // Another form of this value has the key. If that key's own value is wrong, the error is reported there.
     if (descriptions.has(key)) return { ...misplacedKey(path, key), follows: true };
     return {
@@ -209,8 +209,8 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
 }
 
 /** Returns the description that the enclosing schema gives for a value, or a generic hint. */
-function exampleOf(reference: string, value: Json, path: Path): string {
-  const description = allowedKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
+function exampleOf(source: SchemaSource, value: Json, path: Path): string {
+  const description = allowedKeys(source, value, path.slice(0, -1)).get(String(path.at(-1)));
   return description || 'Compare it with a similar one in another file.';
 }
 
@@ -218,9 +218,9 @@ function exampleOf(reference: string, value: Json, path: Path): string {
  * Returns all reasons why a value does not fit a shape, in plain words.
  * @returns an empty list if it fits.
  */
-export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): readonly Issue[] {
+export function schemaIssues<T>({ fits, source }: Shape<T>, value: Json): readonly Issue[] {
   if (fits(value)) return [];
-  const allIssues = (fits.errors ?? []).map((error) => issueOf(error, reference, value)).filter((issue) => issue !== null);
+  const allIssues = (fits.errors ?? []).map((error) => issueOf(error, source, value)).filter((issue) => issue !== null);
   const causes = allIssues.filter(({ follows }) => follows !== true);
   const issues = (causes.length > 0 ? causes : allIssues).map(({ follows: _follows, ...issue }): Issue => issue);
   return renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]);

@@ -37,7 +37,7 @@ import { findingAt, type Document } from '../../runtime/definitions/parse.ts';
 import { makeCaseStore, type CaseStore } from './satisfiability/caseStore.ts';
 import { analyseSet, type SetAnalysis } from './satisfiability/setAnalysis.ts';
 import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
-import { schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
+import { schemaIssues, shape, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
 
 /** All sources, the sets assembled from them, and all findings. */
 export interface CheckResult {
@@ -51,16 +51,16 @@ const FILE_SHAPES: readonly (readonly [Exclude<FileKind, 'set' | 'other'>, Shape
   ['rules', SHAPES.rules],
   ['texts', SHAPES.texts],
   ['translation', SHAPES.translation],
-  ['environment', SHAPES.environment],
   ['member', SHAPES.member],
   ['generatedMembers', SHAPES.generatedMembers],
   ['equivalents', SHAPES.equivalents],
 ];
 
-function fileFindings({ files, broken }: Sources): readonly Finding[] {
-  return FILE_SHAPES.flatMap(([kind, shape]) =>
+function fileFindings({ files, broken }: Sources, { environmentSchema }: Vocabulary): readonly Finding[] {
+  const ofEnvironment = environmentSchema ? shape<unknown>(environmentSchema) : SHAPES.environment;
+  return [...FILE_SHAPES, ['environment', ofEnvironment] as const].flatMap(([kind, ofKind]) =>
     [...files[kind].values()].flatMap((document) =>
-      broken.has(document.file) ? [] : schemaIssues(shape, document.value ?? null).map((issue) => findingAt(document, [], issue)),
+      broken.has(document.file) ? [] : schemaIssues(ofKind, document.value ?? null).map((issue) => findingAt(document, [], issue)),
     ),
   );
 }
@@ -277,7 +277,7 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): CheckR
   const texts = isComplete ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
   const others = [
     ...sources.findings,
-    ...fileFindings(sources),
+    ...fileFindings(sources, vocabulary),
     ...missingEnvironments(sources),
     ...checkContent(sources),
     ...setFindings,
@@ -302,7 +302,7 @@ export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): C
     sources,
     findings: sortFindings([
       ...sources.findings,
-      ...fileFindings(sources),
+      ...fileFindings(sources, vocabulary),
       ...missingEnvironments(sources),
       ...checkContent(sources),
       ...findings,

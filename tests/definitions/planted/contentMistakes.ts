@@ -151,7 +151,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a slug that moves to a slug that has moved',
     edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
-    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which has moved too' }],
+    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which leads elsewhere' }],
   },
   {
     title: 'a slug written as a name',

@@ -106,13 +106,16 @@ function birthIssue(text: string, path: Path, today: CalendarDate | null): Issue
   return { path, code: 'wrong-date', message, hint: 'Correct this date, or "today".' };
 }
 
-/** Reports employers whose page moves to itself or to a page that has moved too. */
-function movedIssues(value: Json | undefined): readonly Issue[] {
-  const moved = objectAt(value, 'movedSlugs');
-  return Object.entries(moved).flatMap(([from, to]): readonly Issue[] => {
-    if (typeof to !== 'string' || !Object.hasOwn(moved, to)) return [];
-    const message = from === to ? `"${from}" moves to itself.` : `"${from}" moves to "${to}", which has moved too.`;
-    return [{ path: ['movedSlugs', from], code: 'wrong-value', message, hint: 'Write the slug of the current address.' }];
+/** Reports names in the tables of an environment that lead to themselves, or to a name that leads elsewhere. */
+function redirectIssues(value: Json | undefined): readonly Issue[] {
+  const tables = Object.entries(isJsonObject(value) ? value : {}).filter(([, table]) => isJsonObject(table));
+  return tables.flatMap(([name]) => {
+    const table = objectAt(value, name);
+    return Object.entries(table).flatMap(([from, to]): readonly Issue[] => {
+      if (typeof to !== 'string' || !Object.hasOwn(table, to)) return [];
+      const message = from === to ? `"${from}" leads to itself.` : `"${from}" leads to "${to}", which leads elsewhere.`;
+      return [{ path: [name, from], code: 'wrong-value', message, hint: 'Write where it leads in the end.' }];
+    });
   });
 }
 
@@ -176,7 +179,7 @@ function foundIn(document: Document, kind: FileKind): readonly Finding[] {
     [
       ...issuesIn(document.value, []),
       ...(kind === 'texts' ? [...markdownIn(document.value, []), ...draftsIn(document)] : []),
-      ...(kind === 'environment' ? movedIssues(document.value) : []),
+      ...(kind === 'environment' ? redirectIssues(document.value) : []),
     ].map((issue) => findingAt(document, [], issue));
   lastFound.set(document, findings);
   return findings;

@@ -1,3 +1,4 @@
+import environmentSchema from '../../../enrollment/vocabulary/environment.schema.json' with { type: 'json' };
 import { expect } from 'vitest';
 import { vocabulary as productVocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
 import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';
@@ -44,6 +45,7 @@ export const vocabulary: Vocabulary = {
     saveTriage: hook({ outcomes: ['OK', 'FAILED'] }),
     savePart: hook({ outcomes: ['OK', 'LOST'] }),
   },
+  environmentSchema,
   payload: { saveTriage: hook({}), savePart: hook({}) },
 };
 

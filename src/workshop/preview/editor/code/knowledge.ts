@@ -3,7 +3,7 @@ import ruleSchema from '../../../../../schemas/rule.schema.json' with { type: 'j
 import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../../runtime/base/json.ts';
 import { answerKeyOf } from '../../../../runtime/definitions/answerTypes.ts';
 import type { Vocabulary } from '../../../../runtime/definitions/contracts.ts';
-import { allowedKeys, schemasAt } from '../../../../runtime/definitions/schemas.ts';
+import { allowedKeys, schemasAt, type SchemaSource } from '../../../../runtime/definitions/schemas.ts';
 import { kindOf, nameOf, type FileKind } from '../../../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/types.ts';
 import type { Path } from '../../../../runtime/rules/types/issue.ts';
@@ -56,14 +56,19 @@ const RULE_KEYS: readonly string[] = [
 
 const OPERATORS: JsonObject = ruleSchema.$defs.operation.properties;
 
-const SCHEMA_OF: Readonly<Partial<Record<FileKind, string>>> = {
+const SCHEMAS: Readonly<Partial<Record<FileKind, string>>> = {
   set: 'question-set.schema.json',
   step: 'step.schema.json',
   rules: 'rules.schema.json',
   texts: 'texts.schema.json',
-  environment: 'environment.schema.json',
   member: 'member.schema.json',
 };
+
+/** Returns the schema of a file; null if it has none. */
+function schemaOf(file: string, { vocabulary }: Knowledge): SchemaSource | null {
+  const kind = kindOf(file);
+  return (kind === 'environment' ? vocabulary.environmentSchema : SCHEMAS[kind]) ?? null;
+}
 
 function isInRule(path: Path): boolean {
   if (path.some((key) => RULE_KEYS.includes(String(key)))) return true;
@@ -104,8 +109,8 @@ function offer(word: Json, info: string, isKey = false): Offer {
 function keysAt({ file, value, path }: At, knowledge: Knowledge): readonly Offer[] {
   const holder = path.slice(0, -1);
   const kind = kindOf(file);
-  const reference = SCHEMA_OF[kind];
-  const ofSchema = reference === undefined ? [] : [...allowedKeys(reference, value, holder)];
+  const schema = schemaOf(file, knowledge);
+  const ofSchema = schema === null ? [] : [...allowedKeys(schema, value, holder)];
   if (ofSchema.length > 0) return ofSchema.map(([key, info]) => offer(key, info, true));
   if (kind === 'texts') return textKeys(holder, knowledge);
   if (!isInRule(holder)) return [];
@@ -155,8 +160,8 @@ function valuesHere(at: At, knowledge: Knowledge): readonly Offer[] {
     const hooks = { ...vocabulary.derive, ...vocabulary.check, ...vocabulary.call, ...vocabulary.payload };
     return Object.entries(hooks).map(([name, { description }]) => offer(name, description));
   }
-  const reference = SCHEMA_OF[kindOf(file)];
-  return reference === undefined ? [] : schemasAt(reference, value, path).flatMap(wordsOfSchema);
+  const schema = schemaOf(file, knowledge);
+  return schema === null ? [] : schemasAt(schema, value, path).flatMap(wordsOfSchema);
 }
 
 function wordsOfSchema(schema: JsonObject): readonly Offer[] {

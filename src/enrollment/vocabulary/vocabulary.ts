@@ -164,6 +164,7 @@ export const vocabulary: Vocabulary = {
   errorStates: ERROR_STATES,
   endings: ENDINGS,
   roles: ROLES,
+  screens: ['retriageFinished', 'finished', 'auth', 'success', 'error', 'deeplink'],
   drawings: DRAWINGS,
   environmentSchema,
   context: {

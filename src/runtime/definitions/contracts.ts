@@ -124,6 +124,8 @@ export interface Vocabulary extends Contracts {
   readonly endings: readonly string[];
   /** The roles that its steps may have. */
   readonly roles: Readonly<Record<string, RoleContract>>;
+  /** The names of the product's own screens. A step with such an id would take over their address. Default: none. */
+  readonly screens?: readonly string[];
   /** The drawings that a step may show. Default: none. */
   readonly drawings?: readonly string[];
   /** The JSON Schema of a file in question-sets/environments/. Default: any facts besides its name. */

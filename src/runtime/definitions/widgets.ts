@@ -151,13 +151,14 @@ interface OptionRange {
 }
 
 /**
- * The values that a widget's option may have: one of a list, one of the product's drawings, a number in a range, or a value of a type.
+ * The values that a widget's option may have: one of a list, one of the product's drawings, a fact about the visit, a number in a range,
+ * or a value of a type.
  * Numbers are above 0.
  */
-export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'drawing' | 'number' | 'boolean'>> = {
+export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'drawing' | 'visitFact' | 'number' | 'boolean'>> = {
   image: 'drawing',
   unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
-  waitsFor: ['eligibleStates'],
+  waitsFor: 'visitFact',
   autoAdvance: 'boolean',
   autoAdvanceMs: { quantity: 'milliseconds', min: 1000, max: 60_000 },
   collapseAfter: { quantity: 'a number of options', min: 1, max: 100 },

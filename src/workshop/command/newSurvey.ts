@@ -8,7 +8,7 @@ import { readAndCheckShape } from '../check/check.ts';
 import { routeOf } from '../check/checks/memberSurvey.ts';
 import type { CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
-import { vocabulary } from './product.ts';
+import { SAMPLE_PROFILE, vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
 import { starterTexts, type StarterIds } from './starterTexts.ts';
 import { runTranslations } from './translations.ts';
@@ -22,7 +22,6 @@ const USAGE = `usage: survey new NAME [--route ROUTE]
 const NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 /** The longest name: ids begin with it, and the API accepts ids of up to 60 characters. */
 const MAX_NAME_LENGTH = 40;
-const ACCESS_CODE = 'MEMBER-1';
 
 interface Arguments {
   readonly name: string;
@@ -84,14 +83,14 @@ function memberOf(name: string, ids: StarterIds): Readonly<Record<string, Json>>
     walk: {
       questionSet: name,
       today: '2026-03-02',
-      context: { profile: { accessCode: ACCESS_CODE, currentProgram: 'WEIGHT', daysInProgram: 44 } },
+      context: { profile: SAMPLE_PROFILE },
       answers,
     },
     expect: {
       outcome: 'completed',
       at: ids.send,
       visited: [ids.welcome, ids.feeling, ids.send],
-      calls: [{ operation: vocabulary.memberSurveys?.storingCall ?? '', params: { accessCode: ACCESS_CODE }, body }],
+      calls: [{ operation: vocabulary.memberSurveys?.storingCall ?? '', params: { accessCode: SAMPLE_PROFILE.accessCode }, body }],
     },
   };
 }

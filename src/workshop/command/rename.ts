@@ -15,7 +15,7 @@ import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { runAllMembers, type MemberRun } from '../exampleMembers/memberRuns.ts';
-import { vocabulary } from './product.ts';
+import { API, CODE, vocabulary } from './product.ts';
 import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 
@@ -24,10 +24,6 @@ const USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]
        survey rename step SET.OLD NEW [--write]
   shows what would change in questions, rules, texts, members, environments and openapi
   --write    writes it`;
-
-const API = 'openapi/enrollment.yaml';
-/** The code that may name values: the product's hooks and their declarations. */
-const CODE = { hooks: 'src/enrollment/hooks', declarations: 'src/enrollment/vocabulary' } as const;
 
 /** Returns the TypeScript files of a folder, without tests and generated ones. */
 function codeIn(root: string, folder: string): Readonly<Record<string, string>> {

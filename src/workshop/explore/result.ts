@@ -150,7 +150,8 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   });
   const branches = new Map(model.branches.map(({ branch }) => [branchKey(branch), branch]));
   const enrolls = input.set.enrollmentType === input.vocabulary.typeWithProgram && input.set.steps.some(selectsProgram);
-  const isCounterexample = (end: End) => end.kind === 'incomplete' || (enrolls && end.kind === 'completed' && end.program === 'NONE');
+  const isCounterexample = (end: End) =>
+    end.kind === 'incomplete' || (enrolls && end.kind === 'completed' && end.program === input.set.programs[0]);
   const confirmable = input.set.steps.filter(({ confirmWhen }) => confirmWhen !== undefined);
   return {
     questionSet: input.set.name,

@@ -3,6 +3,7 @@ import { lazy, Suspense, type JSX } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { jsonAt, jsonIn } from '../../runtime/base/json.ts';
 import { definitionsAtom, findingsAtom, isConnectedAtom } from './state/definitions.ts';
+import { FIRST_FILE } from './product/vocabulary.ts';
 import { panelAtom } from './state/panel.ts';
 import { useFiles } from './state/useFiles.ts';
 import { Findings } from './panels/Findings.tsx';
@@ -60,7 +61,7 @@ function EditorBelow(): JSX.Element | null {
     <section data-panel="editor" aria-label="Editor">
       <h2>Editor</h2>
       <Suspense fallback={<p aria-busy="true">Loading ...</p>}>
-        <Editor file="question-sets/DPP_SURVEY.json" />
+        <Editor file={FIRST_FILE} />
       </Suspense>
     </section>
   );

@@ -130,18 +130,18 @@ export function stepTextKeys(step: Step): StepTextKeys {
   return { needed, known: isUsed, optional: [...optional, ...errorKeys(step, fields)] };
 }
 
+/** The screen of a screen-out, which every set shares and which is not a step. */
+export const INELIGIBLE_SCREEN = 'ineligible';
+
 /** Returns the texts that the screen of a screen-out needs and may have. */
 export function ineligibleTextKeys(): StepTextKeys {
   const { actions = [], messages = [] } = INELIGIBLE;
-  const step: Step = { id: 'ineligible', section: '', widget: 'ineligible' };
+  const step: Step = { id: INELIGIBLE_SCREEN, section: '', widget: 'ineligible' };
   const optional = optionalKeys(step, INELIGIBLE);
   const needed = new Set(['title', ...actions.map((name) => `actions/${name}`), ...messages.map((name) => `messages/${name}`)]);
   const all = new Set([...needed, ...optional]);
   return { needed, optional, known: ([group = '', key]) => key === undefined || all.has(`${group}/${key}`) };
 }
-
-/** Screens that every set shares and that are not steps. */
-export const SCREENS: readonly string[] = ['ineligible', 'retriageFinished'];
 
 /** Returns the steps of all sets by id. Sets share the texts of a step, so one set's needs apply to all. */
 export function stepsById(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly Step[]> {

@@ -8,24 +8,22 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
 import { OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
-import { SCREENS } from './neededTexts.ts';
+import { INELIGIBLE_SCREEN } from './neededTexts.ts';
 
 /** Checks that sections, ids, keys, screen-outs and widgets are unique, and that references to them resolve. */
 export function checkStructure(
   assembled: AssembledSet,
   sets: ReadonlyMap<string, AssembledSet>,
-  { drawings = [] }: Vocabulary,
+  { drawings = [], facts, screens = [] }: Vocabulary,
 ): readonly Finding[] {
   const top = [...sectionIssues(assembled), ...screenOutIssues(assembled, sets)];
+  const visitFacts = facts['member']?.kind === 'object' ? Object.keys(facts['member'].fields) : [];
   return [
     ...top.map((issue) => findingAt(assembled.document, [], issue)),
-    ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index)),
-    ...assembled.steps.flatMap((step) => drawingFindings(step, drawings)),
+    ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index, [INELIGIBLE_SCREEN, ...screens])),
+    ...assembled.steps.flatMap((step) => nameFindings(step, { drawing: drawings, visitFact: visitFacts })),
   ];
 }
-
-/** Screens of the page that every set shares. A step with such an id would take over their address and texts. */
-const RESERVED: readonly string[] = [...SCREENS, 'finished', 'auth', 'success', 'error', 'deeplink'];
 
 function error(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
   return { path, at, code, message, hint };
@@ -150,6 +148,7 @@ function stepFindings(
   placed: PlacedStep,
   { set, steps, document, unreadNames, invalidStepIds }: AssembledSet,
   index: number,
+  screens: readonly string[],
 ): readonly Finding[] {
   const { step, place, placeOf } = placed;
   const at = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
@@ -169,7 +168,7 @@ function stepFindings(
     const message = `Another step of this set already has the role "${step.role}".`;
     findings.push(at('role', error([], 'duplicate-role', message, 'Remove the role from one of them.')));
   }
-  if (RESERVED.includes(step.id)) {
+  if (screens.includes(step.id)) {
     const message = `"${step.id}" is the name of one of the page's own screens, which has the same address.`;
     findings.push(at('id', error([], 'reserved-name', message, 'Give the step another id.')));
   }
@@ -250,14 +249,18 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
   return [...misfit, ...options.flatMap((issue) => (issue ? [['options', issue] as const] : []))];
 }
 
-/** Reports a picture that the product does not have. */
-function drawingFindings({ step, placeOf }: PlacedStep, drawings: readonly string[]): readonly Finding[] {
-  const shown = Object.entries(step.options ?? {}).filter(([key]) => OPTION_VALUES[key] === 'drawing');
-  return shown.flatMap(([key, name]) => {
-    if (typeof name === 'string' && drawings.includes(name)) return [];
+/** Reports an option that names a drawing or a fact that the product does not have. */
+function nameFindings(
+  { step, placeOf }: PlacedStep,
+  names: Readonly<Record<'drawing' | 'visitFact', readonly string[]>>,
+): readonly Finding[] {
+  return Object.entries(step.options ?? {}).flatMap(([key, name]) => {
+    const kind = OPTION_VALUES[key];
+    if (kind !== 'drawing' && kind !== 'visitFact') return [];
+    if (typeof name === 'string' && names[kind].includes(name)) return [];
     const { document, path } = placeOf('options');
     const message = `There is no ${key} ${JSON.stringify(name)}.`;
-    return [findingAt(document, path, error([key], 'widget-option-value', message, suggest(String(name), drawings)))];
+    return [findingAt(document, path, error([key], 'widget-option-value', message, suggest(String(name), names[kind])))];
   });
 }
 
@@ -266,7 +269,7 @@ function optionIssue(widget: string, optionNames: readonly string[], key: string
   if (!optionNames.includes(key))
     return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, optionNames), 'key');
   const accepted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
-  if (accepted === undefined || accepted === 'drawing') return null;
+  if (accepted === undefined || accepted === 'drawing' || accepted === 'visitFact') return null;
   if (typeof accepted === 'object' && 'quantity' in accepted) {
     const { min, max, quantity } = accepted;
     if (typeof value === 'number' && value >= min && value <= max) return null;

@@ -3,7 +3,7 @@ import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest, suggest } from '../../../runtime/rules/types/nearest.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
-import { ineligibleTextKeys, SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
+import { INELIGIBLE_SCREEN, ineligibleTextKeys, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 import { hasWidgetMistake } from './structure.ts';
 
 /** The names by which rules select texts, by step id or screen-out reason; null if they are unknown. */
@@ -50,16 +50,16 @@ export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): 
 
 /** Checks the texts of the first language against the definitions: none is missing and none is unused. */
 export function textIssues({ value }: Document, required: RequiredTexts): readonly TextIssue[] {
-  // Another check reports a step that is named like a screen.
-  const steps = [...required.steps].filter(([id]) => !required.unread.has(id) && !SCREENS.includes(id));
+  // Another check reports a step that is named like the screen.
+  const steps = [...required.steps].filter(([id]) => !required.unread.has(id) && id !== INELIGIBLE_SCREEN);
   return renamedTexts([
     ...steps.flatMap(([id, keys]) => stepIssues(id, keys, required, value)),
     ...required.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
     ...required.screenOuts.flatMap((reason) => screenOutIssues(reason, required, value)),
-    ...(required.screenOuts.length > 0 && jsonAt(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
+    ...(required.screenOuts.length > 0 && jsonAt(value, ['steps', INELIGIBLE_SCREEN]) !== undefined ? ineligibleIssues(value) : []),
     ...unusedKeys(['sections'], required.sections, 'section', value),
     ...unusedKeys(['screenOuts'], required.screenOuts, 'screen-out', value),
-    ...unusedKeys(['steps'], [...required.steps.keys(), ...required.unread, ...SCREENS], 'step', value),
+    ...unusedKeys(['steps'], [...required.steps.keys(), ...required.unread, INELIGIBLE_SCREEN], 'step', value),
   ]);
 }
 
@@ -163,7 +163,7 @@ function stepIssues(
 
 /** Checks the texts of the screen-out screen. */
 function ineligibleIssues(value: Json | undefined): readonly Issue[] {
-  const base: Path = ['steps', 'ineligible'];
+  const base: Path = ['steps', INELIGIBLE_SCREEN];
   const keys = ineligibleTextKeys();
   const gaps = [...keys.needed].flatMap((key) =>
     missing([...base, ...key.split('/')], value, `The screen "ineligible" has no text for ${key.split('/').join('.')}.`),

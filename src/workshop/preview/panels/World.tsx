@@ -10,6 +10,7 @@ import { DisplayFields } from '../display/DisplayFields.tsx';
 import { Members } from '../members/Members.tsx';
 import { ShareLink } from '../sharing/ShareLink.tsx';
 import styles from '../preview.module.css';
+import { CHOSEN_FACTS } from '../product/factChoices.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { Calls } from './Calls.tsx';
 import { Facts } from './Facts.tsx';
@@ -140,21 +141,25 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
           />
         )}
       </Field>
-      <Field label="Email address of the member">
-        {(id) => (
-          <select
-            id={id}
-            className={styles.input}
-            data-world="emailAvailability"
-            value={String(context['emailAvailability'] ?? 'AVAILABLE')}
-            onChange={({ target }) => change({ emailAvailability: target.value })}
-          >
-            <option value="AVAILABLE">new</option>
-            <option value="HAS_B2C_ACCOUNT">of a consumer account</option>
-            <option value="HAS_B2B_ACCOUNT">of an enrolled member</option>
-          </select>
-        )}
-      </Field>
+      {CHOSEN_FACTS.map(({ name, label, choices }) => (
+        <Field key={name} label={label}>
+          {(id) => (
+            <select
+              id={id}
+              className={styles.input}
+              data-world={name}
+              value={String(context[name] ?? choices[0]?.[0])}
+              onChange={({ target }) => change({ [name]: target.value })}
+            >
+              {choices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
       <Facts source={source} context={context} elsewhere={FLAG_FACTS} change={(next) => setWorld({ ...world, context: next })} />
       <Calls source={source} calls={world['calls']} change={setCalls} />
       <fieldset className={styles.flags}>

@@ -3,10 +3,17 @@ import type { components } from '../../../enrollment/api/generated/enrollment.ts
 import { applyTheme } from '../../../enrollment/pages/layout/applyTheme.ts';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 
+type Partner = components['schemas']['Partner'];
+
 /** Returns the server's data about a partner; null for an invented one. */
-async function partnerOf(slug: string, signal: AbortSignal): Promise<components['schemas']['Partner'] | null> {
+async function partnerOf(slug: string, signal: AbortSignal): Promise<Partner | null> {
   const response = await fetch(`/partners/v1/getBySlug?slug=${encodeURIComponent(slug)}`, { signal });
   return response.ok ? response.json() : null;
+}
+
+/** Returns the logo that the survey's header shows. */
+export function logoOf({ logo, configs }: Pick<Partner, 'logo' | 'configs'>): SurveyFacts['partnerLogo'] {
+  return logo && { ...logo, original: configs.MAINTAIN_ORIGINAL_LOGO === true };
 }
 
 /** Shows the page in the theme of a sandbox partner. Returns the partner's logo. */
@@ -18,7 +25,7 @@ export function usePartnerLook(slug: string | undefined): SurveyFacts['partnerLo
     look.then(
       (partner) => {
         applyTheme(document, partner?.theme);
-        setLogo(partner?.logo && { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true });
+        setLogo(partner ? logoOf(partner) : undefined);
       },
       // The preview works without the server's partners, in the product's own colours.
       () => undefined,

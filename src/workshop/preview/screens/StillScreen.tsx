@@ -14,6 +14,7 @@ import { hasFields, loadedWidget } from '../../../runtime/survey/answers/widgets
 import survey from '../../../runtime/survey/Survey.module.css';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../../../runtime/widgets/parts/Prose/Prose.tsx';
+import { logoOf } from '../product/usePartnerLook.ts';
 import { factsOf, Frame, REVIEW, type ShownPartner } from '../product/page.tsx';
 
 interface StillScreenProps {
@@ -64,7 +65,7 @@ export function StillScreen({
     () =>
       factsOf({
         partnerName: partner?.name ?? session.context.partner.name,
-        ...(partner?.logo && { partnerLogo: { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true } }),
+        ...(partner?.logo && { partnerLogo: logoOf(partner) }),
         productName: t('product.name'),
         country: typeof country === 'string' ? country : undefined,
         inApp,

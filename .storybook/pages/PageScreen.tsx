@@ -9,7 +9,7 @@ import { notesAtom } from '../../src/enrollment/surveyAdapter/handOff/visitNotes
 import { ConsentGate } from '../../src/enrollment/pages/cookieConsent/ConsentGate.tsx';
 import { pageServices, testConfig } from '../../src/enrollment/pages/storySupport.ts';
 import { emptyDraft } from '../../src/enrollment/visit/draft/draft.ts';
-import { memoryKeys } from '../../src/enrollment/visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../../src/enrollment/visit/draft/testSupport.ts';
 import { memoryCookies } from '../../src/enrollment/visit/storage/memoryCookies.ts';
 import { tabStorage } from '../../src/enrollment/visit/storage/tabStorage.ts';
 import { VISIT_TOKEN } from '../../src/enrollment/visit/addressBar/visitToken.ts';

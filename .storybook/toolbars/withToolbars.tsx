@@ -10,7 +10,7 @@ import { interfaceTexts } from '../../src/enrollment/texts/interfaceTexts.ts';
 import { startTranslator } from '../../src/runtime/texts/i18next.tsx';
 import type { Display } from '../../src/workshop/preview/display/display.ts';
 import { PageDisplay } from '../../src/workshop/preview/display/applyDisplay.ts';
-import { applyTheme } from '../../src/enrollment/pages/layout/applyTheme.ts';
+import { applyTheme } from '../../src/enrollment/pages/shared/branding/applyTheme.ts';
 import { themeOf } from '../pages/fakeServer.ts';
 import { readDisplayed, type Displayed } from './toolbars.ts';
 

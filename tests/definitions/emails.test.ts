@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
-import { emailChecks } from '../../src/enrollment/pages/forms/emailChecks.ts';
+import { emailChecks } from '../../src/enrollment/pages/shared/forms/emailChecks.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { startSession } from '../../src/runtime/engine/session.ts';

@@ -45,7 +45,7 @@ describe('another product on the runtime', () => {
   it('passes the check of its definitions', () => expect(findings).toEqual([]));
 
   it.each<[string, string, string, string, number]>([
-    ['a misspelt option', '"newProblem"] },\n      "effects"', '"newProblm"] },\n      "effects"', 'unknown-option', 38],
+    ['a misspelled option', '"newProblem"] },\n      "effects"', '"newProblm"] },\n      "effects"', 'unknown-option', 38],
     ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 69],
     ['a fact that the vocabulary lacks', '{ "var": "derived.satisfaction" }, 5', '{ "var": "partner.rating" }, 5', 'unknown-name', 12],
     ['a role twice', '"id": "comeBack",', '"id": "comeBack", "role": "opening",', 'duplicate-role', 52],

@@ -27,7 +27,7 @@ function idsIn(file: string): readonly string[] {
 
 it('neither the runtime nor the pages name a step, because they find steps by role', () => {
   const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) =>
-    /^(runtime\/(base|definitions|engine|survey|texts|widgets)|enrollment\/(app|pages|surveyAdapter|visit))\/.*(?<!\.test|\.stories|\.d|estSupport|testMember)\.tsx?$/.test(
+    /^(runtime\/(base|definitions|engine|survey|texts|widgets)|enrollment\/(app|pages|surveyAdapter|visit))\/.*(?<!\.test|\.stories|\.d|estSupport)\.tsx?$/.test(
       file,
     ),
   );

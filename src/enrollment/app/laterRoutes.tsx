@@ -1,6 +1,6 @@
 import { lazy, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LazyPage } from '../pages/layout/LazyPage.tsx';
+import { LazyPage } from '../pages/shared/loading/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 import { ROUTES, SANDBOX_INTAKE_PATH } from '../paths/routePaths.ts';
 import { useServices } from '../surveyAdapter/services.ts';

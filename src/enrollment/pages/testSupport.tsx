@@ -16,7 +16,7 @@ import type { EventName } from '../visit/analytics/events.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { emptyDraft, type Draft } from '../visit/draft/draft.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
-import { memoryKeys } from '../visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../visit/draft/testSupport.ts';
 import { memoryCookies } from '../visit/storage/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { notesAtom, type VisitNotes } from '../surveyAdapter/handOff/visitNotes.ts';

@@ -9,7 +9,7 @@ import { walk } from '../../runtime/engine/walk.ts';
 import { showSurvey, type ShownSurvey, type TestSurvey } from '../../runtime/survey/testSupport.tsx';
 import { allHooks } from '../hooks/allHooks.ts';
 import { lazyHooks } from '../hooks/registry.ts';
-import { EnrollmentFrame } from '../pages/layout/EnrollmentFrame.tsx';
+import { EnrollmentFrame } from '../pages/shared/frame/EnrollmentFrame.tsx';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { LEGAL_DOCUMENTS } from '../vocabulary/legalDocuments.ts';
 import { PRODUCT_NAME } from '../vocabulary/productName.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
-import { memoryKeys } from './draft/memoryKeys.ts';
+import { memoryKeys } from './draft/testSupport.ts';
 import { memoryCookies } from './storage/memoryCookies.ts';
 import { dropResetAnswers, storeResetAnswers, takeResetAnswers, type ResetAnswersOptions } from './resetAnswers.ts';
 

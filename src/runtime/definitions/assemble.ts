@@ -189,7 +189,7 @@ function namedParts(
   };
   for (const [index, name] of (source.include ?? []).entries()) {
     const includableNames = [...sources.files.rules.keys()];
-    // Include the nearest match of a misspelt name, so that one mistake causes one finding.
+    // Include the nearest match of a misspelled name, so that one mistake causes one finding.
     const included = sources.files.rules.get(name) ?? sources.files.rules.get(nearest(name, includableNames) ?? '');
     const { value, issues } = included ? fit(SHAPES.rules, included.value ?? null) : { value: null, issues: [] };
     if (included && !sources.broken.has(included.file)) findings.push(...issuesAt(included, [], issues));
@@ -255,7 +255,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     // An invalid `answer` was skipped. Keep the names, so that rules that read the answer cause no further findings.
     if (step && stepFindings.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unreadNames.add(name);
     if (step) steps.push(step);
-    // Keep the names of the nearest match of a misspelt shared step, so that one mistake causes one finding.
+    // Keep the names of the nearest match of a misspelled shared step, so that one mistake causes one finding.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unreadNames.add(each);
   }
   const { $schema: _schema, description: _note, ruleDescriptions: _notes, allow: _allow, include: _include, ...rest } = head.value;

@@ -31,7 +31,7 @@ describe('the loader', () => {
     ['a missing set', 'RETRIAGE_SURVEY', SMALL, /There is no question set/],
     ['broken JSON', 'DPP_SURVEY', { ...SMALL, [SET]: '{ "name": ' }, /question-sets\/DPP_SURVEY\.json:1:11 error json-syntax/],
     [
-      'a misspelt key',
+      'a misspelled key',
       'DPP_SURVEY',
       { ...SMALL, [SET]: (SMALL[SET] ?? '').replace('"visibleWhen"', '"visibel"') },
       /:10:82 error unknown-key/,

@@ -67,7 +67,7 @@ function applicableSchemas({ schema, root }: PlacedSchema, value: Json | undefin
   const allOf = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
   const conditions = [schema, ...allOf].filter((each) => isJsonObject(each) && isJsonObject(each['if']));
   const matchingConditions = conditions.filter((each) => isMatch(condition(each), value));
-  // If no condition matches, because of a misspelt type for example, accept the keys of every branch: one mistake causes one
+  // If no condition matches, because of a misspelled type for example, accept the keys of every branch: one mistake causes one
   // finding.
   const branches =
     matchingConditions.length > 0

@@ -226,7 +226,7 @@ export function schemaIssues<T>({ fits, source }: Shape<T>, value: Json): readon
   return renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]);
 }
 
-/** Merges a missing key and an unknown key with a similar name into one issue, at the misspelt key. */
+/** Merges a missing key and an unknown key with a similar name into one issue, at the misspelled key. */
 function renamedKeys(issues: readonly Issue[]): readonly Issue[] {
   const missing = issues.filter(({ code }) => code === 'missing-key');
   const reported = issues.map((issue) => {

@@ -36,7 +36,7 @@ describe('allowed warnings', () => {
   it.each([
     ['another code', allow({ code: 'always-false' }), ['always-true']],
     ['another place', allow({ at: 'steps.sex' }), ['always-true']],
-    ['a misspelt code', allow({ code: 'allways-true' }), ['allow-code', 'always-true']],
+    ['a misspelled code', allow({ code: 'allways-true' }), ['allow-code', 'always-true']],
     ['the code of an error', allow({ code: 'unknown-name' }), ['allow-code', 'always-true']],
     ['an unknown place', allow({ at: 'steps.pian' }), ['allow-place', 'always-true']],
     ['a reason that is too short', allow({ reason: 'ok' }), ['allow-reason', 'always-true']],

@@ -25,7 +25,7 @@ const FAULTS: readonly Fault[] = [
   ],
   ['a duplicate key', EN, '"male": "Male",', '▸"female": "Male",', 'json-duplicate-key'],
   ['a file that is not named after its step', STEP, '"id": "heightWeight"', '"id": ▸"heightWeigth"', 'file-name'],
-  ['a misspelt key of a step', SET, '"visibleWhen": { "and"', '▸"visibelWhen": { "and"', 'unknown-key', 'Did you mean "visibleWhen"?'],
+  ['a misspelled key of a step', SET, '"visibleWhen": { "and"', '▸"visibelWhen": { "and"', 'unknown-key', 'Did you mean "visibleWhen"?'],
   ['a key of another survey tool', SET, '"visibleWhen": { "and"', '▸"visibleIf": { "and"', 'unknown-key', 'Did you mean "visibleWhen"?'],
   [
     'the text of a question in its step',
@@ -52,14 +52,14 @@ const FAULTS: readonly Fault[] = [
     'Write the stored values only',
   ],
   ['a text instead of a number', STEP, '"max": 8', '"max": ▸"eight"', 'wrong-type', 'Write a number without quotes'],
-  ['a misspelt key deep in an answer', SET, '"maxLength": 190', '▸"maxLenght": 190', 'unknown-key', 'Did you mean "maxLength"?'],
-  ['a misspelt key of the set', SET, '"completion": [', '▸"completions": [', 'unknown-key'],
+  ['a misspelled key deep in an answer', SET, '"maxLength": 190', '▸"maxLenght": 190', 'unknown-key', 'Did you mean "maxLength"?'],
+  ['a misspelled key of the set', SET, '"completion": [', '▸"completions": [', 'unknown-key'],
   ['a value of the wrong type', SET, '"maxLength": 190', '"maxLength": ▸"190"', 'wrong-type'],
   ['a type of answer that does not exist', SET, '"type": "agree"', '"type": ▸"agre"', 'wrong-value', 'Did you mean "agree"?'],
   ['an error state that does not exist', SET, '"ACCOUNT_EXISTS"', '▸"ACCOUNT_EXIST"', 'wrong-value'],
   ['an action with two meanings', SET, '{ "message": "tryAgain" }', '▸{ "message": "tryAgain", "go": "on" }', 'schema-shape'],
   ['a list of the environment that is missing', PRODUCTION, '"consentExemptSlugs": [],', '▸"specialSlugs": [],', 'unknown-key'],
-  ['a member with a misspelt outcome', MEMBER, '"needsAnswer"', '▸"needAnswer"', 'wrong-value'],
+  ['a member with a misspelled outcome', MEMBER, '"needsAnswer"', '▸"needAnswer"', 'wrong-value'],
   ['shared rules that do not exist', SET, '["common"]', '[▸"commons"]', 'unknown-include'],
   ['a shared step that does not exist', SET, '"heightWeight",', '▸"heigthWeight",', 'unknown-shared-step', 'Did you mean "heightWeight"?'],
   ['a shared step that is widened', SET, '"heightWeight",', '"heightWeight", "answer": { "type": ▸"number" },', 'shared-step-widened'],
@@ -247,7 +247,7 @@ const FAULTS: readonly Fault[] = [
   ],
   ['a button of another widget', EN, '{ "confirm": "I see" },', '{ "confirm": "I see", ▸"next": "Go" },', 'text-unused'],
   [
-    'a misspelt text key of a widget',
+    'a misspelled text key of a widget',
     EN,
     '"tryAgain": "Please try again."',
     '"tryAgain": "Please try again.", "pasportRules": "8 letters", ▸"passwordRule": "8 letters"',
@@ -256,7 +256,7 @@ const FAULTS: readonly Fault[] = [
   ],
   ['a missing message of an outcome', EN, '"messages": { "tryAgain": "Please try again." }', '▸"messages": {}', 'text-missing'],
   ['a renamed message', EN, '"tryAgain"', '▸"again"', 'text-missing', 'If "tryAgain" is the new name of "again", rename it here too.'],
-  ['a misspelt variant', EN, '"variants": { "dpp"', '"variants": { ▸"dppp"', 'text-missing', 'Rename "dppp" to "dpp".'],
+  ['a misspelled variant', EN, '"variants": { "dpp"', '"variants": { ▸"dppp"', 'text-missing', 'Rename "dppp" to "dpp".'],
   ['a variant that is never selected', EN, '"variants": { "dpp"', '"variants": { ▸"gold": { "body": "Gold." }, "dpp"', 'text-unused'],
   ['a variant of a screen-out that is never selected', EN, 'rest."', 'rest.", "variants": { ▸"gold": { "body": "Rest." } }', 'text-unused'],
   [
@@ -364,7 +364,7 @@ describe('checkDefinitions', () => {
   const HELP = '"fieldHelp": { "heightFeetPortion": "At least 0." },';
   it.each<[string, string, Readonly<Record<string, readonly [from: string, to: string]>>]>([
     ['a renamed option beside its old text', 'text-missing', { [SET]: ['["knee", "hip"', '["leg", "hip"'] }],
-    ['a misspelt screen-out that is then unused', 'unknown-screen-out', { [SET]: ['"screenOut": "HIP"', '"screenOut": "HIPP"'] }],
+    ['a misspelled screen-out that is then unused', 'unknown-screen-out', { [SET]: ['"screenOut": "HIP"', '"screenOut": "HIPP"'] }],
     ['an offer under the key of a question', 'answer-key', { [SET]: ['"answerKey": "moodOffer"', '"answerKey": "sex"'] }],
     ['a web link in brackets', 'wrong-value', { [EN]: ['Please rest.', 'See [here](http://example.com).'] }],
     [
@@ -380,7 +380,7 @@ describe('checkDefinitions', () => {
         [EN]: ['"title": "Your height and weight",', `"title": "Your height and weight", ${HELP}`],
       },
     ],
-    ['a misspelt placeholder that the others have', 'text-placeholder', { [EN]: ['{{partnerName}}', '{{partnerNam}}'] }],
+    ['a misspelled placeholder that the others have', 'text-placeholder', { [EN]: ['{{partnerName}}', '{{partnerNam}}'] }],
   ])('reports %s once: %s', (_title, code, edits) => {
     const files: Record<string, string> = { ...CLEAN, 'question-sets/texts/es.json': CLEAN[DE] ?? '' };
     for (const [file, [from, to]] of Object.entries(edits)) {

@@ -40,7 +40,7 @@ function planted(name: string, path: string, from: string, to: string): string {
 describe('survey explain', () => {
   it.each([
     ['no step', ['--input', MED], 'usage'],
-    ['a misspelt step', ['--input', MED, '--step', 'slep'], 'Did you mean "sleep"?'],
+    ['a misspelled step', ['--input', MED, '--step', 'slep'], 'Did you mean "sleep"?'],
     ['no file', ['--input', join(folder, 'none.json'), '--outcome'], 'cannot be read'],
     ['no JSON', ['--input', file('broken.json', '{'), '--outcome'], 'is not JSON'],
     ['no walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of DPP_SURVEY, '],

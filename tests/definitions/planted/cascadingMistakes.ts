@@ -17,10 +17,10 @@ function withoutTexts(file: string, step: string): string {
   return JSON.stringify({ ...texts, steps }, null, 2);
 }
 
-/** Mistakes with many possible consequences: broken JSON, misspelt names, misplaced files. */
+/** Mistakes with many possible consequences: broken JSON, misspelled names, misplaced files. */
 export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
-    title: 'a misspelt include',
+    title: 'a misspelled include',
     edits: [[DPP, '"health", "phq"', '"helth", "phq"']],
     reported: [{ code: 'unknown-include', file: DPP, at: '"helth"', says: 'Did you mean "health"?' }],
   },
@@ -30,12 +30,12 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'unknown-include', file: DPP, at: '"elsewhere"' }],
   },
   {
-    title: 'a step id misspelt in the texts',
+    title: 'a step id misspelled in the texts',
     edits: [[EN, '"sleep": {', '"slep": {']],
     reported: [{ code: 'text-missing', file: EN, at: '"slep"', says: 'Rename "slep" to "sleep".' }],
   },
   {
-    title: 'a step id misspelt in one language',
+    title: 'a step id misspelled in one language',
     edits: [['texts/de.json', '"sleep": {', '"slep": {']],
     reported: [{ code: 'text-missing', file: 'texts/de.json', at: '"slep"', says: 'Rename "slep" to "sleep".' }],
   },
@@ -45,17 +45,17 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'text-missing', file: 'texts/ko.json', at: '"steps"', says: '"steps.mainReason" has no text in ko' }],
   },
   {
-    title: 'a misspelt label key',
+    title: 'a misspelled label key',
     edits: [[EN, '"everyNight":', '"everyNigth":']],
     reported: [{ code: 'text-missing', file: EN, at: '"everyNigth"', says: 'Rename "everyNigth" to "everyNight".' }],
   },
   {
-    title: 'a misspelt option',
+    title: 'a misspelled option',
     edits: [[DPP, '"answers.healthGoal" }, "reducingStressAnxiousFeelings"', '"answers.healthGoal" }, "reducingStress"']],
     reported: [{ code: 'unknown-option', file: DPP, at: '"reducingStress"' }],
   },
   {
-    title: 'a misspelt program',
+    title: 'a misspelled program',
     edits: [[DPP, '"MOOD", "NONE"] }', '"MOOD", "NNE"] }']],
     reported: [{ code: 'unknown-program', file: DPP, at: '"NNE"', says: 'Did you mean "NONE"?' }],
   },
@@ -85,7 +85,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'wrong-type', file: DPP, at: '"version": "2"' }],
   },
   {
-    title: 'a misspelt key of a shared step',
+    title: 'a misspelled key of a shared step',
     edits: [['steps/a1c.json', '"widget"', '"wigdet"']],
     reported: [{ code: 'unknown-key', file: 'steps/a1c.json', at: '"wigdet"', says: 'Did you mean "widget"?' }],
   },
@@ -201,7 +201,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'unknown-shared-step', file: DPP, at: '"sleeping"', says: 'Did you mean "sleep"?' }],
   },
   {
-    title: 'a misspelt key of a text in English',
+    title: 'a misspelled key of a text in English',
     edits: [[EN, '"title": "How often do you have trouble sleeping?"', '"titel": "How often do you have trouble sleeping?"']],
     reported: [{ code: 'unknown-key', file: EN, at: '"titel"', says: 'Did you mean "title"?' }],
   },

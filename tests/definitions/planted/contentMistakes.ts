@@ -78,7 +78,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', says: 'is 20000' }],
   },
   {
-    title: 'a misspelt unit name',
+    title: 'a misspelled unit name',
     edits: ['en', 'de', 'es', 'ko'].map((each) => [
       `texts/${each}.json`,
       '"a1c": {',

@@ -181,7 +181,7 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"' }],
   },
   {
-    title: 'a misspelt call of the completion',
+    title: 'a misspelled call of the completion',
     edits: [[DPP, '"call": "validateAddress"', '"call": "validateAdress"']],
     reported: [{ code: 'unknown-hook', file: DPP, at: '"call": "validateAdress"', says: 'Did you mean "validateAddress"?' }],
   },
@@ -191,7 +191,7 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'hook-argument', file: 'rules/health.json', at: '"sex": null', says: 'is never known' }],
   },
   {
-    title: 'a misspelt value of the eligibility check',
+    title: 'a misspelled value of the eligibility check',
     edits: [['rules/results.json', '"FREE_SCALE"', '"FREE_SCALES"']],
     reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"FREE_SCALES"', says: 'Did you mean "FREE_SCALE"?' }],
   },

@@ -94,7 +94,7 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'similar-value', file: 'rules/results.json', at: '"noomCoin"', says: 'Write "noomcoin".' }],
   },
   {
-    title: 'a misspelt state in a list with a name',
+    title: 'a misspelled state in a list with a name',
     edits: [['rules/common.json', '"healthDataLawStates": ["CT"', '"healthDataLawStates": ["CTT"']],
     reported: [{ code: 'unknown-option', file: 'rules/health.json', at: '"healthDataLawStates"', says: 'Did you mean "CT"?' }],
   },

@@ -59,7 +59,7 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'unknown-program', file: 'steps/weightMedOverview.json', at: '"offers": "NONE"', says: 'There are: WEIGHT, DPP' }],
   },
   {
-    title: 'a table of counts with a misspelt gender and without an age group',
+    title: 'a table of counts with a misspelled gender and without an age group',
     edits: [
       [DPP, '"FEMALE": { "20s"', '"FEMAL": { "20s"'],
       [DPP, '"MALE": { "20s": null, "30s": null, "40s": null,', '"MALE": { "20s": null, "30s": null,'],

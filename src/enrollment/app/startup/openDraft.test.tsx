@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TEST_RECORD } from '../../pages/testSupport.tsx';
-import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../../visit/draft/testSupport.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { openDraft } from './openDraft.ts';
 import * as draftCode from './startDraft.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TEST_RECORD, testPartner } from '../../pages/testSupport.tsx';
-import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../../visit/draft/testSupport.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { startDraft } from './startDraft.ts';

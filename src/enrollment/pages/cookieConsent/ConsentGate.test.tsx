@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConsent } from '../../visit/cookieConsent/consentRecord.ts';
-import { SiteFooter } from '../layout/SiteFooter.tsx';
+import { SiteFooter } from '../shared/frame/SiteFooter.tsx';
 import { showPage } from '../testSupport.tsx';
 import { ConsentGate } from './ConsentGate.tsx';
 

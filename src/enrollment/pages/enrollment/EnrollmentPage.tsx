@@ -9,8 +9,8 @@ import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from '../../surveyAdapter/calls/useEligibleStates.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
-import { NAMED_REVIEW } from '../layout/NamedReview.tsx';
-import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
+import { NAMED_REVIEW } from '../../surveyAdapter/NamedReview.tsx';
+import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('DPP_SURVEY');

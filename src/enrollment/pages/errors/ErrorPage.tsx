@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { ErrorActions } from './ErrorActions.tsx';

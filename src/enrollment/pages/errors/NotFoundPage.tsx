@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { notFoundReason } from './notFoundReason.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
-import { ContinueLink } from '../layout/ContinueLink.tsx';
+import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 
 /** The not-found page. Its text depends on the reason in the address. */
 export function NotFoundPage(): JSX.Element {

@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { PricePill } from '../../../runtime/widgets/parts/PricePill/PricePill.tsx';
-import { PartnerLogo } from '../layout/PartnerLogo.tsx';
+import { PartnerLogo } from '../shared/branding/PartnerLogo.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
-import { ProductMark } from '../layout/ProductMark.tsx';
+import { ProductMark } from '../shared/branding/ProductMark.tsx';
 import styles from './landing.module.css';
 
 /** The details of a partner that the panel shows. */

@@ -1,7 +1,7 @@
 import { useMemo, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
-import { FieldForm } from '../forms/FieldForm.tsx';
+import { FieldForm } from '../shared/forms/FieldForm.tsx';
 import styles from './landing.module.css';
 
 /** Props of a form for one code: a program id or a passcode. */

@@ -9,7 +9,7 @@ import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
-import { useScreen } from '../layout/useScreen.ts';
+import { useScreen } from '../shared/frame/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';

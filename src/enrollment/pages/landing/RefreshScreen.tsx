@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { useScreen } from '../layout/useScreen.ts';
+import { useScreen } from '../shared/frame/useScreen.ts';
 import styles from './landing.module.css';
 import { usePanelPicture } from './usePanelPicture.ts';
 

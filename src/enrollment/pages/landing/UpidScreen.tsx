@@ -6,7 +6,7 @@ import { retryingSend } from '../../visit/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
-import { useScreen } from '../layout/useScreen.ts';
+import { useScreen } from '../shared/frame/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 
 /** Explains the GINA and ADA consent of the account step [S-001]. */
 export function GinaAdaPage(): JSX.Element {

@@ -2,7 +2,7 @@ import { useEffect, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 
 /** A document that the law requires. */

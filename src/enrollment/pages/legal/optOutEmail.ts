@@ -1,4 +1,4 @@
-import { emailChecks } from '../forms/emailChecks.ts';
+import { emailChecks } from '../shared/forms/emailChecks.ts';
 
 /** The longest email of the opt-out, in characters [VAL-57]. */
 export const MAX_OPT_OUT_EMAIL_LENGTH = 180;

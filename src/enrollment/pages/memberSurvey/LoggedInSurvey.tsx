@@ -9,7 +9,7 @@ import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
-import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
+import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { useMemberEntry, type MemberEntry } from './useMemberEntry.ts';
 

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { isPhone } from './isPhone.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { storeLink } from '../../surveyAdapter/handOff/storeLink.ts';
-import { ContinueLink } from '../layout/ContinueLink.tsx';
+import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { QrCode } from '../layout/QrCode/QrCode.tsx';
+import { QrCode } from '../shared/QrCode/QrCode.tsx';
 
 /**
  * Opens the app: redirects a phone immediately, shows a link and a QR code on a computer. The address names the partner

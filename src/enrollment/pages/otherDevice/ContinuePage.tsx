@@ -12,8 +12,8 @@ import { unpackVisit } from '../../visit/savedVisit.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { hideVisitToken, VISIT_OPENER, VISIT_TOKEN } from '../../visit/addressBar/visitToken.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
-import { ContinueLink } from '../layout/ContinueLink.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
+import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
 
 /** Returns the token of the link that this tab has opened; null without one. */

@@ -12,10 +12,10 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { SAVED_VISIT_DAYS } from '../../vocabulary/savedVisitDays.ts';
 import { canContinueElsewhere, packVisit } from '../../visit/savedVisit.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
-import { emailChecks } from '../forms/emailChecks.ts';
-import { FieldForm } from '../forms/FieldForm.tsx';
-import { PageFrame } from '../layout/PageFrame.tsx';
-import { ContinueLink } from '../layout/ContinueLink.tsx';
+import { emailChecks } from '../shared/forms/emailChecks.ts';
+import { FieldForm } from '../shared/forms/FieldForm.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
+import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
 
 /** The longest email that the API accepts, in characters. */

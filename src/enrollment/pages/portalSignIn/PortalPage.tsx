@@ -6,7 +6,7 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { deleteSignIn, storeSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
+import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { useServices } from '../../surveyAdapter/services.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
+import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import { Retriage } from './RetriagePage.tsx';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 

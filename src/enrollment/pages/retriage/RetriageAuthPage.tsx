@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readAutologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
+import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';

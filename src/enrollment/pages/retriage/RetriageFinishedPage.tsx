@@ -5,9 +5,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
-import { ContinueLink } from '../layout/ContinueLink.tsx';
+import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { readFinishedState } from '../../surveyAdapter/handOff/finishedState.ts';
 

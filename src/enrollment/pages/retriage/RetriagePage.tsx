@@ -13,7 +13,7 @@ import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
-import { FullScreenSpinner } from '../layout/FullScreenSpinner.tsx';
+import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { useEligibleStates } from '../../surveyAdapter/calls/useEligibleStates.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
@@ -23,7 +23,7 @@ import { NotYou } from './NotYou.tsx';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
 import { startOver } from './startOver.ts';
 import { useRetriageEntry } from './useRetriageEntry.ts';
-import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
+import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('RETRIAGE_SURVEY');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../../visit/draft/testSupport.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { storeResetAnswers } from '../../visit/resetAnswers.ts';
 import { Landing } from '../landing/Landing.tsx';

@@ -5,16 +5,16 @@ import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts'
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
-import { QrCode } from '../layout/QrCode/QrCode.tsx';
+import { QrCode } from '../shared/QrCode/QrCode.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
 import type { Ending } from '../../vocabulary/endings.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';
 import { PrintSummary } from './PrintSummary.tsx';
-import { PageLink } from '../layout/PageLink.tsx';
+import { PageLink } from '../shared/links/PageLink.tsx';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
 

@@ -8,7 +8,7 @@ import { createSend } from '../../api/send.ts';
 import type { ShownPlan } from '../../surveyAdapter/handOff/planOf.ts';
 import { ServicesProvider } from '../../surveyAdapter/services.ts';
 import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
-import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../../visit/draft/testSupport.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { pageServices, testConfig } from '../storySupport.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';

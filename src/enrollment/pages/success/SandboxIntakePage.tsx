@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageFrame } from '../shared/frame/PageFrame.tsx';
 
 /** Replaces the telehealth client in the sandbox, so that the medical intake can be tried to its end. */
 export function SandboxIntakePage(): JSX.Element {

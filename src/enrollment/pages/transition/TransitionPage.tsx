@@ -15,8 +15,8 @@ import { PasswordScreen } from './PasswordScreen.tsx';
 import { withEnrollmentVersion } from './withEnrollmentVersion.ts';
 import { isLoggedIn, withLogin, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
-import { NAMED_REVIEW } from '../layout/NamedReview.tsx';
-import { EnrollmentFrame } from '../layout/EnrollmentFrame.tsx';
+import { NAMED_REVIEW } from '../../surveyAdapter/NamedReview.tsx';
+import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('TRANSITION_SURVEY');

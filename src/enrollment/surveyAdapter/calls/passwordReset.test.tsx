@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryKeys } from '../../visit/draft/testSupport.ts';
 import { Landing } from '../../pages/landing/Landing.tsx';
 import { ErrorPage } from '../../pages/errors/ErrorPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../../pages/testSupport.tsx';

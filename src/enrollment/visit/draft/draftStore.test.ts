@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore, IDLE_MILLISECONDS } from './draftStore.ts';
-import { memoryKeys } from './memoryKeys.ts';
+import { memoryKeys } from './testSupport.ts';
 
 const tabItems = new Map<string, string>();
 let keys = memoryKeys();

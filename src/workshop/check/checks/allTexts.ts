@@ -45,15 +45,15 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
  * Drops missing texts that have an unknown key next to them or next to their group: the key is a misspelling and is reported as
  * such.
  */
-function withoutMisspelt(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
+function withoutMisspelled(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
   const value = document.value ?? null;
   const unknownKeys = schemaIssues(SHAPES.texts, value).map(({ path }) => path.slice(0, -1).join('/'));
-  const isMisspelt = (path: Path): boolean =>
+  const isMisspelled = (path: Path): boolean =>
     path.some((_, index) => {
       const isText = index === path.length - 1;
       return unknownKeys.includes(path.slice(0, index).join('/')) && (isText || jsonAt(value, path.slice(0, index + 1)) === undefined);
     });
-  return issues.filter(({ code, path }) => code !== 'text-missing' || !isMisspelt(path));
+  return issues.filter(({ code, path }) => code !== 'text-missing' || !isMisspelled(path));
 }
 
 /** Returns a predicate: true for a path that has an issue, or that contains or is contained in one with an issue. */
@@ -77,7 +77,7 @@ export function checkAllTexts(
   const firstIssues = textIssues(first, requiredTexts(sets, names));
   const ownIssues = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
   const inFirst: readonly TextIssue[] = [
-    ...withoutMisspelt(first, firstIssues),
+    ...withoutMisspelled(first, firstIssues),
     ...placeholderIssues(first, filledBy(sets), textFacts),
     ...ownIssues(first),
     ...boundIssues(first.value, sets),
@@ -92,13 +92,13 @@ export function checkAllTexts(
   );
   const replaced = new Set(lacking.map(({ path }) => path.join('/')));
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
-  // A misspelt key hides which text it is. Until it is corrected, the other languages cannot be compared there.
+  // A misspelled key hides which text it is. Until it is corrected, the other languages cannot be compared there.
   const isOpen = openPaths([...issues, ...firstIssues, ...schemaIssues(SHAPES.texts, first.value)]);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];
     const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
     const issuesThere = localeIssues(document, broken.has(base.file) ? first : base, isOpen);
-    const all = [...withoutMisspelt(document, issuesThere), ...ownIssues(document).filter(({ path }) => !isOpen(path))];
+    const all = [...withoutMisspelled(document, issuesThere), ...ownIssues(document).filter(({ path }) => !isOpen(path))];
     return all.map((issue) => findingAt(document, [], issue));
   });
   return [

@@ -9,7 +9,7 @@ import { pointAnywhere } from '../satisfiability/way.ts';
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
 export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const calls = set.completion.map(({ call }) => call);
-  // A misspelt call is reported as such. It may be the one that seems to be missing.
+  // A misspelled call is reported as such. It may be the one that seems to be missing.
   const hasUnknown = calls.some((call) => vocabulary.call[call] === undefined);
   const missing = new Map<string, Issue>();
   const disordered: Issue[] = [];

@@ -62,7 +62,7 @@ export function localeIssues(document: Document, first: Document, open: (path: P
 }
 
 /**
- * Reports a text or placeholder that the first language lacks and all others have. It was most likely removed or misspelt
+ * Reports a text or placeholder that the first language lacks and all others have. It was most likely removed or misspelled
  * there, so one finding replaces one for each other language.
  * @param unread issues of keys in the first language that nothing reads
  */
@@ -83,7 +83,7 @@ export function lackingInFirst(first: Document, others: readonly Document[], unr
         hint: `${languages} have "${String(path.at(-1))}" instead. Rename this, or remove it everywhere.`,
       }));
     if (typeof firstText !== 'string') return [];
-    // A misspelt placeholder is reported as one that nothing fills.
+    // A misspelled placeholder is reported as one that nothing fills.
     const unmatched = placeholders(firstText).filter((name) => texts.every((each) => !placeholders(each).includes(name)));
     const missing = placeholders(text).filter(
       (name) =>

@@ -79,7 +79,7 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
     const issues: Issue[] = [];
     if (reasons.indexOf(reason) !== index)
       issues.push(error([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
-    // A misspelt screen-out of an effect is reported there.
+    // A misspelled screen-out of an effect is reported there.
     if (!used.has(reason) && unreadNames.size === 0 && !undeclared.some((each) => nearest(each, reasons) === reason))
       issues.push({
         ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),

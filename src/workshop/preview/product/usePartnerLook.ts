@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
-import { applyTheme } from '../../../enrollment/pages/layout/applyTheme.ts';
+import { applyTheme } from '../../../enrollment/pages/shared/branding/applyTheme.ts';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 
 type Partner = components['schemas']['Partner'];

@@ -16,7 +16,7 @@ describe('a one-click fix', () => {
     ['removes the comma after the last entry', STEP, (text) => text.replace('"everyNight"]', '"everyNight",]'), 'Remove this comma'],
     ['removes an unknown key', STEP, (text) => text.replace('"choice",', '"choice",\n  "colour": true,'), 'Remove "colour"'],
     ['removes the second of two keys', STEP, (text) => text.replace('"choice",', '"choice",\n  "widget": "choice",'), 'Remove "widget"'],
-    ['corrects a misspelt word', STEP, (text) => text.replace('"choice",', '"chioce",'), 'Use "choice"'],
+    ['corrects a misspelled word', STEP, (text) => text.replace('"choice",', '"chioce",'), 'Use "choice"'],
     ['corrects a part of a name', RULES, (text) => text.replace('answers.diabetesType', 'answers.diabetsType'), 'Use "diabetesType"'],
     [
       'removes a text that nothing shows',

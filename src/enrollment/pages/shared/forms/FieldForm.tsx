@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { useErrorTitle } from '../../../runtime/survey/answers/useErrorTitle.ts';
-import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
-import { ErrorSummary } from '../../../runtime/widgets/parts/ErrorSummary/ErrorSummary.tsx';
-import type { FieldProps } from '../../../runtime/widgets/fields/Field/fieldProps.ts';
+import { useTranslation } from '../../../../runtime/texts/translation.tsx';
+import { useErrorTitle } from '../../../../runtime/survey/answers/useErrorTitle.ts';
+import { Button } from '../../../../runtime/widgets/parts/Button/Button.tsx';
+import { ErrorSummary } from '../../../../runtime/widgets/parts/ErrorSummary/ErrorSummary.tsx';
+import type { FieldProps } from '../../../../runtime/widgets/fields/Field/fieldProps.ts';
 
 /** Props of the one-field form for pages outside the surveys. Errors are named by code (docs/specification/walk.md, Codes). */
 export interface FieldFormProps {

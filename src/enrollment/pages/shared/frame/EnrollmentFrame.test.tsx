@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { action, testSet } from '../../../runtime/survey/testSupport.tsx';
-import { showProductSurvey } from '../../surveyAdapter/testSupport.tsx';
+import { action, testSet } from '../../../../runtime/survey/testSupport.tsx';
+import { showProductSurvey } from '../../../surveyAdapter/testSupport.tsx';
 
 const SET = testSet([
   { id: 'one', section: 'first', widget: 'info' },

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import frame from '../../../runtime/survey/frame/frame.module.css';
+import frame from '../../../../runtime/survey/frame/frame.module.css';
 
 /** Returns up to two initials of a partner's name, for its mark: `Northwind Traders` gives `NT`. */
 export function initials(name: string): string {

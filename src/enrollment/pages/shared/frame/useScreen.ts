@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { usePageTitle } from '../../../runtime/texts/pageTitle.ts';
+import { usePageTitle } from '../../../../runtime/texts/pageTitle.ts';
 
 /**
  * Names the page in the title bar and moves the focus to its heading on arrival.

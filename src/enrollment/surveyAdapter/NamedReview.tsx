@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { REVIEW, ReviewAnswers } from '../../../runtime/survey/review/ReviewAnswers.tsx';
-import type { Review, ReviewAnswersProps } from '../../../runtime/survey/review/reviewProps.ts';
-import { describeProgram } from '../../surveyAdapter/describeProgram.ts';
+import { useTranslation } from '../../runtime/texts/translation.tsx';
+import { REVIEW, ReviewAnswers } from '../../runtime/survey/review/ReviewAnswers.tsx';
+import type { Review, ReviewAnswersProps } from '../../runtime/survey/review/reviewProps.ts';
+import { describeProgram } from './describeProgram.ts';
 
 /** The review of all answers. Its printed summary names the program even if no step has presented it. */
 function NamedReview(props: ReviewAnswersProps): JSX.Element {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useTranslation } from '../../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { OTHER_DEVICE_PATH } from '../../paths/paths.ts';
+import { OTHER_DEVICE_PATH } from '../../../paths/paths.ts';
 import styles from './OtherDeviceLink.module.css';
 import { PageLink } from './PageLink.tsx';
 

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
-import { visitAtom } from '../../visit/visitAtom.ts';
-import { testPartner } from '../testSupport.tsx';
+import { visitAtom } from '../../../visit/visitAtom.ts';
+import { testPartner } from '../../testSupport.tsx';
 import { applyTheme } from './applyTheme.ts';
 import { usePartnerTheme } from './usePartnerTheme.ts';
 

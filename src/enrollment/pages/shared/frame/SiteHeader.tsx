@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { visitAtom } from '../../visit/visitAtom.ts';
-import frame from '../../../runtime/survey/frame/frame.module.css';
-import { PartnerLogo } from './PartnerLogo.tsx';
-import { ProductMark } from './ProductMark.tsx';
-import { usePartnerTheme } from './usePartnerTheme.ts';
-import { partnerName } from '../../surveyAdapter/partnerName.ts';
+import { useTranslation } from '../../../../runtime/texts/translation.tsx';
+import { visitAtom } from '../../../visit/visitAtom.ts';
+import frame from '../../../../runtime/survey/frame/frame.module.css';
+import { PartnerLogo } from '../branding/PartnerLogo.tsx';
+import { ProductMark } from '../branding/ProductMark.tsx';
+import { usePartnerTheme } from '../branding/usePartnerTheme.ts';
+import { partnerName } from '../../../surveyAdapter/partnerName.ts';
 
 /** The header of every page outside the survey: the product, and the partner if there is one. */
 export function SiteHeader(): JSX.Element {

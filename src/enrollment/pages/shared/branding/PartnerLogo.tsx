@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { PartnerInitials } from './PartnerInitials.tsx';
-import frame from '../../../runtime/survey/frame/frame.module.css';
+import frame from '../../../../runtime/survey/frame/frame.module.css';
 
 /** A partner's logo: its address for light backgrounds, optionally one for dark backgrounds, and the width of each divided by its height. */
 export type Logo = { readonly light: string; readonly dark?: string; readonly lightRatio?: number; readonly darkRatio?: number };

@@ -1,14 +1,14 @@
 import { useMemo, type JSX } from 'react';
-import { CONTINUED_SET } from '../../visit/savedVisit.ts';
-import frame from '../../../runtime/survey/frame/frame.module.css';
-import { SurveyFrame, type SurveyFrameProps } from '../../../runtime/survey/frame/SurveyFrame.tsx';
+import { CONTINUED_SET } from '../../../visit/savedVisit.ts';
+import frame from '../../../../runtime/survey/frame/frame.module.css';
+import { SurveyFrame, type SurveyFrameProps } from '../../../../runtime/survey/frame/SurveyFrame.tsx';
 import { Footer } from './Footer.tsx';
-import { OtherDeviceLink } from './OtherDeviceLink.tsx';
-import { PartnerLogo, type Logo } from './PartnerLogo.tsx';
-import { ProductMark } from './ProductMark.tsx';
-import { usePartnerTheme } from './usePartnerTheme.ts';
+import { OtherDeviceLink } from '../links/OtherDeviceLink.tsx';
+import { PartnerLogo, type Logo } from '../branding/PartnerLogo.tsx';
+import { ProductMark } from '../branding/ProductMark.tsx';
+import { usePartnerTheme } from '../branding/usePartnerTheme.ts';
 
-declare module '../../../runtime/survey/types.ts' {
+declare module '../../../../runtime/survey/types.ts' {
   interface SurveyFacts {
     readonly productName?: string;
     readonly partnerName?: string | undefined;

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { visitFactsAtom } from '../../visit/visitAtom.ts';
+import { visitFactsAtom } from '../../../visit/visitAtom.ts';
 import { applyTheme } from './applyTheme.ts';
 
 /**

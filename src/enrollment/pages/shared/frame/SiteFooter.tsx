@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { Footer } from './Footer.tsx';
-import { asksConsent } from '../../visit/cookieConsent/consent.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
-import { supportHref } from '../../surveyAdapter/supportHref.ts';
+import { asksConsent } from '../../../visit/cookieConsent/consent.ts';
+import { visitAtom } from '../../../visit/visitAtom.ts';
+import { useServices } from '../../../surveyAdapter/services.ts';
+import { supportHref } from '../../../surveyAdapter/supportHref.ts';
 
 /** The footer of every page outside the survey. */
 export function SiteFooter(): JSX.Element {

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import frame from '../../../runtime/survey/frame/frame.module.css';
+import frame from '../../../../runtime/survey/frame/frame.module.css';
 import styles from './PageFrame.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createTranslator } from '../../../runtime/texts/i18next.tsx';
-import { recordTexts, translatorOfScreen } from '../../../runtime/texts/screenTexts.ts';
-import { TranslationProvider, type LoadedTranslator } from '../../../runtime/texts/translation.tsx';
-import { interfaceTexts } from '../../texts/interfaceTexts.ts';
+import { createTranslator } from '../../../../runtime/texts/i18next.tsx';
+import { recordTexts, translatorOfScreen } from '../../../../runtime/texts/screenTexts.ts';
+import { TranslationProvider, type LoadedTranslator } from '../../../../runtime/texts/translation.tsx';
+import { interfaceTexts } from '../../../texts/interfaceTexts.ts';
 import { LazyPage } from './LazyPage.tsx';
 
 /** Shows a page that a server has rendered. `load` loads all texts of the interface. */

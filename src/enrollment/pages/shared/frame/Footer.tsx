@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { memo, type JSX } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useTranslation } from '../../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { chooseLocale, offeredLocales } from '../../../runtime/texts/locale.ts';
-import { isConsentReopenedAtom } from '../../visit/visitAtom.ts';
-import { LanguageSelect } from '../../../runtime/widgets/parts/LanguageSelect/LanguageSelect.tsx';
+import { chooseLocale, offeredLocales } from '../../../../runtime/texts/locale.ts';
+import { isConsentReopenedAtom } from '../../../visit/visitAtom.ts';
+import { LanguageSelect } from '../../../../runtime/widgets/parts/LanguageSelect/LanguageSelect.tsx';
 import styles from './Footer.module.css';
-import type { SurveyFacts } from '../../../runtime/survey/types.ts';
-import { PageLink } from './PageLink.tsx';
+import type { SurveyFacts } from '../../../../runtime/survey/types.ts';
+import { PageLink } from '../links/PageLink.tsx';
 
 /** The facts that a footer depends on. */
 export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'asksConsent'>;

@@ -18,7 +18,7 @@ const OpenAppPage = lazy(async () => ({ default: (await rarePages()).OpenAppPage
 const OtherDevicePages = lazy(async () => ({ default: (await rarePages()).OtherDevicePages }));
 const PortalPage = lazy(async () => ({ default: (await rarePages()).PortalPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
-const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
+const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/sandboxIntake/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
 const FallbackPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/FallbackPage.tsx')).FallbackPage }));
 const LegalPage = lazy(async () => ({ default: (await import('../pages/legal/LegalPage.tsx')).LegalPage }));

@@ -5,7 +5,7 @@ import { openPart } from '../surveyAdapter/loading/surveys.ts';
 import { entryOf } from '../pages/landing/firstEntry.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporting/errorReporter.ts';
-import { restoreQuery } from '../visit/portalSignIn.ts';
+import { restoreQuery } from '../visit/identity/portalSignIn.ts';
 import { hideParameters } from '../visit/addressBar/hiddenParameters.ts';
 import { tabStorage } from '../visit/storage/tabStorage.ts';
 import '../../runtime/widgets/styles/tokens.css';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
-import { nearest, suggest } from '../rules/types/nearest.ts';
+import { nearest, suggest } from '../base/nearest.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, type Document } from './parse.ts';
 import { fit } from './repair.ts';

@@ -1,4 +1,4 @@
-import { suggest } from '../rules/types/nearest.ts';
+import { suggest } from '../base/nearest.ts';
 import type { Lookup } from '../rules/types/checkRule.ts';
 import type { Vocabulary } from './contracts.ts';
 import { PROGRAM } from '../rules/types/literals.ts';

@@ -4,7 +4,7 @@ import type { Path } from '../rules/types/issue.ts';
 import type { Finding } from './finding.ts';
 import { LOCALES } from './locales.ts';
 import { findingAt, parseDocument, type Document, type Parsed } from './parse.ts';
-import { suggest } from '../rules/types/nearest.ts';
+import { suggest } from '../base/nearest.ts';
 
 /** The texts of the files in question-sets/, by path from the root with slashes: `question-sets/DPP_SURVEY.json`. */
 export type SourceFiles = Readonly<Record<string, string>>;

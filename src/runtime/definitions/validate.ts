@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
-import { nearest, suggest } from '../rules/types/nearest.ts';
+import { nearest, suggest } from '../base/nearest.ts';
 import { allowedKeys, SCHEMAS, type SchemaSource } from './schemas.ts';
 import type {
   EquivalentMutants,

@@ -1,4 +1,4 @@
-import { editDistance } from '../../runtime/rules/types/nearest.ts';
+import { editDistance } from '../../runtime/base/nearest.ts';
 
 /** Minimum length of a name that may be a misspelling. HOST and HOME differ by two letters. */
 const MIN_LETTERS = 6;

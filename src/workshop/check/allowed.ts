@@ -1,6 +1,6 @@
 import { isJsonObject, jsonAt, type Json } from '../../runtime/base/json.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import { CODES } from './codes.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import { findingAt, offsetOf, rangeOf, type Document, type Range } from '../../runtime/definitions/parse.ts';

@@ -7,7 +7,7 @@ import { explainOutcome, explainStep } from '../explain/explain.ts';
 import { explanationLines } from '../explain/render.ts';
 import { textsFor } from '../explain/textsFor.ts';
 import type { Subject } from '../explain/types.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import { readWalkInput } from '../walk/walkInput.ts';

@@ -5,7 +5,7 @@ import { unreachedSteps } from '../explore/states/unreached.ts';
 import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import type { Version } from '../diff/version.ts';

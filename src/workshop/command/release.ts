@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { jsonAt, jsonIn } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { FOLDER } from '../../runtime/definitions/sources.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import { withValue } from '../sourceEdits/valueEdits.ts';
 import { checkDefinitions } from '../check/check.ts';
 import { GATE_CODES, gateFindings, type GateFinding } from '../diff/gate.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import { checkDefinitions } from '../check/check.ts';
 import { diffVersions } from '../diff/compare.ts';
 import { reportMarkdown, type ReportParts } from '../diff/markdown.ts';

@@ -8,7 +8,7 @@ import {
   stoppedAt,
 } from '../exampleMembers/answerMembers.ts';
 import { counted } from '../../runtime/base/counted.ts';
-import { nearest } from '../../runtime/rules/types/nearest.ts';
+import { nearest } from '../../runtime/base/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMembers } from './memberFiles.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../exampleMembers/memberRuns.ts';

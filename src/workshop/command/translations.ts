@@ -5,7 +5,7 @@ import { counted } from '../../runtime/base/counted.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { locate } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
-import { nearest } from '../../runtime/rules/types/nearest.ts';
+import { nearest } from '../../runtime/base/nearest.ts';
 import type { CommandIo } from './io.ts';
 
 const USAGE = `usage: survey translations [--record [TEXT...]]

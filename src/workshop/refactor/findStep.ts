@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
 import type { Step } from '../../runtime/definitions/types.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 
 /** A step of a set, with all sets. */
 interface FoundStep {

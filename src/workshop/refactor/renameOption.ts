@@ -9,7 +9,7 @@ import { FOLDER, readSources, type Place, type SourceFiles, type Sources } from 
 import { isTableValue, type AnswerSchema } from '../../runtime/definitions/types.ts';
 import { leavesData } from '../../runtime/rules/paths.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import { allUses } from '../check/checks/rules.ts';
 import type { Edit } from '../sourceEdits/edits.ts';
 import { findStep } from './findStep.ts';

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { WIDGETS } from '../../runtime/definitions/widgets.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import { draftOf, TO_DO } from './draftText.ts';
 import { withEntryAfter, withValue } from '../sourceEdits/valueEdits.ts';
 

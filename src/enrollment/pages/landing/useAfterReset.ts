@@ -5,7 +5,7 @@ import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
-import { takeResetAnswers } from '../../visit/resetAnswers.ts';
+import { takeResetAnswers } from '../../visit/draft/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { repeatEligibilityCheck } from '../../surveyAdapter/calls/repeatEligibilityCheck.ts';
 import { recordAtStep } from '../../surveyAdapter/recordAtStep.ts';

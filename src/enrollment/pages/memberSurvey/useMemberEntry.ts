@@ -7,7 +7,7 @@ import type { Partner } from '../../visit/draft/draft.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
 import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/memberLogin.ts';
-import { segmentOf } from '../../visit/segmentOf.ts';
+import { segmentOf } from '../../visit/analytics/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { entryCalls } from '../landing/entryCalls.ts';

@@ -8,7 +8,7 @@ import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { isWorthKeeping } from '../../visit/draft/draft.ts';
-import { unpackVisit } from '../../visit/savedVisit.ts';
+import { unpackVisit } from '../../visit/draft/savedVisit.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { hideVisitToken, VISIT_OPENER, VISIT_TOKEN } from '../../visit/addressBar/visitToken.ts';

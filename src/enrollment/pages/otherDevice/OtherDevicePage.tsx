@@ -10,7 +10,7 @@ import { useServices } from '../../surveyAdapter/services.ts';
 import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { SAVED_VISIT_DAYS } from '../../vocabulary/savedVisitDays.ts';
-import { canContinueElsewhere, packVisit } from '../../visit/savedVisit.ts';
+import { canContinueElsewhere, packVisit } from '../../visit/draft/savedVisit.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { emailChecks } from '../shared/forms/emailChecks.ts';
 import { FieldForm } from '../shared/forms/FieldForm.tsx';

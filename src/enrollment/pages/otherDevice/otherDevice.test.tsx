@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../../visit/draft/draft.ts';
-import { packVisit } from '../../visit/savedVisit.ts';
+import { packVisit } from '../../visit/draft/savedVisit.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { VISIT_OPENER, VISIT_TOKEN } from '../../visit/addressBar/visitToken.ts';
 import { showPage, testPartner, type TestReply } from '../testSupport.tsx';

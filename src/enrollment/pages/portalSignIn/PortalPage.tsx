@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { deleteSignIn, storeSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
+import { deleteSignIn, storeSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/identity/portalSignIn.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';

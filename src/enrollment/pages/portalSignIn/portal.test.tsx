@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../runtime/base/json.ts';
-import { deleteSignIn, storeSignIn, readSignIn, restoreQuery } from '../../visit/portalSignIn.ts';
+import { deleteSignIn, storeSignIn, readSignIn, restoreQuery } from '../../visit/identity/portalSignIn.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { PortalPage } from './PortalPage.tsx';

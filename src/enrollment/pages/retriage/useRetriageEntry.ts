@@ -8,7 +8,7 @@ import { retriageMember, retriageOutcome, type RetriageMember } from '../../hook
 import type { Draft } from '../../visit/draft/draft.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
 import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/memberLogin.ts';
-import { segmentOf } from '../../visit/segmentOf.ts';
+import { segmentOf } from '../../visit/analytics/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { memoryKeys } from '../../visit/draft/testSupport.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
-import { storeResetAnswers } from '../../visit/resetAnswers.ts';
+import { storeResetAnswers } from '../../visit/draft/resetAnswers.ts';
 import { Landing } from '../landing/Landing.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';

@@ -8,7 +8,7 @@ import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts'
 import { newUuid } from '../../visit/analytics/events.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
-import { takeResetAnswers } from '../../visit/resetAnswers.ts';
+import { takeResetAnswers } from '../../visit/draft/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { recordAtStep, HAS_ACCOUNT } from '../../surveyAdapter/recordAtStep.ts';
 import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';

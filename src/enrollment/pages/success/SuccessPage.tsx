@@ -1,7 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { dropResetAnswers } from '../../visit/resetAnswers.ts';
+import { dropResetAnswers } from '../../visit/draft/resetAnswers.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';

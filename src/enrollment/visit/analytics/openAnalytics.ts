@@ -21,7 +21,7 @@ import type { Draft } from '../draft/draft.ts';
 import { currentlyGranted } from '../cookieConsent/currentlyGranted.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { emailHash } from '../identity/identity.ts';
-import { segmentOf } from '../segmentOf.ts';
+import { segmentOf } from './segmentOf.ts';
 import { tabStorage } from '../storage/tabStorage.ts';
 import { hideVisitToken } from '../addressBar/visitToken.ts';
 import { visitAtom } from '../visitAtom.ts';

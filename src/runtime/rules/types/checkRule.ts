@@ -5,7 +5,7 @@ import { namesMissing, OVER_ITEMS, operationOf, type Operation } from '../reads.
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
 import { spelledRule, suggestOperator } from './meantWords.ts';
-import { suggest } from './nearest.ts';
+import { suggest } from '../../base/nearest.ts';
 import { operandIssues, type Operands } from './operands.ts';
 import { SIGNATURES, type Signature } from './signatures.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { operationOf } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
-import { suggest } from './nearest.ts';
+import { suggest } from '../../base/nearest.ts';
 import { alternatives, union, type ValueType } from './valueType.ts';
 
 /** The `of` of a type whose values are programs. A wrong program has its own finding code. */

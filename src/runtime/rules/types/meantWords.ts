@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { suggest } from './nearest.ts';
+import { suggest } from '../../base/nearest.ts';
 import { OPERATOR_NAMES } from './signatures.ts';
 
 /** Words of other languages for operators. Letter by letter, some are nearer to an operator that means the opposite. */

@@ -1,4 +1,4 @@
-import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../../runtime/base/nearest.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';

@@ -1,7 +1,7 @@
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import { allowedTexts } from '../../../runtime/rules/types/literals.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { nearest } from '../../../runtime/rules/types/nearest.ts';
+import { nearest } from '../../../runtime/base/nearest.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary, ApiLimits } from '../../../runtime/definitions/contracts.ts';

@@ -1,5 +1,5 @@
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../../runtime/base/nearest.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Contracts, HookContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';

@@ -3,7 +3,7 @@ import type { ExampleMember } from '../../../runtime/definitions/members.ts';
 import { textsOf, wayChangeIn } from '../../../runtime/definitions/wayChange.ts';
 import { likeIn, removedPaths } from '../../../runtime/definitions/wholeWalk.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../../runtime/base/nearest.ts';
 
 /** Reports a base that does not exist, that has no walk of its own, or that walks another set. */
 export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, ExampleMember>): readonly Issue[] {

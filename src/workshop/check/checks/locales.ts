@@ -1,6 +1,6 @@
 import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { nearest } from '../../../runtime/rules/types/nearest.ts';
+import { nearest } from '../../../runtime/base/nearest.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf } from '../../../runtime/definitions/sources.ts';
 import { renamedTexts, type TextIssue } from './texts.ts';

@@ -3,7 +3,7 @@ import { isJsonObject, objectAt, type Json, type JsonObject } from '../../../run
 import { memoiseLastTwo } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../../runtime/base/nearest.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';

@@ -1,4 +1,4 @@
-import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { suggest } from '../../../runtime/base/nearest.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { RoleContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';

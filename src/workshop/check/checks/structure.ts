@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { nearest, suggest } from '../../../runtime/rules/types/nearest.ts';
+import { nearest, suggest } from '../../../runtime/base/nearest.ts';
 import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';

@@ -1,6 +1,6 @@
 import type { TableValue } from '../../../runtime/definitions/types.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { nearest } from '../../../runtime/rules/types/nearest.ts';
+import { nearest } from '../../../runtime/base/nearest.ts';
 
 /** The row that is used for null values. */
 const DEFAULT = 'default';

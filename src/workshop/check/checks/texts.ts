@@ -1,6 +1,6 @@
 import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { nearest, suggest } from '../../../runtime/rules/types/nearest.ts';
+import { nearest, suggest } from '../../../runtime/base/nearest.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { INELIGIBLE_SCREEN, ineligibleTextKeys, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';

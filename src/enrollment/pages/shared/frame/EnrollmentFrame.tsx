@@ -1,5 +1,5 @@
 import { useMemo, type JSX } from 'react';
-import { CONTINUED_SET } from '../../../visit/savedVisit.ts';
+import { CONTINUED_SET } from '../../../visit/draft/savedVisit.ts';
 import frame from '../../../../runtime/survey/frame/frame.module.css';
 import { SurveyFrame, type SurveyFrameProps } from '../../../../runtime/survey/frame/SurveyFrame.tsx';
 import { Footer } from './Footer.tsx';

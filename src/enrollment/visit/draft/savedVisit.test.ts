@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type Draft } from './draft/draft.ts';
-import { recordAt } from '../../runtime/engine/testSupport.ts';
+import { emptyDraft, type Draft } from './draft.ts';
+import { recordAt } from '../../../runtime/engine/testSupport.ts';
 import { canContinueElsewhere, packVisit, unpackVisit } from './savedVisit.ts';
 
 const record = recordAt('gender', { sex: 'female' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
-import { memoryKeys } from './draft/testSupport.ts';
-import { memoryCookies } from './storage/memoryCookies.ts';
+import { IDLE_MILLISECONDS } from './draftStore.ts';
+import { memoryKeys } from './testSupport.ts';
+import { memoryCookies } from '../storage/memoryCookies.ts';
 import { dropResetAnswers, storeResetAnswers, takeResetAnswers, type ResetAnswersOptions } from './resetAnswers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

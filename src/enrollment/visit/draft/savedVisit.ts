@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../runtime/base/json.ts';
-import { isDraft, type Draft } from './draft/draft.ts';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import { isDraft, type Draft } from './draft.ts';
 
 /** The only set that another device can continue: the others belong to a member who is logged in on this one. */
 export const CONTINUED_SET = 'DPP_SURVEY';

@@ -1,10 +1,10 @@
 import roles from 'virtual:step-roles';
-import type { JsonObject } from '../../runtime/base/json.ts';
-import { isJsonObject } from '../../runtime/base/json.ts';
-import { COOKIE_SECONDS, type CookieJar } from './storage/cookies.ts';
-import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
-import type { KeyStore } from './draft/keyStore.ts';
-import { createKey, decrypt, encrypt } from './draft/cipher.ts';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import { COOKIE_SECONDS, type CookieJar } from '../storage/cookies.ts';
+import { IDLE_MILLISECONDS } from './draftStore.ts';
+import type { KeyStore } from './keyStore.ts';
+import { createKey, decrypt, encrypt } from './cipher.ts';
 
 /** The answers that a password reset keeps until the member returns. */
 export interface ResetAnswers {

@@ -24,7 +24,7 @@ const flow = (usual: string) =>
     ...text(usual),
     format: 'flow',
     description:
-      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and a rate per minute for one address, then for all addresses together, which must not be lower',
+      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and a rate per minute for one address, then no less for all addresses together',
   }) as const;
 const LEGAL = { type: 'string', format: 'secure', description: 'an https address' } as const;
 const LINK = { type: 'string', format: 'link', description: 'an https or mailto address' } as const;

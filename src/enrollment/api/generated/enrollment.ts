@@ -35,7 +35,7 @@ export interface components {
             readonly template: "passwordReset" | "savedVisit";
             /**
              * Format: uri
-             * @description Leads to the page that sets a new password, once and within an hour; or to a saved visit, once and within seven days.
+             * @description Opens the page that sets a new password, once and within an hour; or a saved visit, once and within seven days.
              */
             readonly link: string;
             /** @description The language of the texts. */
@@ -65,12 +65,12 @@ export interface components {
             }[];
             /** @description The step of the survey where it stopped. */
             readonly step?: string;
-            /** @description Why it stopped there. */
+            /** @description The reason why it stopped there. */
             readonly reason?: string;
             /** Format: date-time */
             readonly goLiveDate?: string;
             readonly maskedEmail?: string;
-            /** @description To give to support. The server's log has the same id. */
+            /** @description The id to quote to support. The server's log has the same id. */
             readonly requestId?: string;
         };
         readonly Slug: string;
@@ -123,7 +123,7 @@ export interface components {
         readonly UserIdentifier: {
             readonly email: components["schemas"]["Email"];
         };
-        /** @description Answers by answer key; passwords are never among them. `dppEligible` (false once an answer rules DPP out, else left out), `wasOfferedDpp` and `wasOfferedMed` are found from the others; another value than theirs is refused with SURVEY_NOT_ACCEPTED. */
+        /** @description Answers by answer key; passwords are never among them. `dppEligible` (false once an answer rules DPP out, otherwise absent), `wasOfferedDpp` and `wasOfferedMed` are derived from the others; any other value is refused with SURVEY_NOT_ACCEPTED. */
         readonly SurveyAnswers: {
             readonly [key: string]: components["schemas"]["Answer"];
         };
@@ -152,13 +152,13 @@ export interface components {
                 readonly email: string;
                 readonly link: string;
             };
-            /** @description Where the mobile app is. */
+            /** @description The addresses of the mobile app. */
             readonly stores: {
                 readonly ios: string;
                 readonly android: string;
                 readonly testBuild: string | null;
             };
-            /** @description Where the medical intake is. */
+            /** @description The address of the medical intake. */
             readonly telehealthUrl: string;
             /** @description The addresses of the operator's own documents. For each that is absent, the page shows its sample. */
             readonly legal?: {
@@ -205,7 +205,7 @@ export interface components {
         };
         /** @description The logo's width divided by its height, so that a page can reserve its space. Absent for a logo set by an older version. */
         readonly LogoRatio: number;
-        /** @description What a partner offers and asks. An absent flag is false. */
+        /** @description What a partner offers and requires. An absent flag is false. */
         readonly PartnerConfigs: {
             readonly DISPLAY_NAME?: string;
             readonly OFFERS_WEIGHT?: boolean;
@@ -286,7 +286,7 @@ export interface components {
             readonly eligibilityReason: components["schemas"]["EligibilityReason"];
             readonly eligibilityId: components["schemas"]["EligibilityId"];
             readonly partnerId: number;
-            /** @description There when the person is a member already. */
+            /** @description Present if the person is already a member. */
             readonly accessCode?: components["schemas"]["AccessCode"];
             readonly firstName?: components["schemas"]["Name"];
             readonly lastName?: components["schemas"]["Name"];
@@ -362,7 +362,7 @@ export interface components {
         /** @description The enrollment payload of an existing account, whose password may be left out. @see [API-16] [D-09] */
         readonly MigrationUserData: {
             readonly email: components["schemas"]["Email"];
-            /** @description Of the account that exists. */
+            /** @description The password of the existing account. */
             readonly password?: string;
             readonly name?: string;
             readonly age?: number;
@@ -554,7 +554,7 @@ export interface components {
             /** @enum {string} */
             readonly gender?: "FEMALE" | "MALE" | "SELF_ID";
             readonly heightCms?: number;
-            /** @description Of the enrollment, a re-triage or a check-in, whichever was last. */
+            /** @description From the enrollment, a re-triage or a check-in, whichever was last. */
             readonly latestWeightKgs?: number;
             /** @description The answer at the last check-in that asked, if that was in the past two weeks; otherwise absent. */
             readonly loggedExerciseMinsPastTwoWks?: number;
@@ -595,7 +595,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Partner"];
             };
         };
-        /** @description What is open to the member. */
+        /** @description The programs that the member may change to. */
         readonly RetriageEligibility: {
             headers: {
                 readonly [name: string]: unknown;
@@ -743,7 +743,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Mapped. */
+            /** @description The program id is mapped. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -957,7 +957,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description What there is. */
+            /** @description The email's availability. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1004,7 +1004,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Ended. */
+            /** @description The token is revoked. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1032,7 +1032,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Asked for. */
+            /** @description The request is accepted, whether or not there is an account. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1336,7 +1336,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Noted. */
+            /** @description The triage is recorded. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1360,7 +1360,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Told. */
+            /** @description The coach is notified. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1506,7 +1506,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Noted. */
+            /** @description The opt-out is recorded. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -28,17 +28,17 @@ export interface components {
             readonly experimentAssignments?: {
                 readonly [key: string]: string;
             };
-            /** @description Of the linked-identity event alone. */
+            /** @description Only in the linked-identity event. */
             readonly accessCode?: string;
             /**
              * Format: email
-             * @description Of the linked-identity event alone.
+             * @description Only in the linked-identity event.
              */
             readonly emailAddress?: string;
-            /** @description Of the linked-identity event alone. */
+            /** @description Only in the linked-identity event. */
             readonly upid?: string;
             /**
-             * @description Of the linked-identity event alone.
+             * @description Only in the linked-identity event.
              * @enum {string}
              */
             readonly source?: "b2b_enrollment";

@@ -21,7 +21,7 @@ Draws every step, screen-out and page at 390 and 1280 pixels, and joins the pict
   --width 390          one width only; may be repeated
   --only WORDS         screens whose group or name contains these words: "Surveys/DPP", "Errors", "sleep"
   --out FOLDER         where the pictures go, in place of earlier ones; .cache/shots by default
-  --built FOLDER       a Storybook that is built already; otherwise it is built first
+  --built FOLDER       an existing build of Storybook; by default it is built first
 `;
 
 /** The file that records how the pictures in a folder were taken. */

@@ -49,7 +49,7 @@ describe('the part of a set that its first step needs', () => {
     ['that requires the date of birth', { REQUIRES_DOB: true }],
     ['with a medical plan', { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'UHC_OPTUM_BIG_FIVE' }],
     ['that checks the email', { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'EMAIL' }],
-    ['that asks for a participant id', { REQUIRES_PARTICIPANT_ID: true }],
+    ['that requires a participant id', { REQUIRES_PARTICIPANT_ID: true }],
   ])('shows the step as the whole set does, for a partner %s', (_, configs) => {
     const [shown, whole] = [part(DPP), DPP].map((set) => {
       const view = currentStep(startSession(compileWith(set, { hooks: HOOKS, validator: null }), contextOf(configs)));

@@ -13,12 +13,12 @@ const steps = source.steps.filter(({ id }) => shown.includes(id)).map(({ visible
 const set = compileSet({ ...source, steps }, allHooks);
 
 /** Returns a session of a member at the program result. */
-function sessionOf(age: number | null, gender = 'FEMALE', of = set) {
+function sessionOf(age: number | null, gender = 'FEMALE', shownSet = set) {
   const record = recordAt('programResult', { gender });
-  return resumeSession(of, { ...EMPTY_CONTEXT, eligibility: age === null ? {} : { age } }, record);
+  return resumeSession(shownSet, { ...EMPTY_CONTEXT, eligibility: age === null ? {} : { age } }, record);
 }
 
-const countOf = (age: number | null, gender: string, of = set) => currentStep(sessionOf(age, gender, of))?.textValues;
+const countOf = (age: number | null, gender: string, shownSet = set) => currentStep(sessionOf(age, gender, shownSet))?.textValues;
 
 describe('the age group', () => {
   it.each([

@@ -24,7 +24,7 @@ test('a member enrolls from the partner portal unless the person is already link
   await expect(page).toHaveURL('/error?partnerId=1008&lang=de');
   await page.reload();
   await expect(main).toContainText('m***@example.com');
-  await watched.checkScreen('linked already');
+  await watched.checkScreen('already linked');
 
   await page.goto('/partner-portal/redirect?partnerId=1008');
   const events = await watchEvents(page);

@@ -123,7 +123,7 @@ test('the preview renders every question of an enrollment exactly as members see
   }
   expect(compared.length).toBeGreaterThan(40);
   await compare(BEFORE_MOVING, ({ page: shown }) => shown.locator('[data-action="back"]').press('Enter'));
-  // A question that is answered already.
+  // A question that is already answered.
   await compare(compared.at(-1) ?? '', (member) => continueTo(member, { step: LAST }));
   await compare(LAST, async () => {});
 });

@@ -265,13 +265,13 @@ await onEachDatabase((server) => {
         expect(givenAt).toBeLessThan(Date.now() + 60_000);
       },
     );
-    it('stores a consent with the text of the page that asked for it, although the text has changed since', async () => {
+    it('stores a consent with the text that the page showed, even if the text has changed since', async () => {
       const text = `An older text ${newEmail()}`;
       const text_hash = createHash('sha256').update(text).digest('hex');
       const claim = await makeClaim(server());
       const form = { callsAndTexts: true, callsAndTextsShown: String(fnv1a32(text)), locale: 'es' };
       const body = accountBody(claim, { surveyAnswers: answersWithProfile(claim, form) }, { callsAndTextsConsent: 'AGREE' });
-      const refusal = { status: 422, body: { reason: 'The text of the consent callsAndTexts is not one that was shown.' } };
+      const refusal = { status: 422, body: { reason: 'No version of the product has shown this text of the consent callsAndTexts.' } };
       expect(await create(body)).toMatchObject(refusal);
       // Another server registers the texts of its version when it starts.
       const { db } = server();

@@ -264,7 +264,7 @@ describe('the operator', () => {
     });
     expect(await admin(['archive-audit', '2024-05', folder], database)).toMatchObject({
       code: 1,
-      errors: 'The audit log has no rows of 2024-05, or they are archived already.',
+      errors: 'The audit log has no rows of 2024-05, or they are already archived.',
     });
     expect(await admin(['verify-audit', '--archives', folder], database)).toMatchObject({
       code: 0,

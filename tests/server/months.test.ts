@@ -200,7 +200,7 @@ await onEachDatabase((server) => {
       expect(await db.selectFrom('audit_log').select('subject').where('action', '=', 'archiveAudit').execute()).toEqual([
         { subject: '2024-05' },
       ]);
-      await expect(archiveAudit(db, KEY, commandRun('2024-05'))).rejects.toThrow('archived already');
+      await expect(archiveAudit(db, KEY, commandRun('2024-05'))).rejects.toThrow('already archived');
     });
 
     it('keeps a month in which a row was changed, added or removed', async () => {

@@ -13,8 +13,8 @@ afterAll(() => server.close());
 
 describe('the id of a request', () => {
   it.each<[string, Readonly<Record<string, string>>, string | RegExp]>([
-    ['is the one that the balancer gave', { 'x-request-id': 'edge-1_0001' }, 'edge-1_0001'],
-    ['is its trace', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` }, TRACE],
+    ['is the one that the balancer assigned', { 'x-request-id': 'edge-1_0001' }, 'edge-1_0001'],
+    ['is its trace id', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` }, TRACE],
     ['is new', {}, /^[0-9a-f-]{36}$/],
     ['is new when the given one might be an email', { 'x-request-id': 'ada@example.com' }, /^[0-9a-f-]{36}$/],
     ['is new when the given one is too long', { 'x-request-id': 'a'.repeat(65) }, /^[0-9a-f-]{36}$/],

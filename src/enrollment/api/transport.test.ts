@@ -46,7 +46,7 @@ describe('createTransport', () => {
     expect(waits).toEqual([400, 1200]);
   });
 
-  it('waits as long as the server asks for, unless that is too long for a waiting member', async () => {
+  it('waits as long as the server requests, unless that is too long for a waiting member', async () => {
     const asking = (code: number, seconds: string) => () => new Response('x', { status: code, headers: { 'Retry-After': seconds } });
     const { send, waits } = scripted([asking(503, '2'), asking(429, '3'), status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);

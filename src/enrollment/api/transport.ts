@@ -19,7 +19,7 @@ const TEMPORARY = new Set([429, 502, 503, 504]);
 
 /**
  * Creates a fetch with a timeout for each attempt. It retries temporary failures with backoff where a second attempt does no
- * harm: reads, PUT, logins, and writes with an Idempotency-Key. A pause is as long as the server asks for (`Retry-After`).
+ * harm: reads, PUT, logins, and writes with an Idempotency-Key. A pause is as long as the server requests (`Retry-After`).
  * @returns a fetch that rejects with a TimeoutError after the last attempt, an AbortError when the caller aborts, or a TypeError
  * without a network.
  */

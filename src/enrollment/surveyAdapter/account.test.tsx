@@ -54,11 +54,11 @@ describe('the email of the account', () => {
   const availabilityReply = (availabilityResult: string): TestReply => ({ json: { availabilityResult } });
   it.each<[string, TestReply, object]>([
     [
-      'with a sponsored account leads to the account-exists error [ACCT-15]',
+      'with a sponsored account ends in the account-exists error [ACCT-15]',
       availabilityReply('HAS_B2B_ACCOUNT'),
       { screen: 'error', state: 'ACCOUNT_EXISTS' },
     ],
-    ['with a free account leads to its password [ACCT-16]', availabilityReply('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
+    ['with a free account continues to its password [ACCT-16]', availabilityReply('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
     ['without an account continues to a new password [ACCT-17]', availabilityReply('AVAILABLE'), { step: 'createPassword' }],
     ['shows the default error when the lookup fails [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
   ])('%s', async (_title, reply, place) => {

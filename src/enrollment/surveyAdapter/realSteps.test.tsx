@@ -308,7 +308,7 @@ describe('a step of the survey', () => {
   });
 
   it.each([
-    ['the age when the partner asks for no date of birth [VAL-23]', {}, { age: true, dob: false }],
+    ['the age when the partner requires no date of birth [VAL-23]', {}, { age: true, dob: false }],
     ['the date of birth instead [VAL-23]', { REQUIRES_DOB: true }, { age: false, dob: true }],
   ])('asks for %s', async (_title, configs, expected) => {
     const survey = await show(dppSurvey, 'eligibilityCheck', { partner: { configs } });

@@ -8,8 +8,8 @@ import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waiting
 
 /** Pauses before retries while the device is online but the service unreachable, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];
-/** The minimum pauses before retries that the service asks for: together longer than a failover or a restart. */
-const ASKED_PAUSES = [...PAUSES, 6000, 12_000, 20_000, 30_000];
+/** The minimum pauses before retries that the service requests: together longer than a failover or a restart. */
+const REQUESTED_PAUSES = [...PAUSES, 6000, 12_000, 20_000, 30_000];
 /** The longest wait in seconds that is accepted. A longer one is final. */
 const MAX_WAIT_SECONDS = 900;
 const SECOND = 1000;
@@ -50,7 +50,7 @@ export interface Senders {
 /**
  * Wraps senders for calls that a member waits for. A call that the network drops is retried once the device is online, or on a
  * press of "try again". When the device is online but the service is unreachable, it is retried a few times and then fails; when the
- * service is unavailable, or asks for a wait that is too long for the transport, it is retried for about two minutes or longer.
+ * service is unavailable, or requests a wait that is too long for the transport, it is retried for about two minutes or longer.
  * Calls without a signal run in the background: they show no notice and fail immediately. A login after too many wrong passwords fails
  * immediately too, because only the member can change the password.
  */
@@ -89,7 +89,7 @@ async function sendWithRetries<T>(
       const askedWait = waitOf(operation, reply.error);
       const { kind } = reply.error;
       if (askedWait === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
-      const minPause = (askedWait === 0 ? PAUSES : ASKED_PAUSES)[tries];
+      const minPause = (askedWait === 0 ? PAUSES : REQUESTED_PAUSES)[tries];
       if (!isOffline && minPause === undefined) return reply;
       const pauseMs = isOffline ? null : Math.max(minPause ?? 0, askedWait * SECOND);
       if (!isOffline) tries += 1;
@@ -104,7 +104,7 @@ async function sendWithRetries<T>(
 }
 
 /**
- * Returns the number of seconds that the server asks to wait before a retry; 0 if it asks for none or too many, or refuses a login
+ * Returns the number of seconds that the server requests to wait before a retry; 0 if it requests none or too many, or refuses a login
  * after too many wrong passwords. The transport has already waited after a rate limit, so that failure is final. An unavailable
  * service may take longer than it says.
  */

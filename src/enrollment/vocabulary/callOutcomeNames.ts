@@ -18,7 +18,7 @@ export const CALL_OUTCOME_NAMES: Readonly<Record<string, string>> = {
   INCORRECT_PASSWORD: 'The password is wrong',
   NO_ACCOUNT_FOR_INFO: 'There is no account to check',
   LOCKED: 'The next attempt has to wait',
-  ACCOUNT_EXISTS: 'The answers belong to an account already',
+  ACCOUNT_EXISTS: 'The answers already belong to an account',
   CREATED: 'The account is new',
   UPGRADED: 'The consumer account becomes a sponsored one',
   ALREADY_ENROLLED_IN_B2B_PROGRAM: 'The member is already enrolled',
@@ -28,7 +28,7 @@ export const CALL_OUTCOME_NAMES: Readonly<Record<string, string>> = {
   MED_ENROLLMENT_FAILED: 'The telehealth provider does not enroll the member',
   B2B_INELIGIBLE: 'The member is not eligible for the partner',
   B2B_MIGRATION_REQUEST_CREATED: 'Support has to move the account',
-  ALREADY_MED: 'The member has medication already',
+  ALREADY_MED: 'The member already has medication',
   RECENTLY_RETRIAGED: 'The member changed programs recently',
   NOT_FOUND: 'There is no such member',
 };

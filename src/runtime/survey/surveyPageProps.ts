@@ -24,7 +24,7 @@ export interface SurveySource {
 
 export interface SurveyPageProps {
   readonly survey: SurveySource;
-  /** The frame around the steps. Omitted on the landing, which shows only the first step and then leads to `basePath`. */
+  /** The frame around the steps. Omitted on the landing, which shows only the first step and then continues at `basePath`. */
   readonly frame?: ComponentType<SurveyFrameProps>;
   readonly visit: SurveyVisit;
   /** Title and body that replace those of the first step on the landing: a single sign-on greets members by name. */
@@ -35,7 +35,7 @@ export interface SurveyPageProps {
   readonly review?: Review;
   /** The screen past the last step, while the completion's calls run. By default, a notice that the answers are being sent. */
   readonly ending?: JSX.Element;
-  /** The id of a step whose address leads to the error page if the answers do not lead to that step. */
+  /** The id of a step whose address opens the error page if the answers do not lead to that step. */
   readonly guarded?: string;
   /** The path that precedes step ids: with `/enrollment`, a step's address is `/enrollment/<id>`. */
   readonly basePath: string;

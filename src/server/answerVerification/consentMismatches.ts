@@ -20,15 +20,15 @@ const CONSENTS = [
   'liabilityWaiverConsent',
 ] as const;
 
-/** Consents that are asked in some locations only. */
+/** Consents that the page requests only in some locations. */
 const BY_LOCATION = ['mhmdaOptIn', 'consentStatus', 'consentSignature'];
 
 type ConsentName = (typeof CONSENTS)[number];
 
 /**
- * Refuses consents that differ from the member's answers. A stored consent must have been asked for and given, and a given
- * consent must be stored. One that is asked by location counts if the page has asked it, although the location of this request is
- * another, as after a change from Wi-Fi to a mobile network.
+ * Refuses consents that differ from the member's answers. A stored consent must have been requested and given, and a given consent
+ * must be stored. A consent that depends on the location counts if the page has requested it, even if this request comes from another
+ * location, for example after a change from Wi-Fi to a mobile network.
  * @param sent the answers as the page sent them, with those that the replay did not ask for
  * @param names the consents that the request states
  */
@@ -44,7 +44,7 @@ export function consentMismatchRefusal(
   return mismatch === undefined ? null : refusalAt(way, `The consent ${mismatch} differs from the one in the answers.`);
 }
 
-/** Removes what makes no difference: spaces around a signature, and whether a consent that is not given was asked. */
+/** Ignores spaces around a signature, and whether a consent that was not given was requested. */
 function comparable(consent: Json | undefined): Json | undefined {
   return typeof consent === 'string' ? consent.trim() : consent || undefined;
 }
@@ -68,7 +68,7 @@ export async function callsAndTextsOf(
   const form = profileForm(allAnswers);
   if (form['callsAndTexts'] !== true) return [];
   const hash = await consentTexts(String(form['callsAndTextsShown']));
-  if (hash === null) return refusalAt(way, 'The text of the consent callsAndTexts is not one that was shown.');
+  if (hash === null) return refusalAt(way, 'No version of the product has shown this text of the consent callsAndTexts.');
   const locale = LOCALES.find((supported) => supported === form['locale']) ?? 'en';
   return [{ name: 'callsAndTexts', value: 'AGREE', shown: { hash, locale }, setHash }];
 }

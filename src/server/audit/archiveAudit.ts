@@ -54,7 +54,7 @@ export async function archiveAudit(db: Db, key: Uint8Array | null, { month, fold
   if (!monthEnd) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
   if (monthEnd.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);
   const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
-  if (table === undefined) throw new Error(`The audit log has no rows of ${month}, or they are archived already.`);
+  if (table === undefined) throw new Error(`The audit log has no rows of ${month}, or they are already archived.`);
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const file = fileOf(folder, month);
   if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);

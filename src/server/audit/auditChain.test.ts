@@ -127,7 +127,7 @@ describe('a keyed audit chain', () => {
     });
   });
 
-  it('keys the seals of a version without a key when an operator asks for it, but no broken ones', async () => {
+  it('keys the seals of a version without a key when an operator requests it, except broken ones', async () => {
     await addRows('a');
     await sealAudit(open.db, null);
     await addRows('b');

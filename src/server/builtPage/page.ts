@@ -111,7 +111,7 @@ function send(request: FastifyRequest, reply: FastifyReply, html: string): Fasti
 }
 
 /**
- * Returns true for requests that get index.html: those that accept HTML, and those of other clients unless they ask for a file or
+ * Returns true for requests that get index.html: those that accept HTML, and those of other clients unless they request a file or
  * an API path.
  */
 function wantsPage(request: FastifyRequest, segments: ReadonlySet<string>): boolean {

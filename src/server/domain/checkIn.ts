@@ -9,7 +9,7 @@ type SurveyCompleted = components['schemas']['SurveyCompleted'];
 export const MAX_POUNDS = 740;
 export const MAX_EXERCISE_MINUTES = 10_000;
 
-/** Reads the profile facts from completed check-ins. A baseline adds none, because the enrollment stored them already. */
+/** Reads the profile facts from completed check-ins. A baseline adds none, because the enrollment has already stored them. */
 export function reportedHealthIn(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly reported: ReportedHealth } | Failure {
   const reported: { -readonly [Name in keyof ReportedHealth]: ReportedHealth[Name] } = {};
   for (const { surveyExperienceSlug, surveyAnswers } of surveys) {

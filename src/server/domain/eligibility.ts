@@ -71,7 +71,7 @@ export function enforcementOf({ configs }: Pick<Schemas['Partner'], 'configs'>):
 }
 
 /**
- * Returns the details that must match: those of the enforcement, and the participant id where the partner asks for it.
+ * Returns the details that must match: those of the enforcement, and the participant id where the partner requires it.
  * @see [S-082]
  */
 export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly Detail[] {

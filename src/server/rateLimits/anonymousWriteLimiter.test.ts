@@ -35,7 +35,7 @@ describe('anonymous writes', () => {
     expect(refusedOf(limiterWith({ RATE_LIMIT: 'off' }).write('a', 5_000))).toEqual([]);
   });
 
-  it('have the limits of the settings, which may ask for a long wait', () => {
+  it('have the limits of the settings, which may require a long wait', () => {
     const { write, wait } = limiterWith({ RATE_LIMIT_ELIGIBILITY_CHECKS: '2 3, 3 4' });
     expect(write('a', 3)).toEqual([null, null, expect.objectContaining({ status: 429, retryAfter: 20 })]);
     expect(write('b', 2)).toEqual([null, expect.objectContaining({ status: 503, retryAfter: 15 })]);

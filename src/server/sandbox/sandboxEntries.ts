@@ -56,7 +56,7 @@ export function allEntries(): readonly EntryGroup[] {
           ({ code, linkedEmail }) =>
             [
               `/partner-portal/callback?partnerId=1008&code=${code}`,
-              linkedEmail === null ? 'a program id' : 'linked already: the masked email',
+              linkedEmail === null ? 'a program id' : 'already linked: the masked email',
             ] as const,
         ),
         [`/partner-portal/callback?partnerId=1008&code=${NEW_PORTAL_USER}1`, 'a new person: a program id of one seat, then linked'],

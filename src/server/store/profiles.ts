@@ -19,7 +19,7 @@ interface ProfileRequest {
 /** A member's profile. */
 export interface ProfileRead {
   /**
-   * Access code of the token's owner; null when the token is not valid. The other fields are filled only when the owner asks for
+   * Access code of the token's owner; null when the token is not valid. The other fields are filled only when the owner requests
    * their own profile.
    */
   readonly owner: string | null;

@@ -65,8 +65,8 @@ async function load(browser: Browser, { address }: Contestant, conditions: Condi
     'heap, MiB': heap / 2 ** 20,
     'before the first input, KiB': first.bytes / 1024,
     'before the first input, requests': first.requests,
-    'until calm, KiB': total.bytes / 1024,
-    'until calm, requests': total.requests,
+    'until idle, KiB': total.bytes / 1024,
+    'until idle, requests': total.requests,
   };
 }
 

@@ -151,7 +151,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a slug that moves to a slug that has moved',
     edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
-    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which leads elsewhere' }],
+    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which redirects elsewhere' }],
   },
   {
     title: 'a slug written as a name',

@@ -260,7 +260,7 @@ describe('the error page', () => {
     expect(inside.events).toMatchObject([{ name: 'survey_error_shown', kind: 'survey' }]);
   });
 
-  it('requests a password-reset email for the typed address, which leads to the app [API-18] [API-19]', async () => {
+  it('requests a password-reset email for the typed address, with a link that opens the app [API-18] [API-19]', async () => {
     const answers = { createAccount: { email: 'b2b@example.com' } };
     const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'end' }, progressFloor: {} } as const;
     const bodies: string[] = [];

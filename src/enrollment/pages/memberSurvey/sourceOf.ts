@@ -11,7 +11,7 @@ export type MemberSurvey = (typeof surveys)[string];
 
 const sources = new Map<string, SurveySource>();
 
-// Compile an edited set when a page next asks for it.
+// Compile an edited set when a page next requests it.
 import.meta.hot?.on('definitions:edited', () => sources.clear());
 
 /** Returns the loaders of a member survey, the same ones on each call. */

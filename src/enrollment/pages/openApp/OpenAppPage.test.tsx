@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the deep link', () => {
-  it('loads the partner by its slug and gives a computer a link and a QR code [WIDGET-27] [WIDGET-28] [SET-38]', async () => {
+  it('loads the partner by its slug and shows a link and a QR code on a computer [WIDGET-27] [WIDGET-28] [SET-38]', async () => {
     const page = await show();
     expect(page.main().dataset['screen']).toBe('loading');
     const code = await screen.findByRole('img', { name: 'QR code that opens the app' });

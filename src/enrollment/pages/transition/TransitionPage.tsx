@@ -30,7 +30,7 @@ export function TransitionPage(): JSX.Element {
 }
 
 /**
- * Asks for the password first after a reload, which loses it by design. Going back here after the move leads to the landing, which
+ * Asks for the password first after a reload, which loses it by design. Going back here after the move opens the landing, which
  * says that nothing is left to do [TRANS-06] [LAND-30] [D-22].
  */
 function AfterEnrollment(): JSX.Element {

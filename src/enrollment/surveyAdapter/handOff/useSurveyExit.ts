@@ -13,7 +13,7 @@ import { notesAtom } from './visitNotes.ts';
 
 interface ExitingSurvey {
   readonly isInSurvey: boolean;
-  /** True for a survey whose member has an account from before. */
+  /** True for a survey of a member who already has an account. */
   readonly isMember: boolean;
   /** Returns true when the survey handles its own exit. */
   readonly ownLeave: ((exit: SurveyExit) => boolean) | undefined;
@@ -55,7 +55,7 @@ export function useSurveyExit({ isInSurvey, isMember, ownLeave }: ExitingSurvey)
     fail('DEFAULT', { isInSurvey, canRetry: false });
   };
 
-  /** Returns true while an error would end the sign-up: once it has begun, before the account exists. */
+  /** Returns true while an error would end the sign-up: from its start until the account exists. */
   const signsUp = (): boolean => isInSurvey && !isMember && store.get(visitAtom).record !== null && store.get(notesAtom).account === null;
 
   const leave = (exit: SurveyExit): void => {

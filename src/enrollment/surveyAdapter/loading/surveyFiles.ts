@@ -10,7 +10,7 @@ import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
 
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
 
-// Recompile an edited set when a page next asks for it.
+// Recompile an edited set when a page next requests it.
 import.meta.hot?.on('definitions:edited', (edited) => {
   for (const name of compiled.keys()) if (edited.sets[name]) compiled.delete(name);
 });

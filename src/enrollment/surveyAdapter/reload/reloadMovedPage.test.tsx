@@ -21,7 +21,7 @@ afterEach(() => tabStorage.removeItem('reloadedFor'));
 it.each([
   ['the location is the same', OREGON, null],
   ['the settings cannot be loaded', null, null],
-  ['it has been reloaded for this location already', GERMANY, 'DE-null'],
+  ['it has already been reloaded for this location', GERMANY, 'DE-null'],
 ])('the page is not reloaded if %s', async (_title, geo, reloadedFor) => {
   if (reloadedFor !== null) tabStorage.setItem('reloadedFor', reloadedFor);
   const whenDraftSaved = vi.fn<() => Promise<void>>();

@@ -9,7 +9,7 @@ it.each([
   ['DPP', '[EVT-20]', 405.01, 261.01],
   ['MED', '', null, null],
   ['constructor', '', null, null],
-])('the expected revenue of an enrollment in %s %s', (program, _id, thirteenMonths, lifetime) => {
+])('looks up the expected revenue of an enrollment in %s %s', (program, _id, thirteenMonths, lifetime) => {
   expect(expectedRevenue(program)).toEqual({ thirteenMonths, lifetime });
 });
 

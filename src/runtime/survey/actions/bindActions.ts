@@ -43,7 +43,7 @@ export function bindActions({ store, screenAtom, latestOptions, address, address
     const trail = currentEntry.state?.trail ?? [];
     const entry = trail.lastIndexOf(id);
     if (change === 'replace' && entry >= 0) {
-      // The step has an entry already: the browser went forward past the last answer, or a changed answer led back here. Return to
+      // The step already has an entry: the browser went forward past the last answer, or a changed answer led back here. Return to
       // that entry instead of adding a second one, where Back would have no visible effect.
       void navigate(entry - trail.length);
       return leavesLanding;

@@ -17,8 +17,8 @@ export function followAddress(session: Session, id: string | null): Session | nu
 }
 
 /**
- * Moves a session to the step of a history entry. The entry of a step that a changed answer took off the way leads to the step
- * before it, so that the browser's Back always has a visible effect.
+ * Moves a session to the step of a history entry. The entry of a step that a changed answer took off the way moves it to the step
+ * before, so that the browser's Back always has a visible effect.
  * @param isChange true for the entry of an answer being changed: it does not move a session whose way lacks its step.
  * @returns as `followAddress`.
  */

@@ -12,7 +12,7 @@ export interface SpecialUpid {
  * @see docs/specification/sandbox.md, Program ids
  */
 export const SPECIAL_UPIDS: readonly SpecialUpid[] = [
-  { upid: 'UPID-CLAIMED', batch: 'batch-acme', seats: 1, taken: 1, expect: 'claimed already: CODE_CLAIMED' },
+  { upid: 'UPID-CLAIMED', batch: 'batch-acme', seats: 1, taken: 1, expect: 'already claimed: CODE_CLAIMED' },
   { upid: 'UPID-FULL', batch: 'batch-full', seats: null, taken: 0, expect: 'the batch is full: BATCH_FULL' },
   { upid: 'UPID-PAST', batch: 'batch-past', seats: null, taken: 0, expect: 'the contract is over: PAST_CONTRACT_END_DATE' },
   { upid: 'UPID-ONE-SEAT', batch: 'batch-acme', seats: 1, taken: 0, expect: 'one seat: of many concurrent claims, one succeeds' },

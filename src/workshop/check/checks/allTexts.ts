@@ -63,7 +63,7 @@ function reportedIn(issues: readonly TextIssue[]): ReadonlySet<string> {
 }
 
 /** Returns a predicate: true for a path that was reported, or that is within one. */
-function openPaths(reported: ReadonlySet<string>): (path: Path) => boolean {
+function hasIssueIn(reported: ReadonlySet<string>): (path: Path) => boolean {
   return (path) => reported.size > 0 && path.some((_, index) => reported.has(path.slice(0, index + 1).join('/')));
 }
 
@@ -75,7 +75,7 @@ const rememberCompared = memoiseLastTwoOfEach<readonly Finding[]>();
  */
 function comparedFindings(document: Document, base: Document, reported: ReadonlySet<string>): readonly Finding[] {
   return rememberCompared(document.file, [document, base, [...reported].join()], () => {
-    const issues = localeIssues(document, base, openPaths(reported));
+    const issues = localeIssues(document, base, hasIssueIn(reported));
     return withoutMisspelled(document, issues).map((issue) => findingAt(document, [], issue));
   });
 }
@@ -112,11 +112,11 @@ export function checkAllTexts(
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
   // A misspelled key hides which text it is. Until it is corrected, the other languages cannot be compared there.
   const reported = reportedIn([...issues, ...firstIssues, ...schemaIssues(SHAPES.texts, first.value)]);
-  const isOpen = openPaths(reported);
+  const hasIssue = hasIssueIn(reported);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];
     const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
-    const own = ownIssues(document).filter(({ path }) => !isOpen(path));
+    const own = ownIssues(document).filter(({ path }) => !hasIssue(path));
     return [
       ...comparedFindings(document, broken.has(base.file) ? first : base, reported),
       ...own.map((issue) => findingAt(document, [], issue)),

@@ -106,15 +106,15 @@ function birthIssue(text: string, path: Path, today: CalendarDate | null): Issue
   return { path, code: 'wrong-date', message, hint: 'Correct this date, or "today".' };
 }
 
-/** Reports names in the tables of an environment that lead to themselves, or to a name that leads elsewhere. */
+/** Reports names in the tables of an environment that redirect to themselves, or to a name that redirects elsewhere. */
 function redirectIssues(value: Json | undefined): readonly Issue[] {
   const tables = Object.entries(isJsonObject(value) ? value : {}).filter(([, table]) => isJsonObject(table));
   return tables.flatMap(([name]) => {
     const table = objectAt(value, name);
     return Object.entries(table).flatMap(([from, to]): readonly Issue[] => {
       if (typeof to !== 'string' || !Object.hasOwn(table, to)) return [];
-      const message = from === to ? `"${from}" leads to itself.` : `"${from}" leads to "${to}", which leads elsewhere.`;
-      return [{ path: [name, from], code: 'wrong-value', message, hint: 'Write where it leads in the end.' }];
+      const message = from === to ? `"${from}" redirects to itself.` : `"${from}" redirects to "${to}", which redirects elsewhere.`;
+      return [{ path: [name, from], code: 'wrong-value', message, hint: 'Write the final name.' }];
     });
   });
 }

@@ -40,15 +40,15 @@ function list(names: readonly string[]): string {
 /**
  * Compares a language with the first one: it has the same texts and the same placeholders. A regional language (en-GB) contains
  * only the differences from its base language.
- * @param open returns true for a path that has an issue in the first language; other languages are not compared there
+ * @param hasIssue returns true for a path with an issue in the first language; other languages are not compared there
  */
-export function localeIssues(document: Document, first: Document, open: (path: Path) => boolean): readonly Issue[] {
+export function localeIssues(document: Document, first: Document, hasIssue: (path: Path) => boolean): readonly Issue[] {
   const locale = nameOf(document.file);
-  const base = textsOf(first.value).filter(([path]) => !open(path));
+  const base = textsOf(first.value).filter(([path]) => !hasIssue(path));
   const baseTexts = new Map(base.map(([path, text]) => [keyOf(path), text]));
   const missing = locale.includes('-') ? [] : missingIssues(base, document, locale);
   const others = textsOf(document.value).flatMap(([path, text]): readonly Issue[] => {
-    if (open(path)) return [];
+    if (hasIssue(path)) return [];
     const other = baseTexts.get(keyOf(path));
     if (other === undefined) return [unusedIssue(path, document, first)];
     if (text.trim() === '') return [missingIssue(path, locale)];
@@ -131,7 +131,7 @@ function looseIssue(path: Path, text: string): Issue | null {
   return {
     path,
     code: 'text-placeholder',
-    message: `"${whole.trim()}" is not a placeholder: members would see it as it is written.`,
+    message: `"${whole.trim()}" is not a placeholder: members would see it as written.`,
     hint,
   };
 }

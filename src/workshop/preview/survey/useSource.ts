@@ -20,7 +20,7 @@ export function useSource(source: QuestionSet, texts: Readonly<Record<string, Su
   }, [name, prepared, texts]);
 }
 
-/** Returns the loaders of texts that are loaded already. */
+/** Returns the loaders of texts that are already loaded. */
 export function loadersOf(texts: Readonly<Record<string, SurveyTexts>>): TextLoaders {
   return Object.fromEntries(Object.entries(texts).map(([locale, own]) => [locale, () => Promise.resolve({ default: own })]));
 }

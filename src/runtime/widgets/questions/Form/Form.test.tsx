@@ -155,7 +155,7 @@ describe('an email with a mistyped domain', () => {
     expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
   });
 
-  it('is offered for an address that is filled in already [VAL-67]', () => {
+  it('is offered for an address that is already filled in [VAL-67]', () => {
     account({ value: { email: 'ada@hotmail.con' } });
     expect(screen.getByRole('button', { name: 'ada@hotmail.com' })).toBeDefined();
   });
@@ -202,7 +202,7 @@ describe('a password', () => {
     expect(fieldNamed('existingPassword.password').value).toBe('');
   });
 
-  it('has a reset link only if the step asks for one', async () => {
+  it('has a reset link only if the step enables it', async () => {
     const onAction = vi.fn<(action: string) => void>();
     const props = { name: 'existingPassword', texts: PASSWORD_TEXTS, askedFields: OLD_PASSWORD, onAction };
     const { unmount } = show({ ...props, options: { resetLink: true } });

@@ -120,7 +120,7 @@ describe('NumberQuestion', () => {
     expect(input().value).toBe('5.7');
   });
 
-  it('has a forgot link if the step asks for one [VAL-51]', async () => {
+  it('has a forgot link if the step enables it [VAL-51]', async () => {
     const onAction = vi.fn<WidgetProps['onAction']>();
     render(<NumberQuestion {...a1c({ onAction })} />);
     const forgot = screen.getByRole('button', { name: 'I do not remember' });

@@ -172,7 +172,7 @@ const rememberSet = memoiseLastTwoOfEach<CheckedSet>();
 /** Checks a set, or returns a recent result if neither the set nor what its rules may read has changed. */
 function checkedSet(assembled: AssembledSet, context: RuleContext): CheckedSet {
   const { vocabulary, allAnswers, isComplete } = context;
-  // Another set's edit creates equal types of its answers again.
+  // Compares the types of answers by content, because an edit of another set creates new but equal types.
   const inputs = [assembled, vocabulary, isComplete, JSON.stringify(allAnswers)];
   return rememberSet(assembled.document.file, inputs, () => {
     const rules = checkRules(assembled, context);

@@ -17,7 +17,7 @@ export interface Watch {
    * Equal Access, and in the dark.
    */
   readonly checkScreen: (step: string) => Promise<void>;
-  /** Asserts that axe finds no violations of WCAG 2.2 AA in the page's current state, nor Equal Access on a new kind of screen. */
+  /** Asserts that axe finds no violations of WCAG 2.2 AA on the page as it is, and that Equal Access finds none on a new kind of screen. */
   readonly axe: (where: string) => Promise<void>;
   /** Asserts that nothing was logged on the console and nothing was thrown. */
   readonly expectQuiet: () => void;

@@ -25,7 +25,23 @@ export interface OracleWay {
   readonly programs: readonly string[];
 }
 
-type Scope = (name: string) => Json;
+/** What rules can read at one point of a way. */
+interface Scope {
+  readonly context: OracleContext;
+  readonly program: string;
+  readonly answers: JsonObject;
+  readonly answer: Json;
+}
+
+/** A compiled rule. `item` is what `var` reads within map, filter and the like. */
+type Compiled = (scope: Scope, item?: { readonly value: Json }) => Json;
+
+/** Compiles the rules of a set, each once: a proof evaluates the same few rules for thousands of answers. */
+interface Compiler {
+  readonly compile: (rule: Rule) => Compiled;
+  /** Returns the function that reads a name. */
+  readonly reader: (name: string) => (scope: Scope) => Json;
+}
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isUnanswered = (value: Json | undefined): value is null | undefined => value === null || value === undefined;
@@ -77,88 +93,147 @@ export type Watched<Of> = Of & {
   readonly seen?: (rule: Rule, value: Json) => void;
   readonly taken?: (rule: Rule, index: number) => void;
 };
-type Rules = Watched<Pick<QuestionSet, 'rules'>>;
+type Definitions = Watched<Pick<QuestionSet, 'rules' | 'derived'>>;
 
-/** Evaluates a rule. `item` is what `var` reads within map, filter and the like. */
-export function evaluate(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: Json }): Json {
-  const value = valueOf(rule, scope, set, item);
-  set.seen?.(rule, value);
-  return value;
+/** Returns a function that calls `make` for each key once, when its result is first used. */
+function once<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
+  const results = new Map<Key, Result>();
+  return (key) => {
+    const result = results.get(key) ?? make(key);
+    results.set(key, result);
+    return result;
+  };
 }
 
-function valueOf(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: Json }): Json {
-  const evaluatePart = (part: Rule | undefined): Json => evaluate(part ?? null, scope, set, item);
-  if (Array.isArray(rule)) return rule.map(evaluatePart);
-  if (!isObject(rule)) return rule;
-  const [[operator, argument = null] = ['', null], ...others] = Object.entries(rule);
-  if (others.length > 0 || operator === '') return rule;
-  const args: readonly Rule[] = Array.isArray(argument) ? argument : [argument];
-  const [first, second, third] = args;
-  const value = (index: number): Json => evaluatePart(args[index]);
-  switch (operator) {
-    case 'var': {
-      const ownValue = item ? itemAt(item.value, String(first)) : scope(String(first));
-      return isUnanswered(ownValue) ? evaluatePart(second) : ownValue;
-    }
-    case 'rule':
-      return evaluate(set.rules[String(first)] ?? null, scope, set);
-    case 'missing':
-      return args.flat().filter((name) => isUnanswered(scope(String(name))) || scope(String(name)) === '');
-    case 'and': {
-      let last: Json = null;
-      for (const arg of args) if (!isTrue((last = evaluatePart(arg)))) return last;
-      return last;
-    }
-    case 'or': {
-      let last: Json = null;
-      for (const arg of args) if (isTrue((last = evaluatePart(arg)))) return last;
-      return last;
-    }
-    case 'if': {
-      const conditionIndex = args.findIndex((_, index) => index % 2 === 0 && index + 1 < args.length && isTrue(value(index)));
-      const index = conditionIndex === -1 ? 2 * Math.floor(args.length / 2) : conditionIndex + 1;
-      set.taken?.(rule, index);
-      return value(index);
-    }
-    case 'some':
-    case 'all':
-    case 'none':
-    case 'filter':
-    case 'map': {
-      const list = evaluatePart(first);
-      const items = Array.isArray(list) ? list : [];
-      const results = items.map((each: Json) => evaluate(second ?? null, scope, set, { value: each }));
-      if (operator === 'map') return results;
-      if (operator === 'filter') return items.filter((_: Json, index: number) => isTrue(results[index]));
-      if (operator === 'all') return items.length > 0 && results.every(isTrue);
-      return results.some(isTrue) === (operator === 'some');
-    }
-    case 'reduce': {
-      const list = evaluatePart(first);
-      let accumulator = evaluatePart(third);
-      for (const current of Array.isArray(list) ? list : [])
-        accumulator = evaluate(second ?? null, scope, set, { value: { current, accumulator } });
-      return accumulator;
-    }
-    default:
-      return operation(
-        operator,
-        args.map((arg) => evaluatePart(arg)),
-      );
+function makeCompiler(set: Definitions): Compiler {
+  const { seen, taken } = set;
+  const compile = once((rule: Rule): Compiled => {
+    const value = compileParts(rule);
+    if (!seen) return value;
+    return (scope, item) => {
+      const result = value(scope, item);
+      seen(rule, result);
+      return result;
+    };
+  });
+  // Compiled at the first use, because names can refer to each other in any order.
+  const named = once((name: string) => compile(set.rules[name] ?? null));
+  const derived = once(compileDerived);
+  const reader = once(compileName);
+
+  function compileName(name: string): (scope: Scope) => Json {
+    const [root = '', ...path] = name.split('.');
+    if (root === 'program') return ({ program }) => program;
+    if (root === 'answers') return ({ answers }) => valueAt(answers, path);
+    if (root === 'answer') return ({ answer }) => valueAt(answer, path);
+    if (root === 'derived') return (scope) => derived(path.join('.'))(scope);
+    return ({ context }) => valueAt({ ...context }, [root, ...path]);
   }
+
+  function compileDerived(name: string): (scope: Scope) => Json {
+    const definition = set.derived[name];
+    if (!definition) return () => null;
+    if ('rule' in definition) {
+      const value = compile(definition.rule);
+      return (scope) => value(scope);
+    }
+    const applies = definition.when === undefined ? null : compile(definition.when);
+    const args = Object.entries(definition.args).map(([arg, rule]) => [arg, compile(rule)] as const);
+    const hook = HOOKS[definition.hook];
+    return (scope) => {
+      if (applies && !isTrue(applies(scope))) return null;
+      return hook?.(Object.fromEntries(args.map(([arg, value]) => [arg, value(scope)]))) ?? null;
+    };
+  }
+
+  function compileParts(rule: Rule): Compiled {
+    if (Array.isArray(rule)) {
+      const parts = rule.map(compile);
+      return (scope, item) => parts.map((part) => part(scope, item));
+    }
+    if (!isObject(rule)) return () => rule;
+    const [[operator, argument = null] = ['', null], ...others] = Object.entries(rule);
+    if (others.length > 0 || operator === '') return () => rule;
+    const args: readonly Rule[] = Array.isArray(argument) ? argument : [argument];
+    const values = args.map(compile);
+    const [first = null, second = null, third = null] = args;
+    switch (operator) {
+      case 'var': {
+        const [read, fallback, path] = [reader(String(first)), compile(second), pathOf(String(first))];
+        return (scope, item) => {
+          const ownValue = item ? valueAt(item.value, path) : read(scope);
+          return isUnanswered(ownValue) ? fallback(scope, item) : ownValue;
+        };
+      }
+      case 'rule':
+        return (scope) => named(String(first))(scope);
+      case 'missing': {
+        const names = args.flat().map((name) => [name, reader(String(name))] as const);
+        return (scope) => names.flatMap(([name, read]) => (isUnanswered(read(scope)) || read(scope) === '' ? [name] : []));
+      }
+      case 'and':
+      case 'or':
+        return (scope, item) => {
+          let last: Json = null;
+          for (const value of values) if (isTrue((last = value(scope, item))) === (operator === 'or')) return last;
+          return last;
+        };
+      case 'if':
+        return (scope, item) => {
+          const conditionIndex = values.findIndex(
+            (value, index) => index % 2 === 0 && index + 1 < values.length && isTrue(value(scope, item)),
+          );
+          const index = conditionIndex === -1 ? 2 * Math.floor(values.length / 2) : conditionIndex + 1;
+          taken?.(rule, index);
+          return (values[index] ?? compile(null))(scope, item);
+        };
+      case 'some':
+      case 'all':
+      case 'none':
+      case 'filter':
+      case 'map': {
+        const [listOf, resultOf] = [compile(first), compile(second)];
+        return (scope, item) => {
+          const list = listOf(scope, item);
+          const items = Array.isArray(list) ? list : [];
+          const results = items.map((each: Json) => resultOf(scope, { value: each }));
+          if (operator === 'map') return results;
+          if (operator === 'filter') return items.filter((_: Json, index: number) => isTrue(results[index]));
+          if (operator === 'all') return items.length > 0 && results.every(isTrue);
+          return results.some(isTrue) === (operator === 'some');
+        };
+      }
+      case 'reduce': {
+        const [listOf, resultOf, initial] = [compile(first), compile(second), compile(third)];
+        return (scope, item) => {
+          const list = listOf(scope, item);
+          let accumulator = initial(scope, item);
+          for (const current of Array.isArray(list) ? list : []) accumulator = resultOf(scope, { value: { current, accumulator } });
+          return accumulator;
+        };
+      }
+      default:
+        return (scope, item) =>
+          operation(
+            operator,
+            values.map((value) => value(scope, item)),
+          );
+    }
+  }
+
+  return { compile, reader };
 }
 
-function itemAt(value: Json, path: string): Json {
-  if (path === '') return value;
-  return path.split('.').reduce<Json>((part, key) => (isObject(part) ? (part[key] ?? null) : null), value);
+function pathOf(name: string): readonly string[] {
+  return name === '' ? [] : name.split('.');
+}
+
+function valueAt(value: Json, path: readonly string[]): Json {
+  return path.reduce<Json>((part, key) => (isObject(part) ? (part[key] ?? null) : null), value);
 }
 
 function operation(operator: string, values: readonly Json[]): Json {
   const [a, b, c] = values;
-  const isChain = (orEqual: boolean, isReversed: boolean): boolean => {
-    const holds = (x: Json | undefined, y: Json | undefined) => (isReversed ? isBefore(y, x, orEqual) : isBefore(x, y, orEqual));
-    return holds(a, b) && (c === undefined || holds(b, c));
-  };
   switch (operator) {
     case '==':
       return isLike(a, b);
@@ -169,13 +244,13 @@ function operation(operator: string, values: readonly Json[]): Json {
     case '!==':
       return (a ?? null) !== (b ?? null);
     case '<':
-      return isChain(false, false);
+      return isBefore(a, b, false) && (c === undefined || isBefore(b, c, false));
     case '<=':
-      return isChain(true, false);
+      return isBefore(a, b, true) && (c === undefined || isBefore(b, c, true));
     case '>':
-      return isChain(false, true);
+      return isBefore(b, a, false) && (c === undefined || isBefore(c, b, false));
     case '>=':
-      return isChain(true, true);
+      return isBefore(b, a, true) && (c === undefined || isBefore(c, b, true));
     case '!':
       return !isTrue(a);
     case '!!':
@@ -206,12 +281,54 @@ const HOOKS: Readonly<Record<string, (args: JsonObject) => Json>> = {
   },
 };
 
+/** A step with its rules compiled. */
+interface CompiledStep {
+  readonly id: string;
+  readonly isAnswered: boolean;
+  readonly visible: Compiled | null;
+  readonly checks: readonly Compiled[];
+  readonly confirms: Compiled | null;
+  readonly effects: readonly {
+    readonly when: Compiled | null;
+    readonly screenOut: string | undefined;
+    readonly program: Compiled | null;
+  }[];
+}
+
+/** A set with its rules compiled. */
+interface CompiledSet {
+  readonly steps: readonly CompiledStep[];
+  readonly requirements: readonly { readonly error: string; readonly holds: Compiled }[];
+  readonly derived: readonly (readonly [name: string, read: (scope: Scope) => Json])[];
+}
+
+const compiledSets = new WeakMap<Watched<QuestionSet>, CompiledSet>();
+
+function compileSet(set: Watched<QuestionSet>): CompiledSet {
+  const { compile, reader } = makeCompiler(set);
+  const optional = (rule: Rule | undefined): Compiled | null => (rule === undefined ? null : compile(rule));
+  return {
+    steps: set.steps.map(({ id, answer, visibleWhen, checks = [], confirmWhen, effects = [] }) => ({
+      id,
+      isAnswered: answer !== undefined,
+      visible: optional(visibleWhen),
+      checks: checks.flatMap((check) => ('rule' in check ? [compile(check.rule)] : [])),
+      confirms: optional(confirmWhen),
+      effects: effects.map(({ when, screenOut, program }) => ({ when: optional(when), screenOut, program: optional(program) })),
+    })),
+    requirements: (set.completionRequires ?? []).map(({ rule, error }) => ({ error, holds: compile(rule) })),
+    derived: Object.keys(set.derived).map((name) => [name, reader(`derived.${name}`)]),
+  };
+}
+
 /** Returns every way through a set, by trying every answer in every context. */
 export function everyWay(
   set: Watched<QuestionSet>,
   contexts: readonly OracleContext[],
   valuesOf: (step: string) => readonly (Json | undefined)[],
 ): readonly OracleWay[] {
+  const compiled = compiledSets.get(set) ?? compileSet(set);
+  compiledSets.set(set, compiled);
   const ways: OracleWay[] = [];
   for (const context of contexts) {
     const follow = (
@@ -222,56 +339,38 @@ export function everyWay(
       confirmed: readonly string[],
       programs: readonly string[],
     ): void => {
-      const scopeAt = (selected: string, knownAnswers: JsonObject, answer?: Json): Scope => {
-        const scope: Scope = (name) => {
-          const [root = '', ...path] = name.split('.');
-          if (root === 'program') return selected;
-          if (root === 'answers') return itemAt(knownAnswers, path.join('.'));
-          if (root === 'answer') return itemAt(answer ?? null, path.join('.'));
-          if (root !== 'derived') return itemAt({ ...context }, name);
-          const derived = set.derived[path.join('.')];
-          if (!derived) return null;
-          if ('rule' in derived) return evaluate(derived.rule, scope, set);
-          if (derived.when !== undefined && !isTrue(evaluate(derived.when, scope, set))) return null;
-          const args = Object.entries(derived.args).map(([arg, rule]) => [arg, evaluate(rule, scope, set)]);
-          return HOOKS[derived.hook]?.(Object.fromEntries(args)) ?? null;
-        };
-        return scope;
-      };
-      const holds = (rule: Rule, scope: Scope) => isTrue(evaluate(rule, scope, set));
-      const scopeBefore = scopeAt(program, answers);
-      const end = (reason: string) => {
-        const derived = Object.keys(set.derived).map((name) => [name, scopeBefore(`derived.${name}`)]);
-        ways.push({ visited, confirmed, answers, end: reason, derived: Object.fromEntries(derived), programs });
-      };
-      const step = set.steps[index];
+      const scope: Scope = { context, program, answers, answer: null };
+      const step = compiled.steps[index];
       if (!step) {
-        const failedRequirement = set.completionRequires?.find(({ rule }) => !holds(rule, scopeBefore));
-        return end(failedRequirement ? `incomplete ${failedRequirement.error}` : `completed ${program}`);
+        const failedRequirement = compiled.requirements.find(({ holds }) => !isTrue(holds(scope)));
+        const end = failedRequirement ? `incomplete ${failedRequirement.error}` : `completed ${program}`;
+        const derived = Object.fromEntries(compiled.derived.map(([name, read]) => [name, read(scope)]));
+        ways.push({ visited, confirmed, answers, end, derived, programs });
+        return;
       }
-      if (step.visibleWhen !== undefined && !holds(step.visibleWhen, scopeBefore))
-        return follow(index + 1, answers, program, visited, confirmed, programs);
+      if (step.visible && !isTrue(step.visible(scope))) return follow(index + 1, answers, program, visited, confirmed, programs);
+      const visitedSteps = [...visited, step.id];
       let isStuck = true;
-      for (const value of step.answer ? valuesOf(step.id) : [undefined]) {
-        const knownAnswers = value === undefined ? answers : { ...answers, [step.id]: value };
-        const isChecked = value !== undefined && value !== null;
-        const checkScope = scopeAt(program, answers, value);
-        if (isChecked && step.checks?.some((check) => 'rule' in check && !holds(check.rule, checkScope))) continue;
+      for (const value of step.isAnswered ? valuesOf(step.id) : [undefined]) {
+        const answer = value ?? null;
+        const checkScope: Scope = { ...scope, answer };
+        if (answer !== null && step.checks.some((holds) => !isTrue(holds(checkScope)))) continue;
         isStuck = false;
-        const confirms = step.confirmWhen !== undefined && holds(step.confirmWhen, scopeAt(program, knownAnswers, value));
+        const knownAnswers = value === undefined ? answers : { ...answers, [step.id]: value };
+        const answered: Scope = { context, program, answers: knownAnswers, answer };
+        const confirmedSteps = step.confirms && isTrue(step.confirms(answered)) ? [...confirmed, step.id] : confirmed;
         let selected = program;
         let screenOut: string | null = null;
-        for (const effect of step.effects ?? []) {
-          const effectScope = scopeAt(selected, knownAnswers, value);
-          if (effect.when !== undefined && !holds(effect.when, effectScope)) continue;
+        for (const effect of step.effects) {
+          const effectScope: Scope = { ...answered, program: selected };
+          if (effect.when && !isTrue(effect.when(effectScope))) continue;
           if (effect.screenOut !== undefined) screenOut = effect.screenOut;
-          else if (effect.program !== undefined) {
-            const programValue = evaluate(effect.program, effectScope, set);
+          else if (effect.program) {
+            const programValue = effect.program(effectScope);
             if (typeof programValue === 'string') selected = programValue;
           }
           if (screenOut !== null) break;
         }
-        const [visitedSteps, confirmedSteps] = [[...visited, step.id], confirms ? [...confirmed, step.id] : confirmed];
         if (screenOut === null) follow(index + 1, knownAnswers, selected, visitedSteps, confirmedSteps, [...programs, selected]);
         else
           ways.push({
@@ -284,7 +383,7 @@ export function everyWay(
             programs: [...programs, selected],
           });
       }
-      if (isStuck) ways.push({ visited: [...visited, step.id], confirmed, answers, end: 'stuck', derived: {}, programs });
+      if (isStuck) ways.push({ visited: visitedSteps, confirmed, answers, end: 'stuck', derived: {}, programs });
     };
     follow(0, {}, 'NONE', [], [], []);
   }

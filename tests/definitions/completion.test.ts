@@ -9,7 +9,7 @@ import { walk } from '../../src/runtime/engine/walk.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { assignExperiments } from '../../src/enrollment/visit/experiments/experiments.ts';
 import { complete, type CompleteOptions } from '../../src/runtime/survey/completion/complete.ts';
-import { MOOD_ANSWERS, TEST_PASSWORD } from '../../src/enrollment/hooks/testSupport.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../support/moodMember.ts';
 import { testContext } from '../../src/runtime/survey/testSupport.tsx';
 import type { SurveyExit } from '../../src/runtime/survey/types.ts';
 

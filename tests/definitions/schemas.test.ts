@@ -43,8 +43,12 @@ const names = (keys: Readonly<Record<string, true>>): readonly string[] => Objec
 
 /** The paths of all schemas, by name: those of the runtime, and that of this product's environments. */
 const PATHS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(readdirSync('schemas').map((file) => [file.replace('.schema.json', ''), `schemas/${file}`])),
-  'partner-lists': 'src/enrollment/vocabulary/environment.schema.json',
+  ...Object.fromEntries(
+    readdirSync('schemas', { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [[entry.name.replace('.schema.json', ''), `schemas/${entry.name}`]] : [],
+    ),
+  ),
+  'partner-lists': 'schemas/enrollment/environment.schema.json',
 };
 
 function schema(name: string): JsonObject {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { clockTime } from './clockTime.ts';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
-import { MOOD_ANSWERS, TEST_PASSWORD } from '../hooks/testSupport.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../../tests/support/moodMember.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../pages/testSupport.tsx';
 import { recordAt } from '../../runtime/engine/testSupport.ts';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';

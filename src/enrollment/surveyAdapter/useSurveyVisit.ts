@@ -56,7 +56,7 @@ export function useSurveyVisit({
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const { facts: notedFacts } = useAtomValue(notesAtom);
   const isMember = own?.member?.['accessCode'] !== undefined;
-  const leave = useSurveyExit({ isInSurvey, isMember, ownLeave });
+  const leave = useSurveyExit(isInSurvey, isMember, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { programType } from '../../runtime/definitions/names.ts';
-import environmentSchema from './environment.schema.json' with { type: 'json' };
+import environmentSchema from '../../../schemas/enrollment/environment.schema.json' with { type: 'json' };
 import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
 import { DRAWINGS } from './drawings.ts';

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { SECRET_KEYS } from '../../vocabulary/sharedConstants.ts';
 import type { PayloadInput, Way } from '../../../runtime/engine/types.ts';
@@ -11,12 +11,18 @@ export function compact(fields: Readonly<Record<string, Json | undefined>>): Jso
 
 /** Returns a form's answer as an object; empty when it was not given. */
 export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): JsonObject {
-  return objectAt(way.effectiveAnswers, key);
+  return formIn(way.effectiveAnswers, key);
+}
+
+// Not objectAt of base/json.ts, which would join what the page loads before its first question.
+function formIn(answers: JsonObject, key: string): JsonObject {
+  const answer = answers[key];
+  return isJsonObject(answer) ? answer : {};
 }
 
 /** Returns the answer to the form of a new account; empty when it was not given. */
 export function accountForm(answers: JsonObject): JsonObject {
-  return objectAt(answers, 'createAccount');
+  return formIn(answers, 'createAccount');
 }
 
 /** Returns the answers that may be stored: those on the way, without those of sensitive steps (passwords) [PAY-20]. */
@@ -55,7 +61,7 @@ export function e164(phone: Json | undefined): string | undefined {
 
 /** Returns the answer to the form that asks for phone and address: completeProfile, or medSignup in re-triage. */
 export function profileForm(answers: JsonObject): JsonObject {
-  return { ...objectAt(answers, 'medSignup'), ...objectAt(answers, 'completeProfile') };
+  return { ...formIn(answers, 'medSignup'), ...formIn(answers, 'completeProfile') };
 }
 
 /** Returns the address to send: the validated fields override those entered [ACCT-05]. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { TEST_PROFILE } from '../../hooks/testSupport.ts';
+import { TEST_PROFILE } from '../../../../tests/support/moodMember.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { EnrollmentPage } from '../enrollment/EnrollmentPage.tsx';
 import { ELIGIBLE, LOGIN, showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';

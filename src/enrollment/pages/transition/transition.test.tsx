@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { MOOD_ANSWERS, TEST_PASSWORD } from '../../hooks/testSupport.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../../../tests/support/moodMember.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import type { CarriedEnrollment } from '../../visit/draft/draft.ts';
 import { emailHash } from '../../visit/identity/identity.ts';

@@ -11,16 +11,16 @@ import type { FinishedState } from './finishedState.ts';
 import type { SuccessState } from './successState.ts';
 import { notesAtom } from './visitNotes.ts';
 
-interface ExitingSurvey {
-  readonly isInSurvey: boolean;
-  /** True for a survey of a member who already has an account. */
-  readonly isMember: boolean;
-  /** Returns true when the survey handles its own exit. */
-  readonly ownLeave: ((exit: SurveyExit) => boolean) | undefined;
-}
-
-/** Returns a function that leaves a survey for the page or address that its end names. */
-export function useSurveyExit({ isInSurvey, isMember, ownLeave }: ExitingSurvey): (exit: SurveyExit) => void {
+/**
+ * Returns a function that leaves a survey for the page or address that its end names.
+ * @param isMember true for a survey of a member who already has an account
+ * @param ownLeave returns true when the survey handles its own exit.
+ */
+export function useSurveyExit(
+  isInSurvey: boolean,
+  isMember: boolean,
+  ownLeave?: (exit: SurveyExit) => boolean,
+): (exit: SurveyExit) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -55,16 +55,14 @@ export function useSurveyExit({ isInSurvey, isMember, ownLeave }: ExitingSurvey)
     fail('DEFAULT', { isInSurvey, canRetry: false });
   };
 
-  /** Returns true while an error would end the sign-up: from its start until the account exists. */
-  const signsUp = (): boolean => isInSurvey && !isMember && store.get(visitAtom).record !== null && store.get(notesAtom).account === null;
-
   const leave = (exit: SurveyExit): void => {
     if (ownLeave?.(exit)) return;
     switch (exit.to) {
       case 'success':
         return succeed(exit);
       case 'error':
-        if (signsUp()) analytics.reportRefusal(exit.state);
+        // The error ends the sign-up if that has begun and the account does not exist yet.
+        if (isInSurvey && !isMember && store.get(visitAtom).record && !store.get(notesAtom).account) analytics.reportRefusal(exit.state);
         return fail(exit.state, { details: store.get(notesAtom).details, canRetry: exit.retry, isInSurvey });
       case 'destination':
         return goTo(exit);

@@ -21,10 +21,10 @@ export interface ShownStep {
 
 /** Returns the step or the ineligible screen that a session shows; null past the last step. */
 export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObject): ShownStep | null {
-  if (session.position.at === 'ineligible') return ineligibleStep(session, session.position.reason, texts, factsOf(session, visit));
   const view = currentStep(session);
+  const facts = factsOf(session, visit, view?.step.options?.['waitsFor']);
+  if (session.position.at === 'ineligible') return ineligibleStep(session, session.position.reason, texts, facts);
   if (!view) return null;
-  const facts = factsOf(session, visit, view.step.options?.['waitsFor']);
   const values = { ...facts, ...view.textValues };
   const reply = replyAbove(session, texts);
   const stepTexts = shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values);
@@ -59,7 +59,7 @@ function withRepeatTexts(stepTexts: StepTexts): StepTexts {
 }
 
 /** @param waitsFor the fact about the visit that the step's widget needs */
-function factsOf({ way }: Session, visit: JsonObject, waitsFor?: Json): JsonObject {
+function factsOf({ way }: Session, visit: JsonObject, waitsFor: Json | undefined): JsonObject {
   const facts = { ...visit, ...pick(way.member, ['country', 'region', 'locale', String(waitsFor)]) };
   return {
     ...facts,

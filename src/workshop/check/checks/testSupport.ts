@@ -1,4 +1,4 @@
-import environmentSchema from '../../../enrollment/vocabulary/environment.schema.json' with { type: 'json' };
+import environmentSchema from '../../../../schemas/enrollment/environment.schema.json' with { type: 'json' };
 import { expect } from 'vitest';
 import { vocabulary as productVocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
 import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';

@@ -1,7 +1,15 @@
-import { OPEN_CONTEXT, type ContextContract, type Vocabulary } from '../../../runtime/definitions/contracts.ts';
-import type { AnswerSchema, FieldSchema, QuestionSet, Rule, Step } from '../../../runtime/definitions/types.ts';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { OPEN_CONTEXT, type ContextContract, type HookContract, type Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { AnswerSchema, FieldSchema, OutcomeAction, QuestionSet, Rule, Step, StepCall } from '../../../runtime/definitions/types.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
-import { callResults, type CallResult } from './callResults.ts';
+
+/** One possible result of a step's call. */
+export interface CallResult {
+  readonly outcome: string;
+  readonly action: OutcomeAction;
+  /** The facts that are merged under the step's `result` name, besides those that repeat the answer. */
+  readonly fields: JsonObject;
+}
 
 /** One value of a variable that rules read, by its path in the variable. */
 export interface Leaf {
@@ -224,4 +232,12 @@ export function variablesOf(
   }
   facts(set.steps.length);
   return variables;
+}
+
+/** Returns every possible result of a step's call, for the outcomes that its set handles. */
+function callResults(call: StepCall, contract: HookContract | undefined): readonly CallResult[] {
+  return Object.entries(call.outcomes).flatMap(([outcome, action]) => {
+    const results = contract?.results?.[outcome] ?? [{}];
+    return ('go' in action ? results : results.slice(0, 1)).map((fields) => ({ outcome, action, fields }));
+  });
 }

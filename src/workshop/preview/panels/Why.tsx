@@ -5,14 +5,18 @@ import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleLabels, type RuleLabels } from '../../explain/ruleLabels.ts';
 import { describeCounterfactual } from '../../explain/describeCounterfactual.ts';
 import type { Counterfactual } from '../../explain/types.ts';
-import type { DescribedCounterfactual } from '../state/explainWorker.ts';
-import { useExplanation } from '../state/useExplanation.ts';
+import type { DescribedCounterfactual, ExplainReply, ExplainRequest } from '../state/explainWorker.ts';
+import { useWorker } from '../state/useWorker.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { useRuleNotes } from '../screens/useRuleNotes.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from '../panelProps.ts';
 import { RuleParts } from './RuleParts.tsx';
+
+function startExplaining(): Worker {
+  return new Worker(new URL('../state/explainWorker.ts', import.meta.url), { type: 'module' });
+}
 
 interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
   /** Null for the outcome of the walk. */
@@ -31,7 +35,7 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
 export function Why({ source, texts, walk, step, answers, onApply, children }: WhyProps): JSX.Element {
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
-  const explanation = useExplanation(request);
+  const explanation = useWorker<ExplainRequest, ExplainReply>(startExplaining, request);
   const readerNames = useMemo(() => ruleLabels(source, texts, vocabulary), [source, texts]);
   const notes = useRuleNotes(source.name);
   if (!explanation) return <p role="status">Working it out ...</p>;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../runtime/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 
 /** The password of every member in tests. */
 export const TEST_PASSWORD = 'correct horse battery 9';

@@ -120,22 +120,14 @@ const MEMBER: Fields = {
   autologinVerified: BOOLEAN,
 };
 
-const IDS = listOf(NUMBER);
-const SLUGS = listOf(TEXT);
+const { $schema: _schema, description: _description, name: _name, ...LISTS } = environmentSchema.properties;
 
-/** The lists that differ by environment. They mirror PartnerLists in environment.ts. */
+/** The facts that differ by environment, as their schema declares them. */
 export const ENVIRONMENT_FIELDS: Fields = {
   name: values('environment.name', ['production', 'development']),
-  partialTriagePartners: IDS,
-  consumerStylePartners: IDS,
-  scaleExperimentPartners: IDS,
-  purchasedSubscriptionPartners: IDS,
-  mindsetCoachingPartners: IDS,
-  benefitWordingPartners: IDS,
-  specialTermsSlugs: SLUGS,
-  specialOptOutSlugs: SLUGS,
-  consentExemptSlugs: SLUGS,
-  movedSlugs: ANY,
+  ...Object.fromEntries(
+    Object.entries(LISTS).map(([name, list]) => [name, '$ref' in list ? listOf(list.$ref === '#/$defs/ids' ? NUMBER : TEXT) : ANY]),
+  ),
 };
 
 /** Experiments and their values [EXP-02]. */

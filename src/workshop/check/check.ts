@@ -6,7 +6,6 @@ import { checkCycles } from './checks/cycles.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkCallOrder, checkRequirements } from './checks/completion.ts';
 import { checkContent } from './checks/content.ts';
-import { checkEnrollmentType } from './checks/enrollmentType.ts';
 import { checkDeadKeys } from './checks/deadKeys.ts';
 import { checkMissingElse } from './checks/missingElse.ts';
 import { checkSharedSteps } from './checks/sharedSteps.ts';
@@ -182,7 +181,6 @@ function checkedSet(assembled: AssembledSet, context: RuleContext): CheckedSet {
 
 function setFindings(assembled: AssembledSet, rules: CheckedRules, vocabulary: Vocabulary): readonly Finding[] {
   return [
-    ...checkEnrollmentType(assembled, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
     ...checkMissingElse(assembled, vocabulary),

@@ -60,7 +60,7 @@ function extras(input: PayloadInput): JsonObject {
 }
 
 /** Builds the userData of account creation and of the migration to a sponsored account [PAY-01] [PAY-02] [PAY-03]. */
-export function userData(input: PayloadInput): JsonObject {
+function userData(input: PayloadInput): JsonObject {
   const profile = profileForm(input.way.effectiveAnswers);
   const coursePacks = input.way.answers['coursePackSelection'];
   return compact({
@@ -86,6 +86,15 @@ export const createAccount: PayloadHook = (input) => ({
   operation: 'createAccount',
   body: compact({ upid: valueOf(input, 'member.upid'), userData: userData(input) }),
 });
+
+/**
+ * Builds POST /users/migrateToB2B: {upid, userData}, as for a new account but without a password, because the account already has
+ * one [API-16].
+ */
+export const migrateToB2B: PayloadHook = (input) => {
+  const { password: _, ...data } = userData(input);
+  return { operation: 'migrateToB2B', body: compact({ upid: valueOf(input, 'member.upid'), userData: data }) };
+};
 
 /** Builds POST /telehealth/{accessCode}:enrollB2bUser [API-08]. Sent for MED only [S-153]. */
 export const enrollB2bUser: PayloadHook = (input) => {

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
-import { isPhone } from './isPhone.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { storeLink } from '../../surveyAdapter/handOff/storeLink.ts';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
@@ -22,7 +21,8 @@ export function OpenAppPage(): JSX.Element {
   const slug = new URLSearchParams(search).get('partnerSlug')?.trim() || null;
   const partner = usePartnerBySlug(slug);
   const isLoaded = slug === null || partner !== null;
-  const onPhone = isPhone(navigator.userAgent);
+  // A phone or a tablet, where the app can be opened immediately.
+  const onPhone = /android|iphone|ipad|ipod/i.test(navigator.userAgent);
   const link = storeLink(config, navigator.userAgent);
   useEffect(() => {
     if (isLoaded && onPhone) open(link);

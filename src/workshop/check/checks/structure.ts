@@ -14,11 +14,13 @@ import { INELIGIBLE_SCREEN } from './neededTexts.ts';
 export function checkStructure(
   assembled: AssembledSet,
   sets: ReadonlyMap<string, AssembledSet>,
-  { drawings = [], facts, screens = [] }: Vocabulary,
+  vocabulary: Vocabulary,
 ): readonly Finding[] {
+  const { drawings = [], facts, screens = [] } = vocabulary;
   const top = [...sectionIssues(assembled), ...screenOutIssues(assembled, sets)];
   const visitFacts = facts['member']?.kind === 'object' ? Object.keys(facts['member'].fields) : [];
   return [
+    ...enrollmentTypeFindings(assembled, vocabulary),
     ...top.map((issue) => findingAt(assembled.document, [], issue)),
     ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index, [INELIGIBLE_SCREEN, ...screens])),
     ...assembled.steps.flatMap((step) => nameFindings(step, { drawing: drawings, visitFact: visitFacts })),
@@ -27,6 +29,16 @@ export function checkStructure(
 
 function error(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
   return { path, at, code, message, hint };
+}
+
+/** Reports an enrollment type that is not in the vocabulary, if the vocabulary lists any. */
+function enrollmentTypeFindings({ set, document }: AssembledSet, { facts }: Vocabulary): readonly Finding[] {
+  const type = facts['enrollmentType'];
+  if (type?.kind !== 'text' || !type.values || type.values.includes(set.enrollmentType)) return [];
+  const message = `"${set.enrollmentType}" is not allowed here.`;
+  return [
+    findingAt(document, [], { path: ['enrollmentType'], code: 'wrong-value', message, hint: suggest(set.enrollmentType, type.values) }),
+  ];
 }
 
 function sectionIssues({ set }: AssembledSet): readonly Issue[] {

@@ -1,11 +1,14 @@
 import type { Checker } from 'accessibility-checker-engine';
 import address from 'accessibility-checker-engine/ace.js?url';
-import { RULE_SET, violationsIn } from '../../tests/support/equalAccess.ts';
+import { addViolationRules, violationsIn } from '../../tests/support/equalAccess.ts';
 
 /** The globals that the engine's script adds to the page. */
 declare const ace: { readonly Checker: new () => Checker };
 
-let loading: Promise<Checker> | undefined;
+/** The engine with the id of the rules that it checks. */
+type Loaded = readonly [checker: Checker, rules: string];
+
+let loading: Promise<Loaded> | undefined;
 
 /**
  * Returns the violations that IBM Equal Access finds in a part of the page, one line each.
@@ -13,12 +16,12 @@ let loading: Promise<Checker> | undefined;
  */
 export async function equalAccessIn(part: Element, off: readonly string[] = []): Promise<readonly string[]> {
   loading ??= load();
-  const checker = await loading;
-  return violationsIn(await checker.check(part, RULE_SET), off);
+  const [checker, rules] = await loading;
+  return violationsIn(await checker.check(part, rules), off);
 }
 
 /** The engine is a classic script and exports nothing. */
-async function load(): Promise<Checker> {
+async function load(): Promise<Loaded> {
   const script = document.createElement('script');
   script.src = address;
   await new Promise((resolve, reject) => {
@@ -26,5 +29,6 @@ async function load(): Promise<Checker> {
     script.addEventListener('error', reject);
     document.head.append(script);
   });
-  return new ace.Checker();
+  const checker = new ace.Checker();
+  return [checker, addViolationRules(checker)];
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibilityEngines.ts';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys, mouse } from './support/inputMethod.ts';
 import { continueTo } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 
@@ -69,7 +69,7 @@ test('an enrollment ends on the background that it began on, with numbered steps
   await page.goto(ENTRY);
   const backgroundOf = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   const startColour = await backgroundOf(page.locator('[data-panel="brand"]'));
-  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { screen: 'success' });
+  await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { screen: 'success' });
   await expect(page.locator('main[data-phase="done"]')).toBeVisible();
   const arrival = page.locator('[data-arrival]');
   await expect(arrival.locator('h1')).toBeFocused();

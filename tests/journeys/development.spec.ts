@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { runNewSurvey } from '../../src/workshop/command/newSurvey.ts';
 import { freePort, startPage, test, type Development } from '../support/development.ts';
 import { startServer } from '../support/server.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys } from './support/inputMethod.ts';
 import { continueTo } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 
@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'default' });
 
 async function atIdealWeight(page: Page, { origin }: Development): Promise<void> {
   await page.goto(origin + ENTRY);
-  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'idealWeight' });
+  await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'idealWeight' });
 }
 
 test('an edited text appears while the step and the typed answer are kept', async ({ page, development }) => {
@@ -159,7 +159,7 @@ test('the server accepts answers to a question added while it is running', async
     });
   });
   await page.goto(development.origin + ENTRY);
-  await continueTo({ page, input: mouse(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } }, { screen: 'success' });
+  await continueTo({ page, input: directKeys(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } }, { screen: 'success' });
   expect(development.serverStarts()).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys } from './support/inputMethod.ts';
 import { continueTo, type Member } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 
@@ -9,7 +9,7 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 async function memberInForcedColours(page: Page): Promise<Member> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(ENTRY);
-  return { page, input: mouse(), answers: weightMember(newEmail()) };
+  return { page, input: directKeys(), answers: weightMember(newEmail()) };
 }
 
 /** Counts the dark pixels in each row of a screenshot of the element. */

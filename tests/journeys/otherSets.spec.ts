@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { profileOf } from './support/account.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys, mouse } from './support/inputMethod.ts';
 import { logInByCookie } from './support/login.ts';
 import { continueTo } from './support/member.ts';
 import { newEmail, PASSWORD, weightMember } from './support/members.ts';
@@ -64,7 +64,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
     existingPassword: { password: PASSWORD },
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-  await continueTo({ page, input: mouse(), answers }, { step: 'transitionExplainer' });
+  await continueTo({ page, input: directKeys(), answers }, { step: 'transitionExplainer' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/transition/transitionExplainer');
   // A reload loses the password, so it is asked again. Everything else that the enrollment asked is kept.
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys, mouse } from './support/inputMethod.ts';
 import { continueTo } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 import { watch } from './support/watch.ts';
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: HEIGHT });
     const watched = watch(page);
     await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-    await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
+    await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
     const options = page.locator('main input[type="checkbox"]');
     const count = await options.count();
     await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
@@ -106,7 +106,7 @@ test('with text at twice the size on a small phone, a list of states shows its a
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'locationState' });
+  await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'locationState' });
   const [text, available] = await page.locator('main select').evaluate((element) => {
     if (!(element instanceof HTMLSelectElement)) throw new Error('There is no select.');
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
@@ -132,7 +132,7 @@ test('with text at twice the size on a small phone, the review of all answers ha
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
+  await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
   await page.locator('[data-action="review"]').click();
   const heading = page.locator('dialog[data-review] h2');
   const doneButton = page.locator('[data-action="done-review"]');
@@ -203,7 +203,7 @@ for (const lang of ['en', 'de']) {
       if (header.height > 640 / 3 || header.wrong.length > 0) faultySteps.push(`${step}: ${header.height} px ${header.wrong.join()}`);
     };
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
-    await continueTo({ page, input: mouse(), answers: weightMember(newEmail()), onStep }, { step: 'healthConditions' });
+    await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()), onStep }, { step: 'healthConditions' });
     expect(faultySteps).toEqual([]);
   });
 }
@@ -229,7 +229,7 @@ for (const width of [390, 1280]) {
         tops.push(await page.evaluate(() => document.querySelector('main button[name]')?.getBoundingClientRect().top ?? -1));
       };
       await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-      await continueTo({ page, input: mouse(), answers: weightMember(newEmail()), onStep }, { step: 'coursePackSelection' });
+      await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()), onStep }, { step: 'coursePackSelection' });
       expect(tops).toHaveLength(4);
       expect(new Set(tops.map(Math.round)).size, String(tops)).toBe(1);
     });

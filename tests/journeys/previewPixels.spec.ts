@@ -1,7 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import type { InputMethod } from './support/inputMethod.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys } from './support/inputMethod.ts';
 import { continueTo, passStep, stepOf, type Member } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 
@@ -17,14 +16,8 @@ const SAME_SHADE = 2;
 
 test.use({ viewport: SIZE, reducedMotion: 'reduce' });
 
-/** Uses the keyboard, because hovered elements are repainted in parts whose edges differ by a shade. */
-const steadyInput: InputMethod = {
-  ...mouse(),
-  press: (control) => control.press('Enter'),
-  check: async (box) => {
-    if (!(await box.isChecked())) await box.press('Space');
-  },
-};
+/** Not a mouse, because hovered elements are repainted in parts whose edges differ by a shade. */
+const steadyInput = directKeys();
 
 /** Counts the pixels in which two pictures differ; null if their sizes do. */
 async function differing(canvas: Page, pictures: readonly Buffer[]): Promise<number | null> {

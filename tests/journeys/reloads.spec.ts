@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
-import { mouse, type InputMethod } from './support/inputMethod.ts';
+import { directKeys, mouse, type InputMethod } from './support/inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 import { speedOf } from './support/slowDown.ts';
@@ -313,7 +313,7 @@ for (const encryptsLast of [false, true]) {
 }
 
 test('a reload in the middle of a form keeps what was typed and ticked', async ({ page }) => {
-  const member = { page, input: mouse(), answers: weightMember(newEmail()) };
+  const member = { page, input: directKeys(), answers: weightMember(newEmail()) };
   /** Edits the form, waits until the draft contains it, and reloads. */
   const editAndReload = async (step: string, edit: () => Promise<void>): Promise<void> => {
     const before = await page.evaluate(() => sessionStorage.getItem('draft'));

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { logIn, profileOf } from './support/account.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys, mouse } from './support/inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from './support/member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './support/members.ts';
 import { watch } from './support/watch.ts';
@@ -131,7 +131,7 @@ function watchCreations(page: Page): ReadonlySet<string> {
 test('a service that fails at the end loses no answers, and a retry continues and creates one account', async ({ page }) => {
   test.slow();
   const email = newEmail();
-  const member = { page, input: mouse(), answers: moodMember(email) };
+  const member = { page, input: directKeys(), answers: moodMember(email) };
   let isDown = true;
   const creations = watchCreations(page);
   await page.route('**/dpp/v1/triage', (route) => (isDown ? route.abort() : route.continue()));
@@ -171,7 +171,7 @@ test('a step that makes a call reports a lost network in place, and continues on
 test('a completion interrupted by the network waits, and creates one account once the network is back', async ({ page, context }) => {
   test.slow();
   const email = newEmail();
-  const member = { page, input: mouse(), answers: moodMember(email) };
+  const member = { page, input: directKeys(), answers: moodMember(email) };
   const creations = watchCreations(page);
   await page.goto(ENTRY);
   await continueTo(member, { step: 'completeProfile' });
@@ -192,7 +192,7 @@ test('the account survives a killed and restarted server', async ({ browser }) =
   const page = await browser.newPage({ baseURL: server.origin });
   const email = newEmail();
   await page.goto(ENTRY);
-  await continueTo({ page, input: mouse(), answers: moodMember(email) }, { screen: 'success' });
+  await continueTo({ page, input: directKeys(), answers: moodMember(email) }, { screen: 'success' });
   await server.stop({ signal: 'SIGKILL', keepData: true });
 
   const data = await PGlite.create(join(server.dataDir, 'pglite'));
@@ -228,7 +228,7 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
   await expect(page).toHaveURL('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es');
   // This call needs the login of the account just created.
   const stored = page.waitForResponse(/outcomes\/v1\/outcomes/, { timeout: 180_000 });
-  await continueTo({ page, input: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
+  await continueTo({ page, input: directKeys(), answers: moodMember(newEmail()) }, { screen: 'success' });
   expect((await stored).status()).toBe(204);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   watched.expectQuiet();
@@ -237,7 +237,7 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
 test('a page reloads itself when its build is gone, with what the member has typed, and when its survey is outdated', async ({ page }) => {
   test.slow();
   const email = newEmail();
-  const member = { page, input: mouse(), answers: moodMember(email) };
+  const member = { page, input: directKeys(), answers: moodMember(email) };
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -276,7 +276,7 @@ test('a member who has travelled into a region with a signed consent is asked fo
   const email = newEmail();
   const answers = moodMember(email);
   const completeProfile = { ...objectAt(answers, 'completeProfile'), consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
-  const member = { page, input: mouse(), answers: { ...answers, completeProfile } };
+  const member = { page, input: directKeys(), answers: { ...answers, completeProfile } };
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { profileOf } from './support/account.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys } from './support/inputMethod.ts';
 import { continueTo } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 import { watch } from './support/watch.ts';
@@ -33,7 +33,7 @@ test('a member reviews every answer before the account is created, changes some,
   const watched = watch(page);
   const email = newEmail();
   const answers = weightMember(email);
-  const member = { page, input: mouse(), answers };
+  const member = { page, input: directKeys(), answers };
   const created: string[] = [];
   await page.exposeFunction('accountCreated', (body: string) => created.push(body));
   await page.addInitScript(() => {
@@ -129,7 +129,7 @@ test('a member reviews every answer before the account is created, changes some,
 test("the browser's Back skips the steps that a changed answer removed, and always has a visible effect", async ({ page }) => {
   const answers = weightMember(newEmail());
   await page.goto(ENTRY);
-  await continueTo({ page, input: mouse(), answers }, { step: 'completeProfile' });
+  await continueTo({ page, input: directKeys(), answers }, { step: 'completeProfile' });
   await openReview(page);
   await changeOf(page, 'mskPain').click();
   await expect(shownStep(page)).toHaveAttribute('data-step', 'mskPain');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys } from './support/inputMethod.ts';
 import { logInByCookie } from './support/login.ts';
 import { continueTo, type Member } from './support/member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './support/members.ts';
@@ -48,7 +48,7 @@ for (const [lang, weight, weightOfGoal] of [
     test.slow();
     const prints = await countPrints(page);
     const { steps, sections } = loadTexts(lang);
-    const member = { page, input: mouse(), answers: weightMember(newEmail()) };
+    const member = { page, input: directKeys(), answers: weightMember(newEmail()) };
     const requests: string[] = [];
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
@@ -123,7 +123,7 @@ test('a member of MOOD sees the program on the success page, and prints a summar
   test.slow();
   const watched = watch(page);
   const prints = await countPrints(page);
-  const member = { page, input: mouse(), answers: moodMember(newEmail()) };
+  const member = { page, input: directKeys(), answers: moodMember(newEmail()) };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   const passed = await continueTo(member, { screen: 'success' });
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
@@ -148,7 +148,7 @@ test('a member who changes the program by re-triage sees the new one, and prints
     a1c: 6,
     confirmChangeProgramDpp: 'yes',
   };
-  const member = { page, input: mouse(), answers };
+  const member = { page, input: directKeys(), answers };
   await logInByCookie(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
   await page.goto('/rt/auth?partnerSlug=acme&lang=en');
   const notYou = page.locator('[data-action="not-you"]');

@@ -4,7 +4,7 @@ import { startPostgres, type TemporaryPostgres } from '../server/support/postgre
 import { expect, test } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { logIn } from './support/account.ts';
-import { mouse } from './support/inputMethod.ts';
+import { directKeys } from './support/inputMethod.ts';
 import { answerStep, continueTo } from './support/member.ts';
 import { moodMember, newEmail, PASSWORD } from './support/members.ts';
 
@@ -81,7 +81,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   const email = newEmail();
   const page = await open(browser, ENTRY);
   const main = page.locator('main');
-  const member = { page, input: mouse(), answers: moodMember(email) };
+  const member = { page, input: directKeys(), answers: moodMember(email) };
   let accounts = 0;
   page.on('response', (reply) => {
     if (new URL(reply.url()).pathname === '/account/users' && reply.ok()) accounts += 1;
@@ -118,7 +118,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
 test('a login waits and keeps its password', async ({ browser }) => {
   const page = await open(browser, ENTRY);
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: PASSWORD } };
-  const member = { page, input: mouse(), answers };
+  const member = { page, input: directKeys(), answers };
   await continueTo(member, { step: 'existingPassword' });
   await page.waitForLoadState('networkidle');
   postgres?.crash();

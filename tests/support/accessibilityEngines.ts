@@ -3,7 +3,7 @@ import type { Report } from 'accessibility-checker-engine/v4/api/IReport';
 import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { RULE_SET, violationsIn } from './equalAccess.ts';
+import { addViolationRules, violationsIn } from './equalAccess.ts';
 
 /** WCAG 2.2 AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -29,9 +29,12 @@ let engine: string | undefined;
 async function runEqualAccess(page: Page): Promise<Pick<Report, 'results'>> {
   engine ??= readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8');
   const isLoaded = await page.evaluate<boolean>('"equalAccess" in window');
-  if (!isLoaded) await page.evaluate(`${engine}\nwindow.equalAccess = new ace.Checker(); undefined`);
+  if (!isLoaded)
+    await page.evaluate(`${engine}
+      window.equalAccess = new ace.Checker();
+      window.equalAccessRules = (${String(addViolationRules)})(equalAccess);`);
   return page.evaluate<Pick<Report, 'results'>>(
-    `equalAccess.check(document, ${JSON.stringify(RULE_SET)}).then(({ results }) => ({
+    `equalAccess.check(document, equalAccessRules).then(({ results }) => ({
       results: results.filter(({ value }) => value[1] !== 'PASS').map(({ node, ...result }) => result),
     }))`,
   );

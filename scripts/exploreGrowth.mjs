@@ -99,7 +99,7 @@ for (const steps of sizes.length > 0 ? sizes : [100, 300, 1000]) {
       derive: allHooks.derive,
       vocabulary,
       partner: { id: 1, slug: 'one', configs: {} },
-      environments: [loadEnvironment('production')],
+      environments: [loadEnvironment('production', vocabulary)],
       today: '2026-03-02',
       branches: true,
     },

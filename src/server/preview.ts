@@ -66,7 +66,10 @@ export async function addPreview(
     for (const work of ['draft', 'check'] as const)
       dev.post(`/_dev/service/${work}`, { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
         if (!isDrafts(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
-        return (await service())[work](request.body);
+        // The page drops the request when the author edits further.
+        const dropped = new AbortController();
+        reply.raw.once('close', () => dropped.abort());
+        return (await service())[work](request.body, dropped.signal);
       });
     dev.post('/_dev/service/rewrite', { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
       const { readRewriteTask } = await import('../workshop/preview/backend/rewrite.ts');

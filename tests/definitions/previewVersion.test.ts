@@ -18,7 +18,7 @@ const sent = {
   definitions: {
     sets: Object.fromEntries(questionSetNames().map((name) => [name, loadQuestionSet(name)])),
     texts: Object.fromEntries(questionSetNames().map((name) => [name, { en: english }])),
-    environments: Object.fromEntries(loadEnvironments().map((environment) => [environment.name, environment])),
+    environments: Object.fromEntries(loadEnvironments({}).map((environment) => [environment.name, environment])),
     members: {},
   },
 };

@@ -169,7 +169,7 @@ describe('constants', () => {
     ['[PARTNER-16]', 'production', [11]],
     ['[PARTNER-17]', 'development', [20]],
   ] as const)('%s: in %s partial triages are saved for %j', (_id, environment, partners) =>
-    expect(loadEnvironment(environment).partialTriagePartners).toEqual(partners),
+    expect(loadEnvironment(environment, {}).partialTriagePartners).toEqual(partners),
   );
 });
 

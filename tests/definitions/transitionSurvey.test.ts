@@ -208,7 +208,7 @@ describe('the completion', () => {
   const compiled = compileSet(set, allHooks);
   const context = {
     ...EMPTY_CONTEXT,
-    environment: loadEnvironment('production'),
+    environment: loadEnvironment('production', {}),
     partner: { id: 1001, configs: { OFFERS_WEIGHT: true } },
     carried: { answers: {}, program: 'MED' },
   } as const;

@@ -266,7 +266,7 @@ test('a page reloads itself when its build is gone, with what the member has typ
   const creation = page.waitForRequest('**/account/users');
   await continueTo(member, { screen: 'success' });
   expect(loads).toBe(3);
-  const { hash } = hashSet({ set: loadQuestionSet('DPP_SURVEY'), environments: loadEnvironments() });
+  const { hash } = hashSet({ set: loadQuestionSet('DPP_SURVEY'), environments: loadEnvironments({}) });
   expect(await (await creation).headerValue('question-set-version')).toBe(hash);
   await logIn(page.request, email);
 });

@@ -22,7 +22,8 @@ const step = join(next.root, 'question-sets/steps/nutritionBasics.json');
 writeFileSync(step, readFileSync(step, 'utf8').replace(RENAMED.from, RENAMED.to));
 afterAll(next.remove);
 
-const hashOf = (root?: string): string => hashSet({ set: loadQuestionSet('DPP_SURVEY', root), environments: loadEnvironments(root) }).hash;
+const hashOf = (root?: string): string =>
+  hashSet({ set: loadQuestionSet('DPP_SURVEY', root), environments: loadEnvironments({}, root) }).hash;
 const OLD = hashOf();
 const NEW = hashOf(next.root);
 const UNKNOWN = 'f'.repeat(64);

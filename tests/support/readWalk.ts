@@ -7,7 +7,7 @@ import { readWalkInput, type WalkInput } from '../../src/workshop/walk/walkInput
 export function readWalk(json: Json): WalkInput {
   const read = readWalkInput(json, {
     systemDate: '2026-03-02',
-    environment: (name) => loadEnvironment(name),
+    environment: (name) => loadEnvironment(name, {}),
     contract: vocabulary.context,
   });
   if (!read.ok) throw new Error(read.error);

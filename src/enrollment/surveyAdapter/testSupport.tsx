@@ -31,7 +31,7 @@ export function showProductSurvey(options: TestSurvey): Promise<ShownSurvey> {
 export function finished(answers: JsonObject, set = 'DPP_SURVEY'): Session {
   const context: Context = {
     ...EMPTY_CONTEXT,
-    environment: loadEnvironment('production'),
+    environment: loadEnvironment('production', {}),
     partner: { id: 1001, configs: { OFFERS_WEIGHT: true } },
     eligibility: { isEligible: true, firstName: 'Ada', dob: '1980-04-01' },
     member: { emailAvailability: 'AVAILABLE' },

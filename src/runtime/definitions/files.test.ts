@@ -46,10 +46,12 @@ describe('the loader', () => {
     expect(() => loadQuestionSet(name, folderOf(files))).toThrow(message);
   });
 
-  it('loads the lists of an environment, and rejects an environment without a name', () => {
-    expect(loadEnvironment('production', folderOf(SMALL)).name).toBe('production');
+  it('loads the lists of an environment, and rejects an environment that lacks its name or a list of the product', () => {
+    const environmentSchema = { type: 'object', required: ['testSites'], properties: { testSites: { type: 'array' } } };
+    expect(loadEnvironment('production', {}, folderOf(SMALL)).name).toBe('production');
+    expect(() => loadEnvironment('production', { environmentSchema }, folderOf(SMALL))).toThrow(/missing-key .*"testSites"/);
     const broken = folderOf({ ...SMALL, 'question-sets/environments/production.json': '{ "testSites": [] }' });
-    expect(() => loadEnvironment('production', broken)).toThrow(/missing-key .*"name"/);
+    expect(() => loadEnvironment('production', {}, broken)).toThrow(/missing-key .*"name"/);
   });
 
   it('loads the texts of a language', () => {
@@ -57,10 +59,10 @@ describe('the loader', () => {
   });
 
   it('needs no environments, but refuses to load only one of the two', () => {
-    expect(loadEnvironments(folderOf({}))).toEqual([]);
+    expect(loadEnvironments({}, folderOf({}))).toEqual([]);
     const folder = folderOf({
       'question-sets/environments/production.json': readFileSync('question-sets/environments/production.json', 'utf8'),
     });
-    expect(() => loadEnvironments(folder)).toThrow('development.json');
+    expect(() => loadEnvironments({}, folder)).toThrow('development.json');
   });
 });

@@ -5,7 +5,8 @@ import { assembleSet } from './assemble.ts';
 import { formatFinding, type Finding } from './finding.ts';
 import { FOLDER, kindOf, nameOf, readSources, type FileKind, type SourceFiles } from './sources.ts';
 import type { Environment, QuestionSet, SurveyTexts } from './types.ts';
-import { schemaIssues, SHAPES, type Shape } from './validate.ts';
+import type { Vocabulary } from './contracts.ts';
+import { environmentShape, schemaIssues, SHAPES, type Shape } from './validate.ts';
 import { findingAt, parseDocument } from './parse.ts';
 
 /**
@@ -64,23 +65,25 @@ function readFile<T extends object>(file: string, text: string, shape: Shape<T>)
   return rest;
 }
 
-/** Loads the lists of an environment. @throws Error that lists every error in its file. */
-export function loadEnvironment(name: Environment['name'], root: string = process.cwd()): Environment {
-  return loadFile(`${FOLDER}/environments/${name}.json`, SHAPES.environment, root);
+type EnvironmentSource = Pick<Vocabulary, 'environmentSchema'>;
+
+/** Loads the lists of a product's environment. @throws Error that lists every error in its file. */
+export function loadEnvironment(name: Environment['name'], vocabulary: EnvironmentSource, root: string = process.cwd()): Environment {
+  return loadFile(`${FOLDER}/environments/${name}.json`, environmentShape(vocabulary), root);
 }
 
 /**
- * Loads the lists of all environments. A product that needs none has no such folder.
+ * Loads the lists of a product's environments. A product that needs none has no such folder.
  * @throws Error that lists every error in a file, or names a missing one.
  */
-export function loadEnvironments(root: string = process.cwd()): readonly Environment[] {
+export function loadEnvironments(vocabulary: EnvironmentSource, root: string = process.cwd()): readonly Environment[] {
   if (!existsSync(join(root, `${FOLDER}/environments`))) return [];
-  return (['production', 'development'] as const).map((name) => loadEnvironment(name, root));
+  return (['production', 'development'] as const).map((name) => loadEnvironment(name, vocabulary, root));
 }
 
 /** Parses the lists of an environment from the text of its file. @throws Error that lists every error in it. */
-export function readEnvironment(file: string, text: string): Environment {
-  return readFile(file, text, SHAPES.environment);
+export function readEnvironment(file: string, text: string, vocabulary: EnvironmentSource): Environment {
+  return readFile(file, text, environmentShape(vocabulary));
 }
 
 /** Loads the texts of a language. @throws Error that lists every error in their file. */

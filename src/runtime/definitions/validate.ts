@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Json } from '../base/json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Vocabulary } from './contracts.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../base/nearest.ts';
 import { allowedKeys, SCHEMAS, type SchemaSource } from './schemas.ts';
@@ -29,7 +30,7 @@ export interface Shape<T> {
 }
 
 /** Compiles a schema when it is first needed: few programs need all of them, and compiling takes longer than a check. */
-export function shape<T>(source: SchemaSource): Shape<T> {
+function shape<T>(source: SchemaSource): Shape<T> {
   let compiled: ValidateFunction<T> | undefined;
   return {
     source,
@@ -55,6 +56,16 @@ export const SHAPES = {
   generatedMembers: shape<Json>('generated-members.schema.json'),
   equivalents: shape<EquivalentMutants>('equivalent-mutants.schema.json'),
 } as const;
+
+const environmentShapes = new WeakMap<JsonObject, Shape<Environment>>();
+
+/** Returns the shape of a product's environments. Without the product's schema, an environment may have any facts besides its name. */
+export function environmentShape({ environmentSchema: schema }: Pick<Vocabulary, 'environmentSchema'>): Shape<Environment> {
+  if (!schema) return SHAPES.environment;
+  const ofProduct = environmentShapes.get(schema) ?? shape<Environment>(schema);
+  environmentShapes.set(schema, ofProduct);
+  return ofProduct;
+}
 
 function pathOf(pointer: string): Path {
   const parts = pointer.split('/').slice(1);

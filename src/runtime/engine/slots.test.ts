@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
 
 const SET = setOf(STEPS);
 
-const CONTEXT: Context = { ...EMPTY_CONTEXT, environment: loadEnvironment('development'), profile: { sex: 'f' } };
+const CONTEXT: Context = { ...EMPTY_CONTEXT, environment: loadEnvironment('development', {}), profile: { sex: 'f' } };
 
 const set = compileSet(SET, HOOKS);
 const ways: Readonly<Record<string, (compiled: CompiledSet) => Way>> = {

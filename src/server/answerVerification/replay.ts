@@ -1,3 +1,4 @@
+import environmentSchema from '../../../schemas/enrollment/environment.schema.json' with { type: 'json' };
 import type { ConsentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
 import type { DeclaredRoutes } from '../../enrollment/paths/routeAt.ts';
 import { SETS, type QuestionSetName } from '../../enrollment/vocabulary/sets.ts';
@@ -123,7 +124,7 @@ const HOOKS: Hooks = {
  * @throws when a set cannot be loaded
  */
 export function makeReplay(environmentName: Environment['name'], root = projectRoot()): Replay {
-  const environments = loadEnvironments(root);
+  const environments = loadEnvironments({ environmentSchema }, root);
   const contentOf = (name: string): SetContent => ({ set: loadQuestionSet(name, root), environments });
   const names = questionSetNames(root);
   const replayed = names.map(contentOf).filter(({ set }) => isReplayed(set));

@@ -36,7 +36,7 @@ import { findingAt, type Document } from '../../runtime/definitions/parse.ts';
 import { makeCaseStore, type CaseStore } from './satisfiability/caseStore.ts';
 import { analyseSet, type SetAnalysis } from './satisfiability/setAnalysis.ts';
 import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
-import { schemaIssues, shape, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
+import { environmentShape, schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
 
 /** All sources, the sets assembled from them, and all findings. */
 export interface CheckResult {
@@ -55,9 +55,8 @@ const FILE_SHAPES: readonly (readonly [Exclude<FileKind, 'set' | 'other'>, Shape
   ['equivalents', SHAPES.equivalents],
 ];
 
-function fileFindings({ files, broken }: Sources, { environmentSchema }: Vocabulary): readonly Finding[] {
-  const ofEnvironment = environmentSchema ? shape<unknown>(environmentSchema) : SHAPES.environment;
-  return [...FILE_SHAPES, ['environment', ofEnvironment] as const].flatMap(([kind, ofKind]) =>
+function fileFindings({ files, broken }: Sources, vocabulary: Vocabulary): readonly Finding[] {
+  return [...FILE_SHAPES, ['environment', environmentShape(vocabulary)] as const].flatMap(([kind, ofKind]) =>
     [...files[kind].values()].flatMap((document) =>
       broken.has(document.file) ? [] : schemaIssues(ofKind, document.value ?? null).map((issue) => findingAt(document, [], issue)),
     ),

@@ -49,7 +49,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
   const today = new Date().toISOString().slice(0, 10);
   const input = readWalkInput(json, {
     systemDate: today,
-    environment: (name) => loadEnvironment(name),
+    environment: (name) => loadEnvironment(name, vocabulary),
     contract: vocabulary.context,
     sets: questionSetNames(),
   });

@@ -25,7 +25,7 @@ const compiled = compileSet(set, allHooks);
 function readInput(witness: JsonObject): WalkInput {
   const input = readWalkInput(witness, {
     systemDate: '2026-03-02',
-    environment: (name) => loadEnvironment(name),
+    environment: (name) => loadEnvironment(name, {}),
     contract: vocabulary.context,
   });
   if (!input.ok) throw new Error(input.error);

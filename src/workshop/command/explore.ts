@@ -37,7 +37,7 @@ function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (Partne
 
 /** Returns the input for exploring a set of the repository, with today's date and both environments. */
 export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
-  const environments = [loadEnvironment('production'), loadEnvironment('development')];
+  const environments = [loadEnvironment('production', vocabulary), loadEnvironment('development', vocabulary)];
   const today = new Date().toISOString().slice(0, 10);
   return { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, vocabulary, loadQuestionSet) };
 }

@@ -19,7 +19,7 @@ export interface MembersOnDisk extends LoadedMembers {
 export function membersOnDisk(root: string = process.cwd()): MembersOnDisk {
   const sources = readSources(readDefinitionFiles(root));
   const sets = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled ?? []);
-  const environments = new Map(['production', 'development'].map((name) => [name, loadEnvironment(name, root)]));
+  const environments = new Map(['production', 'development'].map((name) => [name, loadEnvironment(name, vocabulary, root)]));
   const members = readMembers(sources);
   const environment = (name: string) => environments.get(name) ?? EMPTY_ENVIRONMENT;
   return {

@@ -7,7 +7,7 @@ import { formatFinding, type Finding } from '../../runtime/definitions/finding.t
 import { walksByName } from '../../runtime/definitions/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
-import { SHAPES } from '../../runtime/definitions/validate.ts';
+import { environmentShape, SHAPES } from '../../runtime/definitions/validate.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import type { Version } from '../diff/version.ts';
@@ -52,7 +52,7 @@ export function readVersion(path: string): Result<ReadVersion, string> {
 function environmentOf(sources: Sources, name: Environment['name']): Result<Environment, string> {
   const value = sources.files.environment.get(name)?.value;
   const { $schema: _schema, description: _note, ...rest } = isJsonObject(value) ? value : {};
-  return SHAPES.environment.fits(rest) ? ok(rest) : err(`${FOLDER}/environments/${name}.json is missing or not valid`);
+  return environmentShape(vocabulary).fits(rest) ? ok(rest) : err(`${FOLDER}/environments/${name}.json is missing or not valid`);
 }
 
 function compiledSets(sources: Sources, hooks: Hooks, only: string | null): Result<ReadonlyMap<string, CompiledSet>, string> {

@@ -54,7 +54,7 @@ export async function runWalk(args: readonly string[], io: CommandIo, root: stri
   const read = readWalk(file);
   if ('problem' in read) return refuse(read.problem);
   const today = new Date().toISOString().slice(0, 10);
-  const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name, root));
+  const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name, vocabulary, root));
   const inputs: WalkInput[] = [];
   const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
   const sets = questionSetNames(root);

@@ -67,7 +67,7 @@ const ANSWERS: JsonObject = { body: { feet: 5, pounds: 150 }, smokes: 'no', drin
 function subject(answers: JsonObject = ANSWERS, configs: Context['partner']['configs'] = {}): Subject {
   return {
     set: compileSet(SET, allHooks),
-    context: { ...EMPTY_CONTEXT, environment: loadEnvironment('production'), partner: { configs } },
+    context: { ...EMPTY_CONTEXT, environment: loadEnvironment('production', {}), partner: { configs } },
     answers,
     callOf: () => () => ({ outcome: 'OK' }),
     texts: { sections: {}, steps: { smokes: { title: 'Do you smoke?', options: { yes: 'Yes', no: 'No' } } }, screenOuts: {} },

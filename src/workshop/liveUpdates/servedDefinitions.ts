@@ -60,10 +60,10 @@ function textsIn(files: SourceFiles, before: ServedDefinitions | null): Pick<Ser
 }
 
 /** Reads the lists of each environment; null if one has a mistake. */
-export function readEnvironments(files: SourceFiles): ServedDefinitions['environments'] | null {
+export function readEnvironments(files: SourceFiles, vocabulary: Vocabulary): ServedDefinitions['environments'] | null {
   try {
     const ofEnvironments = Object.entries(files).filter(([file]) => kindOf(file) === 'environment');
-    return new Map(ofEnvironments.map(([file, text]) => [nameOf(file), readEnvironment(file, text)]));
+    return new Map(ofEnvironments.map(([file, text]) => [nameOf(file), readEnvironment(file, text, vocabulary)]));
   } catch {
     return null;
   }
@@ -78,7 +78,7 @@ export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: S
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isSound = errors.every(({ file }) => kindOf(file) === 'texts');
   const texts = textsIn(files, before);
-  const environments = readEnvironments(files);
+  const environments = readEnvironments(files, vocabulary);
   if (isSound && environments && texts.texts.has('en'))
     return { served: { sets: reuseUnchanged(sets, before), environments, ...texts }, errors };
   return { served: before && { ...before, ...texts }, errors };

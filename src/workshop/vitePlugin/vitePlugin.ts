@@ -213,8 +213,8 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
 
   /** Returns the lists of each environment. A page under development waits only while one of them has a mistake. */
   async function environments(): Promise<ServedDefinitions['environments']> {
-    if (!editing) return new Map(loadEnvironments(root).map((lists) => [lists.name, lists]));
-    return readEnvironments(editing.files()) ?? (await editing.served()).environments;
+    if (!editing) return new Map(loadEnvironments(vocabulary, root).map((lists) => [lists.name, lists]));
+    return readEnvironments(editing.files(), vocabulary) ?? (await editing.served()).environments;
   }
 
   /** Returns the sources of modules when editing is off: completely checked and free of errors. */

@@ -25,7 +25,7 @@ export interface Version {
 
 /** Returns the version that is built in a folder. @throws Error if its definitions cannot be loaded */
 export function versionIn(root: string): Version {
-  const content = { set: loadQuestionSet('DPP_SURVEY', root), environments: loadEnvironments(root) };
+  const content = { set: loadQuestionSet('DPP_SURVEY', root), environments: loadEnvironments({}, root) };
   return {
     server: [join(root, SERVER)],
     admin: [join(root, 'dist/server/admin.js')],

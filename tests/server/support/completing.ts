@@ -62,7 +62,7 @@ export async function enteringContext(
   if (outcome !== 'ELIGIBLE') throw new Error(`the check says ${outcome}`);
   return {
     today: TODAY,
-    environment: loadEnvironment('development'),
+    environment: loadEnvironment('development', {}),
     enrollmentType: 'INITIAL_ENROLLMENT',
     partner: { id, slug, name: String(partner['name']), configs: definedFields(objectAt(partner, 'configs')) },
     eligibility: result,

@@ -3,12 +3,11 @@ import { startSession } from '../../engine/session.ts';
 import { surveyActions, type ActionParts } from './actions.ts';
 import type { Session } from '../../engine/types.ts';
 import { screenOf, type Screen } from '../screen.ts';
-import { testContext, testPrepared, testSet } from '../testSupport.tsx';
+import { testContext, testPrepared, testSet, yesNo } from '../testSupport.tsx';
+import { stepIdOf } from '../navigation/stepId.ts';
 import type { SurveyVisit } from '../types.ts';
 
-const { set } = testPrepared(
-  testSet([{ id: 'one', section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes', 'no'] } }]),
-);
+const { set } = testPrepared(testSet([yesNo('one'), yesNo('two')]));
 
 /** Creates actions without an environment, except for the given parts. */
 function actionsWith(changes: Partial<ActionParts>, reports: string[] = []): ReturnType<typeof surveyActions> {
@@ -53,6 +52,21 @@ it('keeps the content of the shown form in the draft, and leaves the shown sessi
   keepTyped('another', 'no');
   keepTyped('one', 'yes');
   expect(saved).toEqual([{ ...screen.session, typed: { one: 'yes' } }]);
+});
+
+it('keeps nothing of a landing that was left, because the answer is newer', async () => {
+  const screen = screenOf(startSession(set, testContext()));
+  const saved: (string | null)[] = [];
+  const { answer, keepTyped } = actionsWith({
+    read: () => screen,
+    save: async (session) => void saved.push(stepIdOf(session)),
+    updateAddress: () => true,
+  });
+  answer('one', 'yes');
+  // The submission ends within the microtasks of its turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  keepTyped('one', 'no');
+  expect(saved).toEqual(['two']);
 });
 
 it('reports once that the code for an answer cannot be loaded, although Next was pressed twice', async () => {

@@ -75,10 +75,12 @@ export interface SurveyActions {
   readonly leave: () => void;
 }
 
-/** Creates the actions of a survey page. Their only state is the running submission. */
+/** Creates the actions of a survey page. Their only state is the running submission, and whether the landing was left. */
 export function surveyActions(parts: ActionParts): SurveyActions {
   const { read, write, visit } = parts;
   let running: AbortController | null = null;
+  /** The landing stays on screen until the page of the next step has loaded. What is typed there is older than the answer. */
+  let hasLeftLanding = false;
 
   const change = (changes: Partial<Screen>): void => write({ ...read(), ...changes });
 
@@ -117,7 +119,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     if (signal.aborted) return;
     // The context may have changed in the meantime: the eligible states have arrived, or the language has changed.
     const current = resumeInContext(session, visit().context);
-    if (!parts.updateAddress(current, address)) write(screenOf(current));
+    hasLeftLanding = parts.updateAddress(current, address);
+    if (!hasLeftLanding) write(screenOf(current));
   };
 
   const settle = async (submission: Submission, value: Json | undefined, signal: AbortSignal): Promise<void> => {
@@ -215,7 +218,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     },
     keepTyped: (step, value) => {
       const { session } = read();
-      if (running || visit().isReplaced?.() || stepIdOf(session) !== step) return;
+      if (running || hasLeftLanding || visit().isReplaced?.() || stepIdOf(session) !== step) return;
       const typedSession = withTyped(session, value);
       if (typedSession !== session) void parts.save(typedSession);
     },

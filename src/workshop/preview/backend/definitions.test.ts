@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import type { PreviewEvent } from '../protocol.ts';
 import { openDefinitions } from './definitions.ts';
@@ -12,6 +14,7 @@ vi.mock('chokidar', () => {
   return { watch: () => watcher };
 });
 
+const DRAFT = 'question-sets/rules/common.json';
 const TITLE = 'What weight do you dream of?';
 
 const root = mkdtempSync(join(tmpdir(), 'definitions-'));
@@ -61,6 +64,31 @@ describe('an open preview', () => {
     edit();
     vi.advanceTimersByTime(LATER_MS);
     expect(sent()).toContain(TITLE);
+    service.close();
+  });
+});
+
+describe('the check of unsaved files', () => {
+  it('skips edits that a newer one has replaced before their turn', async () => {
+    const checked: (string | undefined)[] = [];
+    let finishFirst = (): void => undefined;
+    const isFirstDone = new Promise<void>((resolve) => (finishFirst = resolve));
+    const checkAll = async (files: SourceFiles): Promise<readonly Finding[]> => {
+      checked.push(files[DRAFT]);
+      if (files[DRAFT] === 'one') await isFirstDone;
+      return [];
+    };
+    const service = openDefinitions({ root, vocabulary, checkAll });
+    await service.all();
+    checked.length = 0;
+    const dropped = new AbortController();
+    const { signal } = new AbortController();
+    const replies = [service.check({ [DRAFT]: 'one' }, signal), service.check({ [DRAFT]: 'two' }, dropped.signal)];
+    dropped.abort();
+    replies.push(service.check({ [DRAFT]: 'three' }, signal));
+    finishFirst();
+    await Promise.all(replies);
+    expect(checked).toEqual(['one', 'three']);
     service.close();
   });
 });

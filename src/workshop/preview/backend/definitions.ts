@@ -49,8 +49,11 @@ export interface DefinitionsService {
   readonly files: () => PreviewFiles;
   /** Returns the effects of unsaved files, without the slow checks. */
   readonly draft: (drafts: Drafts) => Promise<DraftResponse>;
-  /** Checks the definitions with unsaved files in place of those on disk. */
-  readonly check: (drafts: Drafts) => Promise<readonly ShownFinding[]>;
+  /**
+   * Checks the definitions with unsaved files in place of those on disk.
+   * @param signal aborted when nobody waits for the findings any longer. A check that has not started then finds nothing.
+   */
+  readonly check: (drafts: Drafts, signal: AbortSignal) => Promise<readonly ShownFinding[]>;
   /** Returns the files that a task changes, on top of unsaved files. */
   readonly rewrite: (drafts: Drafts, work: RewriteTask) => RewriteResponse;
   /** Reads the definitions of a commit, branch or tag. */
@@ -74,10 +77,10 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   const broadcast = (event: PreviewEvent): void => {
     for (const send of listeners) send(event);
   };
-  // A single thread checks, and it answers in order.
+  // A single thread checks, and it answers in order. An author who types quickly asks for the next check before the last one has begun.
   let lastCheck: Promise<unknown> = Promise.resolve();
-  const checkSequentially: CheckAll = (files) => {
-    const next = lastCheck.then(() => checkAll(files));
+  const checkSequentially = (files: SourceFiles, signal?: AbortSignal): ReturnType<CheckAll> => {
+    const next = lastCheck.then(() => (signal?.aborted ? [] : checkAll(files)));
     lastCheck = next.catch(() => undefined);
     return next;
   };
@@ -139,9 +142,9 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
         isShown,
       };
     },
-    check: async (drafts) => {
+    check: async (drafts, signal) => {
       const files = drafted(drafts);
-      return shownFindings(sortFindings(await checkSequentially(files)), files, root);
+      return shownFindings(sortFindings(await checkSequentially(files, signal)), files, root);
     },
     rewrite: (drafts, work) => {
       const before = drafted(drafts);

@@ -16,7 +16,7 @@ const TODAY = '2026-11-23';
 it('shows the program result with a typical member who has a weight goal', () => {
   const source = loadQuestionSet('DPP_SURVEY');
   const set = compileSet(source, EAGER_HOOKS);
-  const environments = { development: loadEnvironment('development') };
+  const environments = { development: loadEnvironment('development', {}) };
   const walk = walkOfWorld(startingWorld(source, TODAY), {}, environments);
   if (typeof walk === 'string') throw new Error(walk);
   const files = Object.fromEntries(

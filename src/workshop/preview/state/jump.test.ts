@@ -10,7 +10,7 @@ import { isTypical, jumpTo, recordAt, recordTowards, type JumpFrom } from './jum
 import { startingWorld, walkOfWorld } from './world.ts';
 
 const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
-const environments = { development: loadEnvironment('development'), production: loadEnvironment('production') };
+const environments = { development: loadEnvironment('development', {}), production: loadEnvironment('production', {}) };
 const TODAY = '2026-11-23';
 
 const files = Object.fromEntries(

@@ -37,16 +37,9 @@ export function fieldProps({ path, optional, readOnly }: AskedField, { form, for
   };
 }
 
-const TOKENS: Readonly<Record<string, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  dob: 'bday',
-  email: 'email',
-  consentSignature: 'off',
-  employeeId: 'off',
-  policyId: 'off',
-};
+/** The autofill tokens of fields that browsers know by other names. They must not guess what any other field asks for. */
+const TOKENS: Readonly<Record<string, string>> = { firstName: 'given-name', lastName: 'family-name', dob: 'bday', email: 'email' };
 
-function autoCompleteOf(path: string): string | undefined {
-  return TOKENS[path.split('.').at(-1) ?? path];
+function autoCompleteOf(path: string): string {
+  return TOKENS[path.split('.').at(-1) ?? path] ?? 'off';
 }

@@ -1,3 +1,4 @@
+import { errorName } from '../base/errorName.ts';
 import { useStore } from 'jotai';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { useTranslation } from '../texts/translation.tsx';
@@ -59,7 +60,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     };
     prepare().catch(async (error: unknown) => {
       if (isUnmounted) return;
-      visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : survey.name);
+      visit.reportError('SURVEY_NOT_LOADED', errorName(error));
       await visit.reloadIfOutdated?.();
       visit.leave({ to: 'error', state: 'DEFAULT' });
     });

@@ -1,3 +1,4 @@
+import { errorName } from '../../../runtime/base/errorName.ts';
 import { parentPort } from 'node:worker_threads';
 import { renderOutline } from './renderOutline.tsx';
 import type { FirstScreenInput } from '../../api/firstCalls.ts';
@@ -9,7 +10,7 @@ parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input:
   void renderFirstScreen(input)
     .then(
       (screen) => ({ id, screen }),
-      (error: unknown) => ({ id, screen: null, failure: error instanceof Error ? error.name : typeof error }),
+      (error: unknown) => ({ id, screen: null, failure: errorName(error) }),
     )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
     .then((reply) => parentPort?.postMessage(reply));

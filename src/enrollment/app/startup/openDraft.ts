@@ -1,3 +1,4 @@
+import { errorName } from '../../../runtime/base/errorName.ts';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import { DRAFT_ITEM, isWorthKeeping } from '../../visit/draft/draft.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
@@ -21,7 +22,7 @@ export async function openDraft(...parts: Parameters<typeof startDraft>): Promis
   const [store, , reportError] = parts;
   const started = (): Promise<DraftHandle | null> =>
     start().catch((failure: unknown) => {
-      reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
+      reportError('DRAFT_NOT_KEPT', errorName(failure));
       return null;
     });
   const unwatch = store.sub(visitAtom, () => {

@@ -1,3 +1,4 @@
+import { errorName } from '../../../runtime/base/errorName.ts';
 import type { createStore } from 'jotai';
 import { createDraftStore, noDraftStore, type DraftStore } from '../../visit/draft/draftStore.ts';
 import { isDraft, isWorthKeeping } from '../../visit/draft/draft.ts';
@@ -30,7 +31,7 @@ export async function startDraft(
   keys: KeyStore | null,
   reportError: (code: string, detail: string) => void,
 ): Promise<DraftHandle> {
-  const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
+  const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', errorName(failure));
   const drafts = openDrafts(keys);
   const loading = drafts.load().catch((failure: unknown) => refused(failure));
   const draft = (await isDoneWithin(loading, STORAGE_TIMEOUT_MS))

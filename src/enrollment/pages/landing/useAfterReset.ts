@@ -1,3 +1,4 @@
+import { errorName } from '../../../runtime/base/errorName.ts';
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -86,7 +87,7 @@ export function useAfterReset(): AfterResetPhase {
 
     resume().catch((failure: unknown) => {
       if (signal.aborted) return;
-      services.reportError('RESET_RETURN_FAILED', failure instanceof Error ? failure.name : 'unknown');
+      services.reportError('RESET_RETURN_FAILED', errorName(failure));
       stay('unknown');
     });
     return () => controller.abort();

@@ -1,3 +1,4 @@
+import { errorName } from '../../../runtime/base/errorName.ts';
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -77,7 +78,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     void load()
       // A chunk that failed to load or a malformed reply must not leave the visitor with a spinner.
       .catch((failure: unknown): EntryLoad => {
-        if (!signal.aborted) services.reportError('ENTRY_FAILED', failure instanceof Error ? failure.name : 'unknown');
+        if (!signal.aborted) services.reportError('ENTRY_FAILED', errorName(failure));
         return { kind: 'error', state: 'DEFAULT', partner: null };
       })
       .then((entry) => {

@@ -1,3 +1,4 @@
+import { errorName } from '../../../runtime/base/errorName.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
@@ -36,7 +37,7 @@ export async function sendPasswordReset({ services, visit, email, returnsTo, sig
   const answers = visit.record?.set === 'DPP_SURVEY' ? visit.record.answers : visit.carried?.answers;
   if (reply.ok && returnsTo === 'enrollment' && answersOptions && answers) {
     await storeResetAnswers(answersOptions, { upid: visit.upid, answers }).catch((failure: unknown) =>
-      services.reportError('RESET_ANSWERS_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown'),
+      services.reportError('RESET_ANSWERS_NOT_KEPT', errorName(failure)),
     );
   }
   return reply.ok;

@@ -1,3 +1,4 @@
+import { errorName } from '../../../runtime/base/errorName.ts';
 import type { Report } from './errorReporter.ts';
 
 /** The part of a window that is watched. */
@@ -8,7 +9,7 @@ export function watchErrors(window: Watched, report: Report): void {
   const reportFailure = (failure: unknown): void => {
     const script = scriptOf(failure);
     if (script !== null) report('SCRIPT_LOAD_FAILED', script);
-    else report('PAGE_FAILED', failure instanceof Error ? failure.name : 'unknown');
+    else report('PAGE_FAILED', errorName(failure));
   };
   window.addEventListener(
     'error',

@@ -1,3 +1,4 @@
+import { errorName } from '../../base/errorName.ts';
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import { err, ok } from '../../base/result.ts';
@@ -283,9 +284,4 @@ async function callOf(call: CallRequest, visit: SurveyVisit, signal: AbortSignal
     if (!signal.aborted) visit.reportError('STEP_CALL_FAILED', `${call.step}: ${errorName(error)}`);
     return err(null);
   }
-}
-
-/** Returns the name of an error, but not its message, which could contain what the member typed. */
-function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -1,3 +1,4 @@
+import { errorName } from '../../base/errorName.ts';
 import type { Json } from '../../base/json.ts';
 import type { SurveyActions } from './actions.ts';
 import type { SurveyState } from '../loadedSurvey.ts';
@@ -24,7 +25,7 @@ export function lazyActions(state: SurveyState): SurveyActions {
   const fail = async (failure: unknown): Promise<void> => {
     if (!pendingAnswer) return;
     const { visit } = latestOptions.get();
-    visit.reportError('SURVEY_FAILED', failure instanceof Error ? failure.name : typeof failure);
+    visit.reportError('SURVEY_FAILED', errorName(failure));
     await visit.reloadIfOutdated?.();
     pendingAnswer = null;
     store.set(screenAtom, { ...store.get(screenAtom), isBusy: false, hasFailed: true });

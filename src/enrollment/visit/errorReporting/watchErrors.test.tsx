@@ -35,6 +35,6 @@ describe('watchErrors', () => {
   it('reports a fault of the page by kind, without its message', () => {
     dispatch('error', { error: new RangeError('ada@example.com') });
     dispatch('unhandledrejection', { reason: 'ada@example.com' });
-    expect(reported).toEqual(['PAGE_FAILED RangeError', 'PAGE_FAILED unknown']);
+    expect(reported).toEqual(['PAGE_FAILED RangeError', 'PAGE_FAILED string']);
   });
 });

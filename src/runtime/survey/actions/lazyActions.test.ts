@@ -50,7 +50,7 @@ it('an answer right after the whole survey has rendered is validated against the
   expect(state.store.get(state.screenAtom)).toMatchObject({ errors: [{ code: 'min' }], session: { set: whole.set } });
 });
 
-it('what is typed before the whole survey has loaded is kept once it has', () => {
+it('keeps what is typed before the whole survey has loaded', () => {
   const saved: unknown[] = [];
   const { state, whole, options } = partState({ loadedSet: 'part' });
   const saveRecord: SurveyVisit['saveRecord'] = async ({ typed }) => void saved.push(typed);

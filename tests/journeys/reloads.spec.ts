@@ -61,9 +61,11 @@ async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
       return;
     }
-    // The page also encrypts other changes to the visit.
+    // The page also encrypts other changes to the visit, such as what is ticked before the press.
     let isPressed = false;
-    addEventListener('click', ({ target }) => (isPressed ||= target instanceof Element && target.closest('button') !== null), true);
+    const isArmed = (): boolean => sessionStorage.getItem('armed') !== null;
+    const isButton = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button') !== null;
+    addEventListener('click', ({ target }) => (isPressed ||= isArmed() && isButton(target)), true);
     if (when === 'kept') {
       // oxlint-disable-next-line typescript/unbound-method -- called on the storage.
       const { setItem } = Storage.prototype;

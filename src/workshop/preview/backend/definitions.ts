@@ -77,7 +77,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   const broadcast = (event: PreviewEvent): void => {
     for (const send of listeners) send(event);
   };
-  // A single thread checks, and it answers in order. An author who types quickly asks for the next check before the last one has begun.
+  // A single thread checks, and it answers in order. An author who types quickly requests the next check before the last one has begun.
   let lastCheck: Promise<unknown> = Promise.resolve();
   const checkSequentially = (files: SourceFiles, signal?: AbortSignal): ReturnType<CheckAll> => {
     const next = lastCheck.then(() => (signal?.aborted ? [] : checkAll(files)));

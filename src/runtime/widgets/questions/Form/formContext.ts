@@ -37,7 +37,7 @@ export function fieldProps({ path, optional, readOnly }: AskedField, { form, for
   };
 }
 
-/** The autofill tokens of fields that browsers know by other names. They must not guess what any other field asks for. */
+/** The autofill tokens of fields that browsers know by other names. Autofill is off in any other field, because browsers would guess. */
 const TOKENS: Readonly<Record<string, string>> = { firstName: 'given-name', lastName: 'family-name', dob: 'bday', email: 'email' };
 
 function autoCompleteOf(path: string): string {

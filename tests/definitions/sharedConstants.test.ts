@@ -3,6 +3,7 @@ import {
   HEALTH_DATA_LAW_STATES,
   MEDICATION_PROGRAMS,
   MAX_AGE,
+  REFUSED_STEPS,
   SECRET_KEYS,
   MIN_AGE,
 } from '../../src/enrollment/vocabulary/sharedConstants.ts';
@@ -13,6 +14,11 @@ const { rules, steps } = loadQuestionSet('DPP_SURVEY');
 it('the lists that TypeScript and the definitions both state are equal', () => {
   expect(rules['healthDataLawStates']).toEqual(HEALTH_DATA_LAW_STATES);
   expect(rules['medicationPrograms']).toEqual(MEDICATION_PROGRAMS);
+});
+
+it('the steps that a refusal names are those with their roles', () => {
+  const ids = Object.keys(REFUSED_STEPS).map((role) => [role, steps.find((step) => step.role === role)?.id]);
+  expect(Object.fromEntries(ids)).toEqual(REFUSED_STEPS);
 });
 
 it('the ages that may be stated are those at which a person may enroll [S-083]', () => {

@@ -1,3 +1,5 @@
+import type { ROLES } from './roles.ts';
+
 /**
  * Constants that TypeScript and the definitions both state. Each occurs once on each side, and
  * tests/definitions/sharedConstants.test.ts compares the two.
@@ -25,3 +27,11 @@ export function offersRetriage({ configs }: { readonly configs: { readonly OFFER
 
 /** Answer keys of the sensitive steps of all sets. Carried answers come from any of them. */
 export const SECRET_KEYS: readonly string[] = ['existingPassword', 'createPassword'];
+
+/** Ids of the steps that the server names in its refusals, by role. */
+export const REFUSED_STEPS = {
+  entry: 'eligibilityCheck',
+  account: 'createAccount',
+  newPassword: 'createPassword',
+  existingPassword: 'existingPassword',
+} as const satisfies Partial<Record<keyof typeof ROLES, string>>;

@@ -1,6 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { accountForm, profileForm } from '../../enrollment/hooks/payloads/parts.ts';
+import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { mismatchedAnswer, refusalAt, type FinishedWalk } from './replay.ts';
 import { emailKey } from '../store/accounts.ts';
@@ -42,7 +43,7 @@ export function programMismatchRefusal({ way }: FinishedWalk, program: string): 
 function emailMismatchRefusal({ surveyAnswers, email }: UserData): Failure | null {
   const { email: answeredEmail } = accountForm(surveyAnswers);
   if (answeredEmail === undefined || (typeof answeredEmail === 'string' && emailKey(answeredEmail) === emailKey(email))) return null;
-  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email differs from the one in the answers.' });
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: REFUSED_STEPS.account, reason: 'The email differs from the one in the answers.' });
 }
 
 /**

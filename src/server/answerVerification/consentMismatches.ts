@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { consentsIn } from '../../enrollment/hooks/payloads/consents.ts';
 import { profileForm } from '../../enrollment/hooks/payloads/parts.ts';
 import { LOCALES } from '../../runtime/definitions/locales.ts';
+import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { refusalAt, type FinishedWalk } from './replay.ts';
 import type { Services } from '../services.ts';
@@ -54,7 +55,7 @@ export function ginaConsentRefusal(walked: FinishedWalk | Failure, { ginaAdaCons
   const isMissing = walked.ok
     ? consentsIn(walked.allAnswers)['ginaAdaConsent'] === 'AGREE' && ginaAdaConsent !== 'AGREE'
     : walked.details.errors?.some(({ path }) => path.endsWith('/ginaAdaConsent')) === true;
-  return isMissing ? fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' }) : null;
+  return isMissing ? fail(422, 'GINA_CONSENT_REQUIRED', { step: REFUSED_STEPS.account }) : null;
 }
 
 /**

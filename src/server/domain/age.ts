@@ -1,6 +1,6 @@
 import { ageOn, addDays, parseIsoDate } from '../../runtime/base/dates.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import { mayEnrollAt } from '../../enrollment/vocabulary/sharedConstants.ts';
+import { mayEnrollAt, REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 
 /**
@@ -21,7 +21,7 @@ export function ageRefusal(dob: string, now: Date): Failure | null {
  */
 export function memberAgeRefusal(facts: JsonObject, now: Date): Failure | null {
   if (isAgeKnown(facts)) return knownAgeRefusal(facts, now);
-  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'eligibilityCheck', reason: 'Neither a date of birth nor an age is known.' });
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: REFUSED_STEPS.entry, reason: 'Neither a date of birth nor an age is known.' });
 }
 
 /** Refuses a member whose known age is outside the limits. An unknown age passes. */

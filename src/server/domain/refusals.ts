@@ -1,3 +1,4 @@
+import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { incorrectPassword } from '../security/wrongPassword.ts';
 import type { Waiter } from '../overload/concurrencyLimiter.ts';
@@ -91,5 +92,5 @@ export async function passwordRefusal(
     waiter,
   );
   if (typeof isStrong === 'object') return isStrong;
-  return isStrong ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+  return isStrong ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: REFUSED_STEPS.newPassword });
 }

@@ -1,3 +1,4 @@
+import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { isOwnPassword, type TypedPassword } from './ownPassword.ts';
@@ -20,5 +21,5 @@ export async function wrongPasswordRefusal(
 
 /** The failure for a password that is not, or no longer, the account's. */
 export function incorrectPassword(): Failure {
-  return fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
+  return fail(401, 'INCORRECT_PASSWORD', { step: REFUSED_STEPS.existingPassword });
 }

@@ -1,6 +1,7 @@
 import type { CallOutcome } from '../../../runtime/engine/types.ts';
 import { objectOf, textOf, type Reply } from './reply.ts';
 import type { CallFailure } from '../../api/types.ts';
+import { REFUSED_STEPS } from '../../vocabulary/sharedConstants.ts';
 
 /** Reads a reply as an outcome of its call's contract. */
 export type ReadCallOutcome = (reply: Reply) => CallOutcome;
@@ -94,7 +95,7 @@ function migrateUser(reply: Reply): CallOutcome {
  */
 function saveTriage(reply: Reply): CallOutcome {
   const code = codeOf(reply);
-  const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedAt(reply) === 'createAccount';
+  const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedAt(reply) === REFUSED_STEPS.account;
   return isTaken || code === 'TRIAGE_CLOSED' ? { outcome: 'ACCOUNT_EXISTS' } : okWith('key')(reply);
 }
 

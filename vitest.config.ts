@@ -19,6 +19,9 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/f
 const PAGE_START = ['src/enrollment/app/**/*.test.tsx', 'src/**/lazyForm.test.tsx'];
 const COMPONENT_SETUP = ['tests/support/components.ts', ...(JITTER ? ['tests/support/jitter.ts'] : [])];
 
+/** Node 25 and newer have a `localStorage` of their own, which would take the place of the one of a test's page. */
+const WITHOUT_WEB_STORAGE = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+
 /** What all projects share. With `extends: true`, Vitest would bundle and load this file again for each of them. */
 function project(test: UserWorkspaceConfig['test'], ...plugins: readonly PluginOption[]): UserWorkspaceConfig {
   return {
@@ -28,6 +31,7 @@ function project(test: UserWorkspaceConfig['test'], ...plugins: readonly PluginO
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
+      execArgv: WITHOUT_WEB_STORAGE,
       ...test,
     },
   };

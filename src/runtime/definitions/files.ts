@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { isJsonObject } from '../base/json.ts';
 import { assembleSet } from './assemble.ts';
 import { formatFinding, type Finding } from './finding.ts';
@@ -10,14 +10,23 @@ import { environmentShape, schemaIssues, SHAPES, type Shape } from './validate.t
 import { findingAt, parseDocument } from './parse.ts';
 
 /**
+ * Returns the paths of the JSON files in a folder and its subfolders, relative to the folder and with slashes. Follows no links, which
+ * may lead out of the folder; `readdirSync` with `recursive` follows them in newer versions of Node.
+ */
+export function jsonFilesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return jsonFilesIn(join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+    return entry.isFile() && entry.name.endsWith('.json') ? [entry.name] : [];
+  });
+}
+
+/**
  * Reads the JSON files of question-sets/ below a root folder.
  * @param kinds the kinds of files to read; all kinds by default.
  */
 export function readDefinitionFiles(root: string = process.cwd(), kinds?: readonly FileKind[]): SourceFiles {
-  const entries = readdirSync(join(root, FOLDER), { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const files = jsonFilesIn(join(root, FOLDER))
+    .map((file) => `${FOLDER}/${file}`)
     .filter((file) => kinds?.includes(kindOf(file)) ?? true);
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }

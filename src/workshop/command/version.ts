@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
+import { jsonFilesIn } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { walksByName } from '../../runtime/definitions/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
@@ -30,12 +31,10 @@ function placeOf(path: string): Result<{ readonly folder: string; readonly only:
 }
 
 function readFolder(folder: string): SourceFiles {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    paths.toSorted().map((path) => [`${FOLDER}/${relative(folder, path).split(sep).join('/')}`, readFileSync(path, 'utf8')]),
+    jsonFilesIn(folder)
+      .toSorted()
+      .map((file) => [`${FOLDER}/${file}`, readFileSync(join(folder, file), 'utf8')]),
   );
 }
 

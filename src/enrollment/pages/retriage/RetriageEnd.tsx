@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { useLocation } from 'react-router-dom';
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import { readAutologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -10,7 +10,9 @@ import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
+import type { FinishedState } from '../../surveyAdapter/handOff/finishedState.ts';
 import { intakeAddress } from '../../surveyAdapter/handOff/successState.ts';
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { PlanInBrief } from '../success/PlanInBrief.tsx';
 import { PrintSummary } from '../success/PrintSummary.tsx';
 import { useCompleted } from '../success/useCompleted.ts';
@@ -25,15 +27,18 @@ const INTAKE_MS = 2500;
 /** The end of a re-triage [WIDGET-24] [WIDGET-25] [WIDGET-26]. */
 export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageEnding; readonly isRecorded: boolean }): JSX.Element {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { key, search } = useLocation();
   const { config, cookies, open } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const completed = useCompleted();
   const [wasShownLongEnough, setWasShownLongEnough] = useState(false);
-  const [intake] = useState(() => {
+  const [intakeUserId] = useState(() => {
     const read = readAutologin(cookies);
-    return ending === 'intake' && read.kind === 'known' ? intakeAddress(config.telehealthUrl, read.autologin.accessCode) : null;
+    return ending === 'intake' && read.kind === 'known' ? read.autologin.accessCode : null;
   });
+  const intake = intakeUserId === null ? null : intakeAddress(config.telehealthUrl, intakeUserId);
+  const [endKey] = useState(key);
+  const isLeft = useNavigationType() === NavigationType.Pop && key !== endKey;
   useEffect(() => {
     const timer = setTimeout(() => setWasShownLongEnough(true), INTAKE_MS);
     return () => clearTimeout(timer);
@@ -42,6 +47,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
     if (intake !== null && wasShownLongEnough && isRecorded) open(intake);
   }, [intake, wasShownLongEnough, isRecorded, open]);
 
+  if (isLeft) return <AfterEnd intakeUserId={intakeUserId} />;
   const body = <p>{t(`retriage.${ending}.body`)}</p>;
   return (
     <PageFrame
@@ -69,4 +75,16 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       {completed && <PrintSummary completed={completed} />}
     </PageFrame>
   );
+}
+
+/**
+ * Follows the browser's Back from the end of a re-triage, whose answers no longer exist: shows why it does not start again, with the
+ * way to a medical intake that is still to come, or enters it again.
+ */
+function AfterEnd({ intakeUserId }: { readonly intakeUserId: string | null }): JSX.Element {
+  const { search } = useLocation();
+  const { partner } = useAtomValue(visitAtom);
+  if (intakeUserId === null) return <Navigate to={`/rt/auth${withParameter(search, 'partnerSlug', partner?.slug ?? null)}`} replace />;
+  const state: FinishedState = { reason: 'ALREADY_MED', intakeUserId };
+  return <Navigate to={`/rt/finished${search}`} replace state={state} />;
 }

@@ -10,6 +10,7 @@ import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { readFinishedState } from '../../surveyAdapter/handOff/finishedState.ts';
+import { intakeAddress, readIntakeUser } from '../../surveyAdapter/handOff/successState.ts';
 
 /**
  * Explains to a member why a re-triage does not start. Without a reason, the page is not found, except in development [WIDGET-13]
@@ -23,6 +24,7 @@ export function RetriageFinishedPage(): JSX.Element {
   const finished = readFinishedState(state);
   if (finished === null && config.environment !== 'development') return <Navigate to={`/not-found${search}`} replace />;
   const reason = finished ?? 'RECENTLY_RETRIAGED';
+  const intakeUserId = readIntakeUser(state);
   return (
     <PageFrame
       screen="retriageFinished"
@@ -32,6 +34,11 @@ export function RetriageFinishedPage(): JSX.Element {
       data={{ 'data-reason': reason }}
     >
       <p>{t(`retriage.finished.${reason}.body`)}</p>
+      {intakeUserId !== null && (
+        <p>
+          <a href={intakeAddress(config.telehealthUrl, intakeUserId)}>{t('success.intake')}</a>
+        </p>
+      )}
       <ContinueLink to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</ContinueLink>
       <p>
         {t('success.question')}{' '}

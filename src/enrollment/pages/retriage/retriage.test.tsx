@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import type { JSX, ReactNode } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { TEST_PROFILE } from '../../../../tests/support/moodMember.ts';
@@ -11,6 +11,12 @@ import { OfferedRetriagePage } from './OfferedRetriagePage.tsx';
 import { RetriageAuthPage } from './RetriageAuthPage.tsx';
 import { RetriageFinishedPage } from './RetriageFinishedPage.tsx';
 import { RetriagePage } from './RetriagePage.tsx';
+
+/** The browser's Back button. */
+function BrowserBack(): JSX.Element {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>browser back</button>;
+}
 
 const routes: ReactNode = (
   <Routes>
@@ -358,6 +364,52 @@ describe('the end of re-triage', () => {
     await isAt(shownPage, { phase: 'done' });
     await waitFor(() => expect(shownPage.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
     expect(openedBefore, 'not before the change was recorded').toEqual([[]]);
+  });
+
+  /** Shows the end that follows a step, with a history, and goes back from it. */
+  const goBackFromEnd = async (step: string, answers: JsonObject, afterwards: JsonObject): Promise<ShownPage> => {
+    let isMigrated = false;
+    const migrate = (): TestReply => {
+      isMigrated = true;
+      return { json: {} };
+    };
+    const eligibility = (): TestReply => ({ json: isMigrated ? { ...ELIGIBLE, ...afterwards } : ELIGIBLE });
+    const record = { ...RECORD, answers, position: { at: 'step', step } } as const;
+    const page = await showPage(
+      <>
+        <BrowserBack />
+        {routes}
+      </>,
+      {
+        address: `${BASE}/${step}`,
+        cookies: LOGIN,
+        visit: { owner: 'MEMBER', record },
+        replies: serverOf({
+          more: { 'POST /retriage/migrateUser': migrate, 'GET /partners/retriageEligibility/MEMBER': eligibility },
+        }),
+      },
+    );
+    await isAt(page, { step });
+    await waitFor(() => expect(document.querySelector('[data-action="next"]')).not.toBeNull());
+    const next = document.querySelector('[data-action="next"]');
+    if (next) await page.user.click(next);
+    await isAt(page, { step: 'retriageTransition', phase: 'done' });
+    await waitFor(() => expect(page.address()).toBe(`${BASE}/retriageTransition`));
+    await page.user.click(screen.getByRole('button', { name: 'browser back' }));
+    return page;
+  };
+
+  it("the browser's Back from the end enters re-triage again, which says why it does not start [RETR-11]", async () => {
+    const page = await goBackFromEnd('retriageResult', DPP, { eligibilityReason: 'RECENTLY_RETRIAGED', currentProgram: 'DPP' });
+    await isAt(page, { screen: 'retriageFinished', reason: 'RECENTLY_RETRIAGED' });
+    expect(page.address()).toBe('/rt/finished');
+  });
+
+  it("the browser's Back from the end of a member of MED keeps a link to the medical intake [RETR-12] [RETR-17]", async () => {
+    const page = await goBackFromEnd('medSignup', MED, {});
+    await isAt(page, { screen: 'retriageFinished', reason: 'ALREADY_MED' });
+    const intake = screen.getByRole('link', { name: 'Next: a short medical intake' });
+    expect(intake.getAttribute('href')).toBe('/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake');
   });
 
   it.each([

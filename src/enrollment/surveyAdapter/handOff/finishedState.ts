@@ -9,6 +9,8 @@ const FLAGS: readonly RetriageFlag[] = ['ALREADY_MED', 'RECENTLY_RETRIAGED'];
  */
 export interface FinishedState {
   readonly reason: unknown;
+  /** The user whose medical intake follows; absent without one. */
+  readonly intakeUserId?: string;
 }
 
 /** Returns the reason in a history entry; null for a visitor who came by the address. */

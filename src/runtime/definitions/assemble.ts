@@ -224,6 +224,12 @@ function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): 
   };
 }
 
+/** Returns the position of the id of a step in its set. */
+function idPlace({ place, placeOf }: PlacedStep): Place {
+  const id = placeOf('id');
+  return id.document.file === place.document.file ? id : { ...place, path: [...place.path, 'use'] };
+}
+
 /** Placeholder for the steps while the rest of a set is checked. Each step is checked separately. */
 const NO_STEPS: readonly Json[] = [{ use: 'none' }];
 
@@ -248,13 +254,19 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
   const unreadNames = new Set<string>();
   const invalidStepIds = new Set<string>();
   const sharedNames = [...sources.files.step.keys()];
+  let isTwice = false;
   for (const [index, rawStep] of rawSteps.entries()) {
     const { step, findings: stepFindings } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...stepFindings);
     if (step && stepFindings.length > 0) invalidStepIds.add(step.step.id);
     // An invalid `answer` was skipped. Keep the names, so that rules that read the answer cause no further findings.
     if (step && stepFindings.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unreadNames.add(name);
-    if (step) steps.push(step);
+    if (step && steps.some((other) => other.step.id === step.step.id)) {
+      const { document: twinDocument, path } = idPlace(step);
+      const message = `There are two steps "${step.step.id}" in this set.`;
+      findings.push(findingAt(twinDocument, path, { path: [], code: 'duplicate-step', message, hint: 'Rename or remove one of them.' }));
+      isTwice = true;
+    } else if (step) steps.push(step);
     // Keep the names of the nearest match of a misspelled shared step, so that one mistake causes one finding.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unreadNames.add(each);
   }
@@ -271,7 +283,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     ...(rest.partialSave && { partialSave: withoutNote(rest.partialSave) }),
   };
   // Whatever is missing in a malformed set may only be a consequence of its malformed parts.
-  const isIncomplete = namedDefinitions.isIncomplete || fitted.issues.length > 0;
+  const isIncomplete = namedDefinitions.isIncomplete || fitted.issues.length > 0 || isTwice;
   return {
     assembled: {
       set,

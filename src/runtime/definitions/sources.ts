@@ -99,7 +99,7 @@ export function readSources(files: SourceFiles): Sources {
     }
     if (kind === 'other') continue;
     byKind[kind].set(kind === 'member' ? file : nameOf(file), document);
-    if (!isBroken) findings.push(...misnamed(kind, document));
+    if (!isBroken) findings.push(...misnamed(kind, document, Object.keys(files)));
   }
   return { files: byKind, findings, broken };
 }
@@ -168,12 +168,14 @@ function unknownLocale(kind: FileKind, document: Document): Finding | null {
 }
 
 /** Reports a file whose name differs from the name inside it. Other files refer to it by its file name. */
-function misnamed(kind: FileKind, document: Document): readonly Finding[] {
+function misnamed(kind: FileKind, document: Document, files: readonly string[]): readonly Finding[] {
   const key = kind === 'step' ? 'id' : kind === 'set' || kind === 'environment' ? 'name' : null;
   const declaredName: Json | undefined = key !== null && isJsonObject(document.value) ? document.value[key] : undefined;
   if (key === null || typeof declaredName !== 'string' || declaredName === nameOf(document.file)) return [];
+  const original = document.file.replace(/[^/]+$/, `${declaredName}.json`);
   const message = `The file ${nameOf(document.file)}.json declares the name "${declaredName}".`;
-  return [
-    findingAt(document, [], { path: [key], code: 'file-name', message, hint: `Name the file ${declaredName}.json or change "${key}".` }),
-  ];
+  const hint = files.includes(original)
+    ? `${original} exists: delete the copy, or give it a name of its own, as "${key}" and as its file name.`
+    : `Name the file ${declaredName}.json or change "${key}".`;
+  return [findingAt(document, [], { path: [key], code: 'file-name', message, hint })];
 }

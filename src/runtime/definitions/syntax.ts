@@ -139,6 +139,8 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
     const [message, hint] = EXPLANATIONS[code] ?? UNKNOWN_MISTAKE;
     return { offset: position, message, hint, text: repairedText };
   };
+  yield* invisible(text, offset);
+  yield* mergeMarks(text, offset);
   yield* quotes(text, offset);
   const token = text.slice(offset, offset + Math.max(length, 1));
   const lastTokenEnd = endBefore(text, offset);
@@ -187,6 +189,37 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
   const open = endBefore(text, line.to);
   for (const quoteOffset of text[open - 1] === ',' ? [open - 1, open] : [open])
     yield repairFor('UnexpectedEndOfString', splice(text, quoteOffset, quoteOffset, '"'));
+}
+
+/** Spaces and joiners that come with text copied from a web page or a document. JSON does not count them as space. */
+const INVISIBLE = /[\u00A0\u00AD\u2000-\u200F\u2028-\u202F\u2060\u3000\uFEFF]/;
+
+/** Yields a repair of invisible characters outside of texts, and of tabs inside of one. */
+function* invisible(text: string, offset: number): Generator<Repair> {
+  const char = text[offset] ?? '';
+  if (INVISIBLE.test(char)) {
+    const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    const message = `An invisible character (U+${code}) is here.`;
+    const hint = 'Delete what looks like an empty place, and type a space if one is needed.';
+    yield { offset, message, hint, text: outsideTexts(text, INVISIBLE, () => ' ') };
+  }
+  const tab = /^"[^"\n]*?\t/.exec(text.slice(offset))?.[0];
+  if (tab === undefined) return;
+  const tabOffset = offset + tab.length - 1;
+  const { to } = lineAt(text, offset);
+  const withoutTabs = splice(text, offset, to, text.slice(offset, to).replaceAll('\t', ' '));
+  yield { offset: tabOffset, message: 'A text contains a tab.', hint: 'Type a space instead.', text: withoutTabs };
+}
+
+/** A conflict that Git has written into a file: both versions, and the lines that mark them. */
+const CONFLICT = /^<{7}[^\n]*\n(?<ours>[\s\S]*?)^={7}\n[\s\S]*?^>{7}[^\n]*(?:\n|$)/gm;
+
+/** Yields a repair of an unfinished merge. It keeps the first version of each conflict. */
+function* mergeMarks(text: string, offset: number): Generator<Repair> {
+  const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(offset))?.[0];
+  if (mark === undefined) return;
+  const hint = 'Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+  yield { offset, message: `${mark} marks a merge that is not finished.`, hint, text: text.replace(CONFLICT, '$<ours>') };
 }
 
 /** Yields repairs of quotes: typographic quotes, single quotes, and unescaped quotes inside a string. */

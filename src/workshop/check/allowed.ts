@@ -90,9 +90,11 @@ function mistake({ code, at, reason, document, path }: AllowEntry, ranges: reado
 }
 
 /** Removes the findings that authors allow, each with its reason. An invalid or unused entry becomes a finding itself. */
-export function withoutAllowed(findings: readonly Finding[], { files }: Sources): readonly Finding[] {
+export function withoutAllowed(findings: readonly Finding[], { files, broken }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.texts].flatMap((kind) => [...kind.values()]);
-  const allowEntries = documents.flatMap(allowEntriesIn).map((entry) => {
+  // What a broken file lacks may follow the mistake in its JSON.
+  const readable = documents.filter(({ file }) => !broken.has(file));
+  const allowEntries = readable.flatMap(allowEntriesIn).map((entry) => {
     const ranges = rangesOf(entry);
     return { ...entry, ranges, mistake: mistake(entry, ranges), used: false };
   });

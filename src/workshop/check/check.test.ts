@@ -361,8 +361,22 @@ describe('checkDefinitions', () => {
     expectFinding({ file, from, to }, code, says, { file: inFile, at }),
   );
 
+  const SECTIONS = '"sections": [\n    { "id": "account", "weight": 40 },\n    { "id": "health", "weight": 60 }\n  ]';
   const HELP = '"fieldHelp": { "heightFeetPortion": "At least 0." },';
   it.each<[string, string, Readonly<Record<string, readonly [from: string, to: string]>>]>([
+    ['a misspelled section that steps are in', 'unknown-section', { [SET]: ['"id": "health", "weight"', '"id": "heath", "weight"'] }],
+    [
+      'a section that is renamed where it is declared',
+      'unknown-section',
+      { [SET]: ['"id": "health", "weight"', '"id": "spare", "weight"'] },
+    ],
+    [
+      'a section that several steps are in and none declares',
+      'unknown-section',
+      { [SET]: [SECTIONS, '"sections": [{ "id": "account", "weight": 100 }]'] },
+    ],
+    ['a misspelled section of the only step in it', 'unknown-section', { [SET]: ['"section": "account"', '"section": "acount"'] }],
+    ['a step with the id of another', 'duplicate-step', { [SET]: ['"id": "pain"', '"id": "sex"'] }],
     ['a renamed option beside its old text', 'text-missing', { [SET]: ['["knee", "hip"', '["leg", "hip"'] }],
     ['a misspelled screen-out that is then unused', 'unknown-screen-out', { [SET]: ['"screenOut": "HIP"', '"screenOut": "HIPP"'] }],
     ['an offer under the key of a question', 'answer-key', { [SET]: ['"answerKey": "moodOffer"', '"answerKey": "sex"'] }],

@@ -17,6 +17,8 @@ function withoutTexts(file: string, step: string): string {
   return JSON.stringify({ ...texts, steps }, null, 2);
 }
 
+const WITHOUT_END = textOf(DPP).slice(0, textOf(DPP).indexOf(',\n  "completion": ['));
+
 /** Mistakes with many possible consequences: broken JSON, misspelled names, misplaced files. */
 export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
@@ -58,6 +60,61 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     title: 'a misspelled program',
     edits: [[DPP, '"MOOD", "NONE"] }', '"MOOD", "NNE"] }']],
     reported: [{ code: 'unknown-program', file: DPP, at: '"NNE"', says: 'Did you mean "NONE"?' }],
+  },
+  {
+    title: 'a section misspelled where it is declared',
+    edits: [[DPP, '{ "id": "healthProfile"', '{ "id": "healthProfil"']],
+    reported: [{ code: 'unknown-section', file: DPP, at: '"healthProfil"', says: 'Did you mean "healthProfile"?' }],
+  },
+  {
+    title: 'a step with the id of another one, as after copy and paste',
+    edits: [[DPP, '"id": "motivation"', '"id": "education"']],
+    reported: [{ code: 'duplicate-step', file: DPP, at: '"id": "education"', after: '"college"' }],
+  },
+  {
+    title: 'a copy of a set beside it',
+    edits: [['DPP_SURVEY copy.json', null, textOf(DPP)]],
+    reported: [{ code: 'file-name', file: 'DPP_SURVEY copy.json', at: '"name"', says: 'DPP_SURVEY.json exists: delete the copy' }],
+  },
+  {
+    title: 'a copy of a shared step beside it',
+    edits: [['steps/sleep (1).json', null, textOf(SLEEP)]],
+    reported: [
+      { code: 'file-name', file: 'steps/sleep (1).json', at: '"id"', says: 'question-sets/steps/sleep.json exists: delete the copy' },
+    ],
+  },
+  {
+    title: 'a misspelled group of texts',
+    edits: [[EN, '"steps": {', '"step": {']],
+    reported: [{ code: 'unknown-key', file: EN, at: '"step"', says: 'Did you mean "steps"?' }],
+  },
+  {
+    title: 'a set without its last lines',
+    edits: [[DPP, null, WITHOUT_END]],
+    reported: [
+      {
+        code: 'json-syntax',
+        file: DPP,
+        at: WITHOUT_END.slice(-3),
+        after: WITHOUT_END.slice(-60),
+        says: 'A closing brace is missing here.',
+      },
+    ],
+  },
+  {
+    title: 'a space that only looks like one',
+    edits: [[SLEEP, '"widget": ', '"widget":\u00A0']],
+    reported: [{ code: 'json-syntax', file: SLEEP, at: '\u00A0', says: 'An invisible character (U+00A0) is here.' }],
+  },
+  {
+    title: 'a tab in a text',
+    edits: [[EN, '"Your account"', '"Your\taccount"']],
+    reported: [{ code: 'json-syntax', file: EN, at: 'Your\taccount', says: 'A text contains a tab. Type a space instead.' }],
+  },
+  {
+    title: 'a merge that is not finished',
+    edits: [[DPP, '  "version": 1,\n', '<<<<<<< HEAD\n  "version": 1,\n=======\n  "version": 2,\n>>>>>>> theirs\n']],
+    reported: [{ code: 'json-syntax', file: DPP, at: '<<<<<<<', says: 'Keep one of the two versions' }],
   },
   {
     title: 'a missing brace after a rule',

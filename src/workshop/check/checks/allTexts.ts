@@ -92,6 +92,9 @@ export function checkAllTexts(
 ): readonly Finding[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file) || !isJsonObject(first.value)) return [];
+  const shapeIssues = schemaIssues(SHAPES.texts, first.value);
+  // A misspelled group hides all of its texts, so nothing can be said about them until it is corrected.
+  if (shapeIssues.some(({ code, path }) => code === 'unknown-key' && path.length === 1)) return [];
   const firstIssues = textIssues(first, requiredTexts(sets, names));
   const ownIssues = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
   const inFirst: readonly TextIssue[] = [
@@ -111,7 +114,7 @@ export function checkAllTexts(
   const replaced = new Set(lacking.map(({ path }) => path.join('/')));
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
   // A misspelled key hides which text it is. Until it is corrected, the other languages cannot be compared there.
-  const reported = reportedIn([...issues, ...firstIssues, ...schemaIssues(SHAPES.texts, first.value)]);
+  const reported = reportedIn([...issues, ...firstIssues, ...shapeIssues]);
   const hasIssue = hasIssueIn(reported);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];

@@ -67,8 +67,21 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
       ? []
       : [error(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename one of them.')],
   );
+  const undeclared = undeclaredSections(set);
+  const unknown = undeclared.flatMap(({ name, steps, declaration }): readonly Issue[] => {
+    if (declaration === null) return [];
+    const message =
+      declaration === ''
+        ? `There is no section "${name}", and ${steps} steps are in it.`
+        : `No step is in the section "${declaration}", and ${steps} steps are in "${name}".`;
+    return declaration === ''
+      ? [error(['sections'], 'unknown-section', message, `Add {"id": "${name}", "weight": ...} here, or move the steps.`, 'key')]
+      : [error(['sections', ids.indexOf(declaration), 'id'], 'unknown-section', message, `Did you mean "${name}"?`)];
+  });
   const empty = ids.flatMap((id, index): readonly Issue[] =>
-    set.steps.some(({ section }) => section === id)
+    // A misspelled section of steps is reported there, or at the section.
+    set.steps.some(({ section }) => section === id) ||
+    undeclared.some(({ name, declaration }) => declaration === id || nearest(name, [id]) === id)
       ? []
       : [
           {
@@ -77,7 +90,32 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
           },
         ],
   );
-  return [...weights, ...still, ...twice, ...empty];
+  return [...weights, ...still, ...twice, ...unknown, ...empty];
+}
+
+/** A section that steps name and the set does not declare. */
+interface UndeclaredSection {
+  readonly name: string;
+  readonly steps: number;
+  /** The declared section whose id is the mistake; empty if the declaration is missing; null if the steps are to be corrected. */
+  readonly declaration: string | null;
+}
+
+/**
+ * Returns the undeclared sections. A name that several steps agree on is what the author means, so one finding at the declaration replaces
+ * one at each step.
+ */
+function undeclaredSections({ sections, steps }: AssembledSet['set']): readonly UndeclaredSection[] {
+  const ids = sections.map(({ id }) => id);
+  const named = steps.map(({ section }) => section);
+  const unused = ids.filter((id) => !named.includes(id));
+  const undeclared = [...new Set(named)].filter((name) => !ids.includes(name));
+  const renamed = unused.length === 1 && undeclared.length === 1 ? unused[0] : undefined;
+  return undeclared.map((name) => {
+    const count = named.filter((section) => section === name).length;
+    const declaration = nearest(name, unused) ?? renamed ?? (nearest(name, ids) === null ? '' : null);
+    return { name, steps: count, declaration: count > 1 ? declaration : null };
+  });
 }
 
 function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
@@ -158,24 +196,13 @@ function offerSets(
 
 function stepFindings(
   placed: PlacedStep,
-  { set, steps, document, unreadNames, invalidStepIds }: AssembledSet,
+  { set, steps, unreadNames, invalidStepIds }: AssembledSet,
   index: number,
   screens: readonly string[],
 ): readonly Finding[] {
-  const { step, place, placeOf } = placed;
+  const { step, placeOf } = placed;
   const at = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
   const findings: Finding[] = [];
-  const twin = steps.findIndex((other) => other.step.id === step.id);
-  if (twin !== index) {
-    const idPath = document.file === placeOf('id').document.file ? placeOf('id').path : [...place.path, 'use'];
-    findings.push(
-      findingAt(
-        document,
-        idPath,
-        error([], 'duplicate-step', `There are two steps "${step.id}" in this set.`, 'Rename or remove one of them.'),
-      ),
-    );
-  }
   if (step.role !== undefined && steps.slice(0, index).some((other) => other.step.role === step.role)) {
     const message = `Another step of this set already has the role "${step.role}".`;
     findings.push(at('role', error([], 'duplicate-role', message, 'Remove the role from one of them.')));
@@ -185,7 +212,7 @@ function stepFindings(
     findings.push(at('id', error([], 'reserved-name', message, 'Give the step another id.')));
   }
   const sections = set.sections.map(({ id }) => id);
-  if (!sections.includes(step.section))
+  if (undeclaredSections(set).some(({ name, declaration }) => name === step.section && declaration === null))
     findings.push(at('section', error([], 'unknown-section', `There is no section "${step.section}".`, suggest(step.section, sections))));
   const reasons = set.screenOuts.map(({ reason }) => reason);
   for (const [effect, { screenOut }] of (step.effects ?? []).entries())

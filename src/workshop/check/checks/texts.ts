@@ -20,6 +20,8 @@ export interface TextNames {
 interface RequiredTexts extends TextNames {
   readonly steps: ReadonlyMap<string, readonly StepTextKeys[]>;
   readonly sections: readonly string[];
+  /** Sections that are declared without a step, or named by a step without a declaration. Another check reports them. */
+  readonly doubtfulSections: readonly string[];
   readonly screenOuts: readonly string[];
   /** Ids of steps that are unreadable or malformed. Their texts are not checked. */
   readonly unread: ReadonlySet<string>;
@@ -33,9 +35,12 @@ export interface TextIssue extends Issue {
 /** Returns the texts that the sets require. */
 export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): RequiredTexts {
   const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
+  const declared = unique(sets.flatMap(({ set }) => set.sections.map(({ id }) => id)));
+  const named = unique(sets.flatMap(({ set }) => set.steps.map(({ section }) => section)));
   return {
     steps: new Map([...stepsById(sets)].map(([id, steps]) => [id, steps.map(stepTextKeys)])),
-    sections: unique(sets.flatMap(({ set }) => set.sections.map(({ id }) => id))),
+    sections: declared.filter((id) => named.includes(id)),
+    doubtfulSections: [...declared, ...named].filter((id) => !declared.includes(id) || !named.includes(id)),
     screenOuts: unique(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason))),
     ...names,
     unread: new Set(
@@ -57,7 +62,7 @@ export function textIssues({ value }: Document, required: RequiredTexts): readon
     ...required.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
     ...required.screenOuts.flatMap((reason) => screenOutIssues(reason, required, value)),
     ...(required.screenOuts.length > 0 && jsonAt(value, ['steps', INELIGIBLE_SCREEN]) !== undefined ? ineligibleIssues(value) : []),
-    ...unusedKeys(['sections'], required.sections, 'section', value),
+    ...unusedKeys(['sections'], [...required.sections, ...required.doubtfulSections], 'section', value),
     ...unusedKeys(['screenOuts'], required.screenOuts, 'screen-out', value),
     ...unusedKeys(['steps'], [...required.steps.keys(), ...required.unread, INELIGIBLE_SCREEN], 'step', value),
   ]);

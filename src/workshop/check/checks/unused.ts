@@ -1,7 +1,8 @@
 import type { AssembledSet, PlacedDefinition } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
-import type { Sources } from '../../../runtime/definitions/sources.ts';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
+import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
 
 /**
  * Reports named rules that nothing reads and shared steps that no set uses. Often their name is misspelled elsewhere. Derived
@@ -37,7 +38,7 @@ export function checkUnused(
   const shown = new Set(sets.flatMap(({ steps }) => steps.map(({ placeOf }) => placeOf('id').document.file)));
   const broken = sets.some(({ unreadNames }) => unreadNames.size > 0);
   const steps = [...files.step].flatMap(([id, document]) =>
-    broken || shown.has(document.file)
+    broken || shown.has(document.file) || !isNamedAsDeclared(document)
       ? []
       : [
           findingAt(document, [], {
@@ -50,4 +51,9 @@ export function checkUnused(
         ],
   );
   return [...rules, ...steps];
+}
+
+/** Returns false for a file that declares another name, which is reported there: no set can use it before that is corrected. */
+function isNamedAsDeclared({ file, value }: Document): boolean {
+  return isJsonObject(value) && value['id'] === nameOf(file);
 }

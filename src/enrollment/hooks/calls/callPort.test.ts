@@ -33,6 +33,15 @@ it("sends the login's token with later calls that need one, and with no others [
   expect(kept).toEqual([{ accessCode: 'A', accessToken: 'T', email: 'a@example.com' }]);
 });
 
+it('saves the answers under a key of their own if a duplicated tab has saved others under the key of the visit', async () => {
+  const refusal = { kind: 'http', status: 422, code: 'IDEMPOTENCY_KEY_REUSED', message: null, errorCode: null, problem: {} } as const;
+  const { port, sent } = record(async (_spec, options) => (options?.idempotencyKey === 'key-1' ? err(refusal) : ok({ key: 'tk_1' })));
+  expect(await port({ operation: 'saveTriage' }, { idempotencyKey: 'key-1' })).toEqual({ outcome: 'OK', result: { key: 'tk_1' } });
+  expect(sent).toHaveLength(2);
+  expect(await port({ operation: 'createAccount' }, { idempotencyKey: 'key-1' })).toEqual({ outcome: 'ALREADY_ENROLLED_IN_B2B_PROGRAM' });
+  expect(sent, 'an account is not created under another key').toHaveLength(3);
+});
+
 it('rejects when the call was aborted', async () => {
   const { port } = record(async () => err({ kind: 'aborted' }));
   await expect(port({ operation: 'saveTriage' }, {})).rejects.toThrow('The call was aborted');

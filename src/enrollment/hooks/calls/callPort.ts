@@ -1,6 +1,7 @@
-import type { CallPort } from '../../../runtime/engine/types.ts';
+import type { CallOptions, CallPort } from '../../../runtime/engine/types.ts';
 import { callOutcomeOf } from './callOutcomes.ts';
-import { objectOf, textOf, throwIfAborted } from './reply.ts';
+import { objectOf, textOf, throwIfAborted, type Reply } from './reply.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
 import type { SendSpec } from '../../api/types.ts';
 
 /** Operations that require the token of the member whom they name [D-12]. */
@@ -32,6 +33,14 @@ export interface Logins {
 }
 
 /**
+ * Returns true if a duplicated tab of this visit has used the idempotency key for other answers. What one tab saves of its answers does
+ * not concern the other, but a repeated key would refuse each retry as well.
+ */
+function isKeyReused(reply: Reply): boolean {
+  return !reply.ok && reply.error.kind === 'http' && reply.error.code === 'IDEMPOTENCY_KEY_REUSED';
+}
+
+/**
  * Creates the page's port for the completion calls. The port sends each call and reads its reply as an outcome of the call's
  * contract. After a login within the completion, later calls use its token.
  */
@@ -39,7 +48,10 @@ export function createCallPort(send: SendSpec, logins: Logins): CallPort {
   let token: string | undefined;
   return async (spec, options) => {
     const bearer = NEEDS_TOKEN.has(spec.operation) ? (token ?? logins.token()) : undefined;
-    const reply = await send(spec, { ...options, ...(bearer !== undefined && { token: bearer }) });
+    const sendWith = (sent: CallOptions): ReturnType<SendSpec> => send(spec, { ...sent, ...(bearer !== undefined && { token: bearer }) });
+    const first = await sendWith(options);
+    const reply =
+      spec.operation === 'saveTriage' && isKeyReused(first) ? await sendWith({ ...options, idempotencyKey: randomId() }) : first;
     throwIfAborted(reply);
     if (spec.operation === 'login' && reply.ok) {
       const login = objectOf(reply.value);

@@ -1,4 +1,5 @@
 import { createApp, type AppOptions } from './createApp.ts';
+import { listenFailure } from './listenFailure.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -15,7 +16,10 @@ export async function serve(settings: Settings, stopSignals: readonly NodeJS.Sig
   const { app, warm, drain } = await createApp(settings, options);
   // Until the thread has loaded, visitors would get a page without its first question.
   await warm();
-  await app.listen({ host: settings.host, port: settings.port });
+  await app.listen({ host: settings.host, port: settings.port }).catch(async (failure: unknown) => {
+    await app.close();
+    throw listenFailure(failure, settings);
+  });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref();
     // Ctrl-C ends the server immediately, even while browsers are connected. On PGlite there is no other server that could take over.

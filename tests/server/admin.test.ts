@@ -286,12 +286,25 @@ describe('the operator', () => {
 
   it.each([
     [[], 'Name a command.'],
-    [['bakup'], 'There is no command "bakup"'],
+    [['bakup'], 'There is no command "bakup". Did you mean "backup"?'],
     [['backup'], 'needs the name of a new file'],
     [['backup', 'x', '--jobs', '0'], 'a whole number from 1 to 99'],
     [['retain', '--days', 'x'], 'a whole number of 1 or more'],
     [['retain', '--weeks', '1'], '--weeks'],
   ])('gets a usage error for %j', async (args, message) => {
     expect(await admin(args, { DATA_DIR: join(folder, 'none') })).toMatchObject({ code: 2, errors: expect.stringContaining(message) });
+  });
+
+  it.each([
+    [['retain', '--days', 'x'], 'retain --days N'],
+    [['restore'], 'restores a backup into an empty database'],
+  ])('sees the usage of the command alone after a wrong argument: %j', async (args, usage) => {
+    const { errors } = await admin(args, { DATA_DIR: join(folder, 'none') });
+    expect(errors).toContain(usage);
+    expect(errors).not.toContain('verify-audit');
+  });
+
+  it('sees a wrong setting without the usage of the commands', async () => {
+    expect(await admin(['mails'], { DATABASE_URL: 'mysql://x' })).toMatchObject({ code: 2, errors: expect.not.stringContaining('usage') });
   });
 });

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -40,6 +42,18 @@ describe('a restarted server', () => {
     await expect(startProcess(off)).rejects.toThrow(/npm run -s admin -- migrate/);
     await expect(startProcess(off)).rejects.toThrow(/npm run -s admin -- migrate/);
     rmSync(unmigrated, { recursive: true, force: true });
+  });
+
+  it('says that its port is in use, and leaves its folder to the next one', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const taken = { DATA_DIR: folder, PORT: String(port) };
+    await expect(startProcess(taken)).rejects.toThrow(`PORT ${port} is in use by another program.`);
+    other.close();
+    const free = await startProcess(taken);
+    expect(await free.end('SIGTERM')).toBe(0);
   });
 
   it('refuses to start with unsafe settings', async () => {

@@ -12,6 +12,7 @@ import type { Db } from '../store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
 import { archiveAudit, archivesIn } from '../audit/archiveAudit.ts';
 import { backup, requireDatabase, restore, type Note } from './backup.ts';
+import { nearest } from '../../runtime/base/nearest.ts';
 import { eraseMember } from '../dataRequests/eraseMember.ts';
 import { DATA_COMMANDS, runData } from './partnerData/runData.ts';
 import { commandRunOf } from './commandRun.ts';
@@ -54,6 +55,16 @@ const USAGE = `usage: npm run -s admin -- <command>
 Uses the server's database: DATABASE_URL, or the DATA_DIR of a stopped server. See docs/operating.md.
 Exits with 0 for success, 1 for a failure and 2 for wrong arguments.
 `;
+
+/** The lines about one command, or about all that read partners' data. */
+const COMMAND_LINES = /^ {2}(?<name>\S+).*\n(?: {3,}.*\n)*/gm;
+
+/** Returns the usage of a command, without the many lines about others, which would scroll the error away; all of it without a command. */
+function usageOf(name: string): string {
+  if (name === '') return USAGE;
+  const [lines] = [...USAGE.matchAll(COMMAND_LINES)].find(({ groups }) => groups?.['name']?.split('|').includes(name)) ?? [];
+  return `${lines === undefined ? '' : `usage:\n${lines}\n`}All commands: npm run -s admin -- help`;
+}
 
 /** The command's environment: a shell, or a test. */
 export interface AdminIo {
@@ -207,21 +218,28 @@ async function onDatabase<T>(
  * @returns the exit code: 0 for success, 1 for a failure, 2 for wrong arguments
  */
 export async function runAdmin(args: readonly string[], { variables, input, stdin, print, error }: AdminIo): Promise<number> {
+  const [name = '', ...rest] = args;
   const usageError = (message: string): number => {
-    error(`${message}\n\n${USAGE}`);
+    error(`${message}\n\n${usageOf(name)}`);
     return 2;
   };
-  const [name = '', ...rest] = args;
   if (name === 'help' || name === '--help') {
     print(USAGE);
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const isData = DATA_COMMANDS.includes(name);
-  if (!command && !isData) return usageError(name === '' ? 'Name a command.' : `There is no command "${name}".`);
+  if (!command && !isData) {
+    const meant = nearest(name, [...Object.keys(COMMANDS), ...DATA_COMMANDS]);
+    const unknown = `There is no command "${name}".${meant === null ? '' : ` Did you mean "${meant}"?`}`;
+    return usageError(name === '' ? 'Name a command.' : unknown);
+  }
   // Operator commands need only the database, not a complete production configuration.
   const settings = readSettings({ ...variables, APP_ENV: 'development', SEED: 'none', RATE_LIMIT: 'on' });
-  if (!settings.ok) return usageError(settings.error.join('\n'));
+  if (!settings.ok) {
+    error(settings.error.join('\n'));
+    return 2;
+  }
   try {
     const answer = command
       ? await run(command, rest, settings.value, input)

@@ -32,6 +32,11 @@ describe('minutesLeft', () => {
     expect([minutesAt('first', {}), minutesAt('profile', { first: 'no' })]).toEqual([1, 1]);
   });
 
+  it('omits the steps that are already answered while an earlier one is asked again', () => {
+    const session = sessionAt('more0', { first: 'yes' });
+    expect([minutesLeft(session), minutesLeft({ ...session, returnTo: { step: 'profile' } })]).toEqual([3, 1]);
+  });
+
   it('is 0 after a screen-out', () => {
     expect(minutesLeft({ ...sessionAt('first', {}), position: { at: 'ineligible', step: 'first', reason: 'AGE' } })).toBe(0);
   });

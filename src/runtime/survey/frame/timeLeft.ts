@@ -29,14 +29,17 @@ function secondsOf({ widget, answer }: Step): number {
 
 /**
  * Estimates how many minutes are left from a session's current step on: at least 1, or 0 once the member is screened out. As for
- * the progress, the answers so far determine which later steps count.
+ * the progress, the answers so far determine which later steps count. A step that is asked again returns past those answered since.
  */
-export function minutesLeft({ set, way, position }: Session): number {
+export function minutesLeft({ set, way, position, returnTo }: Session): number {
   if (position.at === 'ineligible') return 0;
+  const resumeIndex = set.indexOf.get(returnTo?.step ?? '') ?? 0;
   const currentIndex = position.at === 'step' ? (set.indexOf.get(position.step) ?? 0) : set.steps.length;
   const seconds = set.steps.reduce(
     (sum, compiled) =>
-      compiled.index === currentIndex || (compiled.index > currentIndex && isVisible(way, compiled)) ? sum + secondsOf(compiled.step) : sum,
+      compiled.index === currentIndex || (compiled.index > currentIndex && compiled.index >= resumeIndex && isVisible(way, compiled))
+        ? sum + secondsOf(compiled.step)
+        : sum,
     0,
   );
   return Math.max(1, Math.round(seconds / 60));

@@ -49,6 +49,27 @@ describe('the success page', () => {
   });
 
   it.each([
+    ['steps', null],
+    ['medical intake', 'U-1'],
+  ])('keeps the focus on the heading of each phase before the %s, so that screen readers announce it', async (_, intakeUserId) => {
+    await show('/success?type=created', { state: { intakeUserId } });
+    const focused = () => [document.activeElement?.localName, document.activeElement?.textContent];
+    expect(focused()).toEqual(['h1', heading()]);
+    await pass(3750);
+    expect(focused()).toEqual(['h1', 'All done. Welcome!']);
+    await pass(3000);
+    expect(focused()).toEqual(['h1', heading()]);
+  });
+
+  it('leaves the focus on the button that skips the wait', async () => {
+    await show('/success?type=created');
+    const button = screen.getByRole('button', { name: 'Continue' });
+    act(() => button.focus());
+    await pass(3750);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it.each([
     ['the steps', null, []],
     ['the medical intake', 'U-1', ['/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake']],
   ] as const)('takes a member who skips the wait to %s', async (_, intakeUserId, opened) => {

@@ -25,13 +25,13 @@ export interface PageFrameProps {
 
 /** Lays out a page outside the survey: header, one heading that takes the focus, content, footer. */
 export function PageFrame({ screen, title, heading, data = {}, picture, arrival, children }: PageFrameProps): JSX.Element {
-  const ref = useScreen(title);
+  const isArrival = arrival !== undefined;
+  const ref = useScreen(title, isArrival);
   const first = (
     <h1 ref={ref} tabIndex={-1}>
       {heading}
     </h1>
   );
-  const isArrival = arrival !== undefined;
   return (
     <div className={frame.page}>
       <SiteHeader />

@@ -2,11 +2,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { usePageTitle } from '../../../../runtime/texts/pageTitle.ts';
 
 /**
- * Sets the document title and moves the focus to the page's heading on arrival.
+ * Sets the document title and moves the focus to the page's heading on arrival, and again to a heading that has replaced it.
  * @param title the page's name, without the product's.
+ * @param layout changes when the page replaces the heading's element, which loses its focus.
  * @returns a ref for the `<h1>`, which needs `tabIndex={-1}`.
  */
-export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
+export function useScreen(title: string, layout = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   useEffect(() => {
@@ -14,6 +15,6 @@ export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
     if (heading.current?.closest('main')?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo?.(0, 0);
-  }, []);
+  }, [layout]);
   return heading;
 }

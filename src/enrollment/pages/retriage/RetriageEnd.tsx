@@ -47,7 +47,8 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
     if (intake !== null && wasShownLongEnough && isRecorded) open(intake);
   }, [intake, wasShownLongEnough, isRecorded, open]);
 
-  if (isLeft) return <AfterEnd intakeUserId={intakeUserId} />;
+  if (isLeft)
+    return ending === 'kept' ? <Navigate to={appAddress(search, partner)} replace /> : <AfterChange intakeUserId={intakeUserId} />;
   const body = <p>{t(`retriage.${ending}.body`)}</p>;
   return (
     <PageFrame
@@ -78,10 +79,10 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
 }
 
 /**
- * Follows the browser's Back from the end of a re-triage, whose answers no longer exist: shows why it does not start again, with the
- * way to a medical intake that is still to come, or enters it again.
+ * Follows the browser's Back from a changed program, as the answers no longer exist: enters the re-triage again, which says why it does not
+ * start, or says so with the link to a medical intake that is still to come.
  */
-function AfterEnd({ intakeUserId }: { readonly intakeUserId: string | null }): JSX.Element {
+function AfterChange({ intakeUserId }: { readonly intakeUserId: string | null }): JSX.Element {
   const { search } = useLocation();
   const { partner } = useAtomValue(visitAtom);
   if (intakeUserId === null) return <Navigate to={`/rt/auth${withParameter(search, 'partnerSlug', partner?.slug ?? null)}`} replace />;

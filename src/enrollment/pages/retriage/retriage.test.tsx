@@ -366,8 +366,9 @@ describe('the end of re-triage', () => {
     expect(openedBefore, 'not before the change was recorded').toEqual([[]]);
   });
 
-  /** Shows the end that follows a step, with a history, and goes back from it. */
-  const goBackFromEnd = async (step: string, answers: JsonObject, afterwards: JsonObject): Promise<ShownPage> => {
+  /** Presses Next at these steps, and goes back from the end that follows them. */
+  const goBackFromEnd = async (steps: readonly [string, ...string[]], answers: JsonObject, afterwards: JsonObject): Promise<ShownPage> => {
+    const [step] = steps;
     let isMigrated = false;
     const migrate = (): TestReply => {
       isMigrated = true;
@@ -389,27 +390,38 @@ describe('the end of re-triage', () => {
         }),
       },
     );
-    await isAt(page, { step });
-    await waitFor(() => expect(document.querySelector('[data-action="next"]')).not.toBeNull());
-    const next = document.querySelector('[data-action="next"]');
-    if (next) await page.user.click(next);
-    await isAt(page, { step: 'retriageTransition', phase: 'done' });
-    await waitFor(() => expect(page.address()).toBe(`${BASE}/retriageTransition`));
+    for (const shown of steps) {
+      await isAt(page, { step: shown });
+      await waitFor(() => expect(document.querySelector('[data-action="next"]')).not.toBeNull());
+      const next = document.querySelector('[data-action="next"]');
+      if (next) await page.user.click(next);
+    }
+    await isAt(page, { phase: 'done' });
+    await waitFor(() => expect(page.address()).not.toBe(`${BASE}/${step}`));
     await page.user.click(screen.getByRole('button', { name: 'browser back' }));
     return page;
   };
 
   it("the browser's Back from the end enters re-triage again, which says why it does not start [RETR-11]", async () => {
-    const page = await goBackFromEnd('retriageResult', DPP, { eligibilityReason: 'RECENTLY_RETRIAGED', currentProgram: 'DPP' });
+    const page = await goBackFromEnd(['retriageResult'], DPP, { eligibilityReason: 'RECENTLY_RETRIAGED', currentProgram: 'DPP' });
     await isAt(page, { screen: 'retriageFinished', reason: 'RECENTLY_RETRIAGED' });
     expect(page.address()).toBe('/rt/finished');
   });
 
   it("the browser's Back from the end of a member of MED keeps a link to the medical intake [RETR-12] [RETR-17]", async () => {
-    const page = await goBackFromEnd('medSignup', MED, {});
+    const page = await goBackFromEnd(['medSignup'], MED, {});
     await isAt(page, { screen: 'retriageFinished', reason: 'ALREADY_MED' });
     const intake = screen.getByRole('link', { name: 'Next: a short medical intake' });
     expect(intake.getAttribute('href')).toBe('/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake');
+  });
+
+  it("the browser's Back from the end of a kept program opens the app instead of an empty re-triage", async () => {
+    const page = await goBackFromEnd(
+      ['personalizingProgram', 'retriageResult'],
+      { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' },
+      {},
+    );
+    await waitFor(() => expect(page.address()).toBe('/deeplink?partnerSlug=acme'));
   });
 
   it.each([

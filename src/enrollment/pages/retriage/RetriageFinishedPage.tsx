@@ -28,7 +28,7 @@ export function RetriageFinishedPage(): JSX.Element {
   return (
     <PageFrame
       screen="retriageFinished"
-      title={t('retriage.finished.pageTitle')}
+      title={t(`retriage.finished.${reason}.title`)}
       heading={t(`retriage.finished.${reason}.title`)}
       picture={<Picture name="confirmation" alt="" />}
       data={{ 'data-reason': reason }}

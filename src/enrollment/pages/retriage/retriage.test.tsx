@@ -630,6 +630,8 @@ describe('the finished page', () => {
     const page = await finished({ reason }, 'production');
     expect(page.main().dataset).toMatchObject({ screen: 'retriageFinished', reason });
     expect(page.main().textContent).toMatch(words);
+    // After Back from the end of a re-triage, a title that speaks of a kept program would be wrong.
+    expect(document.title).toMatch(words);
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://help.example.com');
   });
 

@@ -60,6 +60,8 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     home: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON])}`),
     resetPassword: () => {
       if (email === null) return;
+      // A second email gets a toast of its own.
+      setToast(null);
       void sendPasswordReset({ services, visit, email, returnsTo: 'app' }).then((sent) =>
         setToast(sent ? t('survey.resetSent') : t('survey.callFailed')),
       );

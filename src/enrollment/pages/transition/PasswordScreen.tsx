@@ -50,6 +50,8 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
     return null;
   };
   const reset = async (): Promise<void> => {
+    // A second email gets a toast of its own.
+    setToast(null);
     if (await sendPasswordReset({ services, visit, email, returnsTo: 'enrollment', signal: abortOnLeave.signal }))
       setToast(t('survey.resetSent'));
     else fail('DEFAULT', { isInSurvey: true });

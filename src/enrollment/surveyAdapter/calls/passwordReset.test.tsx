@@ -108,6 +108,19 @@ describe('the existing password', () => {
     expect(page.main().dataset['step']).toBe('existingPassword');
   });
 
+  it('confirms a second email as well, while the toast of the first one is still shown', async () => {
+    const page = await atPassword({ 'POST /account/passwordResets': REQUESTED });
+    const isConfirmed = (): boolean => screen.queryByText('We sent you an email to reset your password.') !== null;
+    const changes: boolean[] = [];
+    const observer = new MutationObserver(() => changes.push(isConfirmed()));
+    await press(page, 'reset-password');
+    await waitFor(() => expect(isConfirmed()).toBe(true));
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    await press(page, 'reset-password');
+    await waitFor(() => expect([changes.includes(false), isConfirmed()]).toEqual([true, true]));
+    observer.disconnect();
+  });
+
   it('shows the default error, with a way back, when the reset request fails [ACCT-24]', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': { status: 503, json: { code: 'UNAVAILABLE' } } });
     await press(page, 'reset-password');

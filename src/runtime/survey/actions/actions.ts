@@ -257,7 +257,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     },
     resetPassword: () =>
       run(async (signal) => {
-        change({ isBusy: true, message: null, hasFailed: false });
+        // A second email gets a toast of its own.
+        change({ isBusy: true, message: null, hasFailed: false, toast: null });
         const wasSent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
         change({ isBusy: false, toast: wasSent ? 'resetSent' : null });

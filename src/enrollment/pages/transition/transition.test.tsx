@@ -267,6 +267,21 @@ describe('the entry to a transition', () => {
     expect(page.sent.filter((call) => call === 'POST /oauth/token')).toHaveLength(1);
   });
 
+  it('confirms each email that resets the password', async () => {
+    const message = 'We sent you an email to reset your password.';
+    const confirmedBefore: boolean[] = [];
+    const reset = (): TestReply => {
+      confirmedBefore.push(screen.queryByText(message) !== null);
+      return { status: 202, json: { status: 'REQUESTED' } };
+    };
+    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /account/passwordResets': reset } });
+    for (const count of [1, 2]) {
+      await page.user.click(screen.getByRole('button', { name: 'I forgot my password' }));
+      await eventually(() => expect([confirmedBefore.length, screen.queryByText(message) !== null]).toEqual([count, true]));
+    }
+    expect(confirmedBefore).toEqual([false, false]);
+  });
+
   it('continues an unfinished enrollment once the password is typed, and keeps its answers', async () => {
     const unfinishedRecord = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
     const page = await show({ visit: { ...enteredVisit, record: unfinishedRecord }, replies: serverOf({}).replies });

@@ -13,6 +13,7 @@ const WINGS = {
 const ROOMS = {
   runtime: ['base', 'rules', 'definitions', 'engine', 'texts', 'widgets', 'survey'],
   workshop: [
+    'exampleMembers',
     'symbolic',
     'check',
     'liveUpdates',
@@ -25,7 +26,7 @@ const ROOMS = {
     'diff',
     'sourceEdits',
     'generatedMembers',
-    'exampleMembers',
+    'memberRuns',
     'refactor',
     'scaffold',
     'preview',
@@ -92,7 +93,7 @@ module.exports = {
         'No React, DOM library, network or Node in the core; json-logic-js is plain JavaScript; the loader of definitions for the build and the command reads files.',
       severity: 'error',
       from: {
-        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(paths|vocabulary|hooks/derivedValues|hooks/payloads)|workshop/(symbolic|check|walk|explain|explore|diff|mutate|generatedMembers|exampleMembers))/',
+        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(paths|vocabulary|hooks/derivedValues|hooks/payloads)|workshop/(exampleMembers|symbolic|check|walk|explain|explore|diff|mutate|generatedMembers|memberRuns))/',
         pathNot: `${TEST}|^src/runtime/definitions/`,
       },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(json-logic-js|libphonenumber-js|zxcvbn)/)' },

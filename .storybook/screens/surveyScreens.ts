@@ -3,7 +3,7 @@ import members from 'virtual:example-members';
 import sets from 'virtual:question-sets';
 import parts from 'virtual:survey-texts';
 import { EMPTY_ENVIRONMENT } from '../../src/runtime/definitions/emptyEnvironment.ts';
-import { wholeWalks } from '../../src/runtime/definitions/members.ts';
+import { wholeWalks } from '../../src/workshop/exampleMembers/members.ts';
 import type { Environment, SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';

@@ -3,7 +3,7 @@ import type { WalkInput } from '../../src/workshop/walk/walkInput.ts';
 import { readWalk } from '../support/readWalk.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
 import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
-import { readMembers } from '../../src/runtime/definitions/members.ts';
+import { readMembers } from '../../src/workshop/exampleMembers/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { library } from '../../src/runtime/rules/library.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readWalk } from '../support/readWalk.ts';
 import { walkMember } from '../../src/workshop/walk/walkMember.ts';
 import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
-import { readMembers } from '../../src/runtime/definitions/members.ts';
+import { readMembers } from '../../src/workshop/exampleMembers/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';

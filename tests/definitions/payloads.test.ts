@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
 import { readWalk } from '../support/readWalk.ts';
 import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
-import { readMembers } from '../../src/runtime/definitions/members.ts';
+import { readMembers } from '../../src/workshop/exampleMembers/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { runCompletion } from '../../src/runtime/engine/completion.ts';

@@ -5,7 +5,7 @@ import { readTestTiming } from './startup/testTiming.ts';
 import { ERROR_STATES } from '../vocabulary/errorStates.ts';
 import { answering } from '../hooks/calls/testSupport.ts';
 import { chooseLocale, LOCALES } from '../../runtime/texts/locale.ts';
-import { appAddress } from '../surveyAdapter/handOff/appAddress.ts';
+import { appAddress } from '../paths/appAddress.ts';
 import { isSingleSignOn } from '../visit/addressBar/arrival.ts';
 import { withParameter } from '../visit/addressBar/withParameter.ts';
 import { readErrorPageState } from '../surveyAdapter/handOff/errorPageState.ts';

@@ -7,8 +7,8 @@ import { entryOf, generatedMembersText, walkLike } from '../generatedMembers/mem
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { equivalentMutants } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
-import { runHandWrittenMembers } from '../exampleMembers/memberRuns.ts';
-import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
+import { runHandWrittenMembers } from '../memberRuns/memberRuns.ts';
+import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MemberRun } from '../exampleMembers/memberRuns.ts';
-import { recordedTexts } from '../exampleMembers/recordedText.ts';
+import type { MemberRun } from '../memberRuns/memberRuns.ts';
+import { recordedTexts } from '../memberRuns/recordedText.ts';
 
 /** Rewrites the file of a member. */
 export function editMember(root: string, file: string, edit: (text: string) => string): void {

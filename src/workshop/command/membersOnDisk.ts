@@ -1,8 +1,8 @@
-import { loadMembers, type LoadedMembers } from '../exampleMembers/loadMembers.ts';
+import { loadMembers, type LoadedMembers } from '../memberRuns/loadMembers.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import { loadEnvironment, readDefinitionFiles } from '../../runtime/definitions/files.ts';
-import { readMembers } from '../../runtime/definitions/members.ts';
+import { readMembers } from '../exampleMembers/members.ts';
 import { readSources, type Sources } from '../../runtime/definitions/sources.ts';
 import { allHooks, vocabulary } from './product.ts';
 

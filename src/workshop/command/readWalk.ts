@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
-import { likeIn, resolvedWalk } from '../../runtime/definitions/wholeWalk.ts';
+import { likeIn, resolvedWalk } from '../exampleMembers/wholeWalk.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
 import { readJsonFile } from './readJsonFile.ts';
 

@@ -10,7 +10,7 @@ import { GATE_CODES, gateFindings, type GateFinding } from '../diff/gate.ts';
 import { setPart, type ReportParts } from '../diff/markdown.ts';
 import { lastRelease } from '../vitePlugin/commits.ts';
 import type { CommandIo } from './io.ts';
-import { runAllMembers } from '../exampleMembers/memberRuns.ts';
+import { runAllMembers } from '../memberRuns/memberRuns.ts';
 import { vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
 import { TO_TRANSLATE } from '../diff/untranslated.ts';

@@ -1,18 +1,10 @@
-import {
-  accepts,
-  answeredText,
-  answerFrom,
-  onlyGainsStep,
-  describeAccepted,
-  questionOf,
-  stoppedAt,
-} from '../exampleMembers/answerMembers.ts';
+import { accepts, answeredText, answerFrom, onlyGainsStep, describeAccepted, questionOf, stoppedAt } from '../memberRuns/answerMembers.ts';
 import { counted } from '../../runtime/base/counted.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMembers } from './memberFiles.ts';
-import { runAllMembers, stopOf, type MemberRun } from '../exampleMembers/memberRuns.ts';
-import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
+import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { parsedArguments } from './parsedArguments.ts';
 

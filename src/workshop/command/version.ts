@@ -5,7 +5,7 @@ import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { jsonFilesIn } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
-import { walksByName } from '../../runtime/definitions/members.ts';
+import { walksByName } from '../exampleMembers/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { environmentShape, SHAPES } from '../../runtime/definitions/validate.ts';

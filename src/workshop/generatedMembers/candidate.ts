@@ -4,7 +4,7 @@ import type { Way } from '../../runtime/engine/types.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import { sampleAnswers } from '../explain/sampleAnswer.ts';
 import { deltaOf } from './delta.ts';
-import { mergeChanges, wholeWalk, type WalkChange } from '../../runtime/definitions/wholeWalk.ts';
+import { mergeChanges, wholeWalk, type WalkChange } from '../exampleMembers/wholeWalk.ts';
 import type { Base, Candidate, Walker } from './types.ts';
 
 /** Creates a member's walk with changes; null if the result is not a valid walk. */

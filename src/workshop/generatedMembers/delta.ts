@@ -1,5 +1,5 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import { textsOf, writtenWay } from '../../runtime/definitions/wayChange.ts';
+import { textsOf, writtenWay } from '../exampleMembers/wayChange.ts';
 import type { Observation } from '../mutate/types.ts';
 
 function objectOf(value: Json | undefined): JsonObject {

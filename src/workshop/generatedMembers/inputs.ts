@@ -8,7 +8,7 @@ import type { Environment, Rule } from '../../runtime/definitions/types.ts';
 import { alternatives, type ValueType } from '../../runtime/rules/types/valueType.ts';
 import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
 import type { OptionLookup } from '../mutate/optionLookup.ts';
-import { nested, type WalkChange } from '../../runtime/definitions/wholeWalk.ts';
+import { nested, type WalkChange } from '../exampleMembers/wholeWalk.ts';
 import type { Base } from './types.ts';
 
 /** One value of a walk that can be changed, and its other values, nearest first. */

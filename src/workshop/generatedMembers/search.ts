@@ -7,7 +7,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { OptionLookup } from '../mutate/optionLookup.ts';
 import { answeredCandidate, candidateOf, expectationOf, type OnWay } from './candidate.ts';
 import { comparedParts, EDGES, edgeOf, omittablePaths } from './edges.ts';
-import { mergeChanges, nested } from '../../runtime/definitions/wholeWalk.ts';
+import { mergeChanges, nested } from '../exampleMembers/wholeWalk.ts';
 import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
 import type { Base, Candidate, Walker } from './types.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import type { Guard, Observation, WalkOf } from '../mutate/types.ts';
-import type { WalkChange } from '../../runtime/definitions/wholeWalk.ts';
+import type { WalkChange } from '../exampleMembers/wholeWalk.ts';
 
 /** A hand-written member, whose walk is varied. */
 export interface Base {

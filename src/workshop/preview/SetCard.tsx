@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { counted } from '../../runtime/base/counted.ts';
-import { wholeWalks } from '../../runtime/definitions/members.ts';
+import { wholeWalks } from '../exampleMembers/members.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { panelAtom } from './state/panel.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JS
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { counted } from '../../runtime/base/counted.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { wholeWalks } from '../../runtime/definitions/members.ts';
+import { wholeWalks } from '../exampleMembers/members.ts';
 import { nameOf } from '../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
-import { readMembers } from '../../runtime/definitions/members.ts';
+import { readMembers } from '../exampleMembers/members.ts';
 import type { Document } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources, type Place, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import { isTableValue, type AnswerSchema } from '../../runtime/definitions/types.ts';

@@ -1,9 +1,9 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
-import { readMembers } from '../../runtime/definitions/members.ts';
+import { readMembers } from '../exampleMembers/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
-import { textsOf } from '../../runtime/definitions/wayChange.ts';
+import { textsOf } from '../exampleMembers/wayChange.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { withEdits, type Edit } from '../sourceEdits/edits.ts';
 import { findStep } from './findStep.ts';

@@ -6,7 +6,7 @@ import roles from 'virtual:step-roles';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
-import { storeLink } from '../../surveyAdapter/handOff/storeLink.ts';
+import { storeLink } from '../shared/links/storeLink.ts';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';
 import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from '
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { retryingSend } from '../../visit/retryingSend.ts';
+import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { retryingSend } from '../../visit/retryingSend.ts';
+import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';

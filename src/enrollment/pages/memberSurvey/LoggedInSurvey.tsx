@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 import type { SurveyExit } from '../../../runtime/survey/types.ts';
-import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';

@@ -1,10 +1,10 @@
 import { useEffect, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
-import { storeLink } from '../../surveyAdapter/handOff/storeLink.ts';
+import { storeLink } from '../shared/links/storeLink.ts';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
 import { useServices } from '../../surveyAdapter/services.ts';

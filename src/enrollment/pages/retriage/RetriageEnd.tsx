@@ -6,7 +6,7 @@ import roles from 'virtual:step-roles';
 import { readAutologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
-import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';

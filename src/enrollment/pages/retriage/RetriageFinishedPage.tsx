@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';

@@ -12,7 +12,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
-import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { useEligibleStates } from '../../surveyAdapter/calls/useEligibleStates.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
-import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { QrCode } from '../shared/QrCode/QrCode.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import roles from 'virtual:step-roles';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
-import { retryingSend } from '../../visit/retryingSend.ts';
+import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { PasswordField } from '../../../runtime/widgets/fields/PasswordField/PasswordField.tsx';

@@ -3,7 +3,7 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { storeResetAnswers, type ResetAnswersOptions } from '../../visit/draft/resetAnswers.ts';
-import { appAddress } from '../handOff/appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import type { Services } from '../services.ts';
 
 /** Services that a password reset needs. */

@@ -11,7 +11,7 @@ import { CONSENT_CATEGORIES } from '../../visit/cookieConsent/consent.ts';
 import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
 import { currentlyGranted } from '../../visit/cookieConsent/currentlyGranted.ts';
 import { emailMarks, identify, storeLogin, readAutologin } from '../../visit/identity/identity.ts';
-import { retryingSend } from '../../visit/retryingSend.ts';
+import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../handOff/errorPageState.ts';
 import type { Services } from '../services.ts';

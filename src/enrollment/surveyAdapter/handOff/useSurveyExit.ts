@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { appAddress } from './appAddress.ts';
+import { appAddress } from '../../paths/appAddress.ts';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { useErrorPage } from './useErrorPage.ts';
 import { useServices } from '../services.ts';

@@ -4,7 +4,7 @@ import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
-import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
+import { readMembers, type ExampleMember } from '../../exampleMembers/members.ts';
 import { nameOf, type FileKind, type Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
 

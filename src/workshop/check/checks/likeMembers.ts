@@ -1,7 +1,7 @@
 import { isJsonObject, isSameJson, jsonAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
-import type { ExampleMember } from '../../../runtime/definitions/members.ts';
-import { textsOf, wayChangeIn } from '../../../runtime/definitions/wayChange.ts';
-import { likeIn, removedPaths } from '../../../runtime/definitions/wholeWalk.ts';
+import type { ExampleMember } from '../../exampleMembers/members.ts';
+import { textsOf, wayChangeIn } from '../../exampleMembers/wayChange.ts';
+import { likeIn, removedPaths } from '../../exampleMembers/wholeWalk.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/base/nearest.ts';
 

@@ -7,13 +7,13 @@ import { suggest } from '../../../runtime/base/nearest.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
+import { readMembers, type ExampleMember } from '../../exampleMembers/members.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
-import { textsOf, wayChangeIn } from '../../../runtime/definitions/wayChange.ts';
+import { textsOf, wayChangeIn } from '../../exampleMembers/wayChange.ts';
 import { baseIssues, changeIssues, wayIssues } from './likeMembers.ts';
 
 /** Names that a product defines besides the answers. */

@@ -1,5 +1,5 @@
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
-import { walksByName } from '../../../runtime/definitions/members.ts';
+import { walksByName } from '../../exampleMembers/members.ts';
 import { readSources, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import type { Product, Version } from '../../diff/version.ts';

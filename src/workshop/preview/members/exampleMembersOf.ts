@@ -1,4 +1,4 @@
-import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
+import { readMembers, type ExampleMember } from '../../exampleMembers/members.ts';
 import { readSources } from '../../../runtime/definitions/sources.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 

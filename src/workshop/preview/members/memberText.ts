@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import type { ExampleMember } from '../../../runtime/definitions/members.ts';
-import { textsOf, writtenWay } from '../../../runtime/definitions/wayChange.ts';
-import { likeIn, walkChange, type WalkChange } from '../../../runtime/definitions/wholeWalk.ts';
+import type { ExampleMember } from '../../exampleMembers/members.ts';
+import { textsOf, writtenWay } from '../../exampleMembers/wayChange.ts';
+import { likeIn, walkChange, type WalkChange } from '../../exampleMembers/wholeWalk.ts';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import { fileText } from '../../sourceEdits/printedJson.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';

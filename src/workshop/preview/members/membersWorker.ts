@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { loadMembers } from '../../exampleMembers/loadMembers.ts';
-import { describeOne } from '../../exampleMembers/memberGroups.ts';
-import { runAllMembers, stopOf, type MemberRun } from '../../exampleMembers/memberRuns.ts';
+import { loadMembers } from '../../memberRuns/loadMembers.ts';
+import { describeOne } from '../../memberRuns/memberGroups.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../../memberRuns/memberRuns.ts';
 import {
   accepts,
   answeredText,
@@ -13,8 +13,8 @@ import {
   describeAccepted,
   questionOf,
   stoppedAt,
-} from '../../exampleMembers/answerMembers.ts';
-import { recordedTexts } from '../../exampleMembers/recordedText.ts';
+} from '../../memberRuns/answerMembers.ts';
+import { recordedTexts } from '../../memberRuns/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import type { PreviewDefinitions } from '../protocol.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { wholeWalks } from '../../../runtime/definitions/members.ts';
+import { wholeWalks } from '../../exampleMembers/members.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { readWalkInput } from '../../walk/walkInput.ts';
 import { isTypical } from '../state/jump.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { wholeWalks } from '../../../runtime/definitions/members.ts';
+import { wholeWalks } from '../../exampleMembers/members.ts';
 import type { Step } from '../../../runtime/definitions/types.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';

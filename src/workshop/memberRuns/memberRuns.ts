@@ -2,7 +2,7 @@ import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runt
 import { expectationOf } from '../generatedMembers/candidate.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { walk } from '../../runtime/engine/walk.ts';
-import type { ExampleMember } from '../../runtime/definitions/members.ts';
+import type { ExampleMember } from '../exampleMembers/members.ts';
 import { includes } from '../mutate/includes.ts';
 import { answerGiven, outputOf } from '../walk/walkMember.ts';
 import type { LoadedMembers, LoadedGeneratedMember } from './loadMembers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../base/json.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { wayChangeIn, wholeWay, writtenWay } from './wayChange.ts';
 
 const BASE = ['account', 'sex', 'menopause', 'weight', 'end'];

@@ -1,6 +1,6 @@
 import { isSameJson, objectAt, type Json } from '../../runtime/base/json.ts';
-import type { ExampleMember } from '../../runtime/definitions/members.ts';
-import { textsOf, wayChangeIn, wholeWay, writtenWay } from '../../runtime/definitions/wayChange.ts';
+import type { ExampleMember } from '../exampleMembers/members.ts';
+import { textsOf, wayChangeIn, wholeWay, writtenWay } from '../exampleMembers/wayChange.ts';
 import { withValue } from '../sourceEdits/valueEdits.ts';
 import { entryOf, generatedMembersText } from '../generatedMembers/memberFile.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';

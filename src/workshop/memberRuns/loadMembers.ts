@@ -1,10 +1,10 @@
 import type { ContextContract } from '../../runtime/definitions/contracts.ts';
-import type { ExampleMember } from '../../runtime/definitions/members.ts';
+import type { ExampleMember } from '../exampleMembers/members.ts';
 import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import { walk as walkThrough } from '../../runtime/engine/walk.ts';
-import { likeIn } from '../../runtime/definitions/wholeWalk.ts';
+import { likeIn } from '../exampleMembers/wholeWalk.ts';
 import { guardOf } from '../generatedMembers/candidate.ts';
 import type { Base, Candidate, Walker } from '../generatedMembers/types.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';

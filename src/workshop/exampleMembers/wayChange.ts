@@ -1,4 +1,4 @@
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
 /** Returns the texts of a list; none of a value that is no list. */
 export function textsOf(value: Json | undefined): readonly string[] {

@@ -1,5 +1,5 @@
 import { isJsonObject, isSameJson, jsonAt, jsonIn, type Json } from '../../runtime/base/json.ts';
-import { removedPaths } from '../../runtime/definitions/wholeWalk.ts';
+import { removedPaths } from '../exampleMembers/wholeWalk.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
 import { differencesOf, stopOf, type MemberRun } from './memberRuns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../base/json.ts';
+import type { Json } from '../../runtime/base/json.ts';
 import { readMembers, wholeWalks } from './members.ts';
-import { readSources } from './sources.ts';
+import { readSources } from '../../runtime/definitions/sources.ts';
 
 const ADA = {
   description: 'A woman.',

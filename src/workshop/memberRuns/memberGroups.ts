@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { textsOf } from '../../runtime/definitions/wayChange.ts';
+import { textsOf } from '../exampleMembers/wayChange.ts';
 import { differencesOf, stopOf, type Difference, type MemberRun } from './memberRuns.ts';
 
 /** The number of members named per group. */

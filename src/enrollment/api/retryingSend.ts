@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai';
-import { MAX_RETRY_AFTER_SECONDS, pause } from '../api/transport.ts';
+import { MAX_RETRY_AFTER_SECONDS, pause } from './transport.ts';
 import { err, type Result } from '../../runtime/base/result.ts';
 import type { CallSpec } from '../../runtime/engine/types.ts';
-import type { CallFailure, SendOperation, SendSpec } from '../api/types.ts';
+import type { CallFailure, SendOperation, SendSpec } from './types.ts';
 import { WaitingCallNotice } from '../../runtime/survey/waiting/WaitingCallNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waiting/waitingCalls.ts';
 

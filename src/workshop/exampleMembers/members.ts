@@ -1,5 +1,5 @@
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../base/json.ts';
-import { kindOf, nameOf, type Place, type Sources } from './sources.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { kindOf, nameOf, type Place, type Sources } from '../../runtime/definitions/sources.ts';
 import { textsOf, wayChangeIn, wholeWay } from './wayChange.ts';
 import { likeIn, resolvedWalk } from './wholeWalk.ts';
 

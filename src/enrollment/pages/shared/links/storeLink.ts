@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../api/config.ts';
+import type { PublicConfig } from '../../../api/config.ts';
 
 /**
  * Returns where the mobile app is available: the store of the visitor's phone, or the test build if there is one [SUCC-15]

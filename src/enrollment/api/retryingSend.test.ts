@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import { err, ok } from '../../runtime/base/result.ts';
-import type { CallFailure, SendSpec } from '../api/types.ts';
+import type { CallFailure, SendSpec } from './types.ts';
 import { retryingSend, type Clock, type Device } from './retryingSend.ts';
 import { waitingCallsAtom } from '../../runtime/survey/waiting/waitingCalls.ts';
 

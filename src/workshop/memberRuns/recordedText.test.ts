@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMembers } from '../../runtime/definitions/members.ts';
+import { readMembers } from '../exampleMembers/members.ts';
 import { readSources } from '../../runtime/definitions/sources.ts';
 import { recordedTexts } from './recordedText.ts';
 

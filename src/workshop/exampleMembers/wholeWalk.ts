@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../base/json.ts';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
 function mergedValue(base: Json | undefined, change: Json | undefined): Json | undefined {
   return isJsonObject(base) && isJsonObject(change) ? merged(base, change) : change;

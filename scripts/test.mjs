@@ -121,7 +121,7 @@ function countTests(file, code, count) {
 }
 
 /**
- * Returns the failed tests in a step's report with their messages, the files that failed to load, and errors outside of any test.
+ * Returns the failed tests in a step's report with their messages, the files that failed to load, and errors outside any test.
  * @param {string} name
  * @returns {string[]}
  */

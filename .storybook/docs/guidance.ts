@@ -84,7 +84,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Several facts that belong together: a name and a birthday, an address.',
     'A single question about health: one question per screen is easier.',
     FIELD_KEYS,
-    'Each label, whether it is required, its help. After Continue, the summary of errors takes the focus.',
+    'Each label, whether it is required, its help. After Continue, the summary of errors receives focus.',
     'Mark what is optional. Use the browser’s autofill.',
     'Do not check while somebody types.',
   ],
@@ -267,7 +267,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Parts/Button': [
     'An action on this page.',
     'Navigation to another page: that is a link.',
-    'Enter or Space presses it. A busy button keeps the focus.',
+    'Enter or Space presses it. A busy button keeps focus.',
     'Its name, and “busy” while a call runs.',
     'One primary button per screen. Name the action.',
     'Do not disable a button without saying what is missing.',
@@ -283,7 +283,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Parts/Question': [
     'The heading of every screen of a survey.',
     'Pages outside a survey: PageFrame.',
-    'It takes the focus when its step appears.',
+    'It receives focus when its step appears.',
     'The heading once, as level 1. Body and help follow.',
     'One question a screen.',
     'Do not add a second level 1 heading.',
@@ -347,7 +347,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Chrome/ConfirmDialog': [
     'An answer that is probably a mistake, or has a consequence.',
     'Every answer: members stop reading.',
-    'The focus stays inside. Escape cancels and gives it back.',
+    'Focus stays inside. Escape cancels and gives it back.',
     'A dialog with its heading and text.',
     'Repeat what was answered. Name both buttons.',
     'Do not ask “Are you sure?”.',
@@ -355,7 +355,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Chrome/ReviewDialog': [
     'All answers before the account is created, each with a way to change it.',
     'A summary inside a page.',
-    'The focus stays inside. Escape closes.',
+    'Focus stays inside. Escape closes.',
     'A dialog, then each section with its questions and answers.',
     'Show answers in the words they were given in.',
     'Do not show passwords.',
@@ -403,7 +403,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Chrome/ErrorSummary': [
     'Above a form whose answers were rejected.',
     'A single field on a screen whose error is in view.',
-    'It takes the focus. Each line is a link to its field.',
+    'It receives focus. Each line is a link to its field.',
     'How many answers to check, then each.',
     'Repeat the words of the field’s error.',
     'Do not clear what was typed.',

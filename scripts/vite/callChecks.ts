@@ -26,7 +26,7 @@ const CHECKED_OPERATIONS: ReadonlySet<string> = new Set([
   'migrateUser',
 ]);
 
-/** The only ajv runtime helper that the generated code requires: the length of a text in code points. */
+/** The only ajv runtime helper that the generated code requires: the length of a string in code points. */
 const LENGTH = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
 
 /**

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const NAMES = /^\w+\.displayName = "\w+";$/gm;
 /** Calls without side effects, which a bundler cannot detect. */
 const PURE = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
-/** The functions that report a developer's mistake, such as a route outside of a router. */
+/** The functions that report a developer's mistake, such as a route outside a router. */
 const REPORTS = /^function (invariant|warning)\((\w+), message\) \{/gm;
 /** Their replacement without the message parameter, so that the minifier drops the messages at the call sites. */
 const WITHOUT_MESSAGE = 'function $1($2) {\n  const message = "react-router";';

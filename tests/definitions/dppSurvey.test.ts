@@ -124,15 +124,10 @@ describe('the program', () => {
 describe('the visibility of steps', () => {
   const born = (dob: string): Member => ({ eligibility: { dob } });
   visibility([
-    ['a state is asked if medication is possible [VIS-01]', 'locationState', true, {}],
-    ['no state is asked at an accolade partner [VIS-01]', 'locationState', false, { configs: ACCOLADE }],
-    ['no state is asked in MOOD [VIS-01]', 'locationState', false, { answers: STRESS }],
-    [
-      'no state is asked if the check did not return isMedEligible [VIS-01]',
-      'locationState',
-      false,
-      { eligibility: { isMedEligible: false } },
-    ],
+    ['medication is possible [VIS-01]', 'locationState', true, {}],
+    ['an accolade partner [VIS-01]', 'locationState', false, { configs: ACCOLADE }],
+    ['MOOD [VIS-01]', 'locationState', false, { answers: STRESS }],
+    ['a check that did not return isMedEligible [VIS-01]', 'locationState', false, { eligibility: { isMedEligible: false } }],
     [
       'Medicare enrolled, NMPBA [VIS-02]',
       'medicareConsent',
@@ -227,7 +222,7 @@ describe('the visibility of steps', () => {
     ]),
     ['pain somewhere [VIS-12]', 'mskPainLevel', true, { answers: { mskPain: ['knee'] } }],
     ['pain nowhere [VIS-12]', 'mskPainLevel', false, {}],
-    ['pain not asked for, in MOOD [VIS-12]', 'mskPainLevel', false, { answers: STRESS }],
+    ['MOOD, which does not ask about pain [VIS-12]', 'mskPainLevel', false, { answers: STRESS }],
     ['WEIGHT [VIS-17]', 'programResult', true, {}],
     ['DPP [VIS-17]', 'programResult', true, { answers: AT_RISK }],
     ['MOOD [VIS-17]', 'programResult', false, { answers: STRESS }],
@@ -271,7 +266,7 @@ describe('the visibility of steps', () => {
       { answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', hadA1cTested: 'yes' } },
     ],
     ['no test was made', 'a1c', false, {}],
-    ['gestational diabetes is not asked twice', 'gestationalDiabetes', false, { answers: { diabetesDiagnosis: 'yes' } }],
+    ['gestational diabetes is not asked about twice', 'gestationalDiabetes', false, { answers: { diabetesDiagnosis: 'yes' } }],
     ['other ethnicity', 'otherEthnicity', true, { answers: { ethnicity: ['other', 'white'] } }],
     ['a health care professional', 'healthCareProfessional', true, { answers: { motivation: 'healthCareProfessional' } }],
   ]);
@@ -821,20 +816,20 @@ describe('refused answers', () => {
       check({ firstName: 'Ada', lastName: 'x'.repeat(151), age: 45 }),
       invalid('eligibilityCheck', ['/lastName', 'maxLength']),
     ],
-    ['no age if no dob is asked [VAL-23]', check(ada), invalid('eligibilityCheck', ['/age', 'required'])],
-    ['an age of 17 if no dob is asked [VAL-23]', check({ ...ada, age: 17 }), invalid('eligibilityCheck', ['/age', 'min'])],
+    ['no age where no date of birth is required [VAL-23]', check(ada), invalid('eligibilityCheck', ['/age', 'required'])],
+    ['an age of 17 where no date of birth is required [VAL-23]', check({ ...ada, age: 17 }), invalid('eligibilityCheck', ['/age', 'min'])],
     [
-      'a date of birth is asked under LN_DOB [VAL-22]',
+      'a date of birth is required under LN_DOB [VAL-22]',
       check(ada, { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'LN_DOB' }),
       invalid('eligibilityCheck', ['/dob', 'required']),
     ],
     [
-      'a date of birth is asked under FULL_NAME_DOB [VAL-22]',
+      'a date of birth is required under FULL_NAME_DOB [VAL-22]',
       check(ada, { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'FULL_NAME_DOB' }),
       invalid('eligibilityCheck', ['/dob', 'required']),
     ],
     [
-      'a date of birth is asked by REQUIRES_DOB [VAL-22]',
+      'a date of birth is required by REQUIRES_DOB [VAL-22]',
       check(ada, { REQUIRES_DOB: true }),
       invalid('eligibilityCheck', ['/dob', 'required']),
     ],
@@ -872,14 +867,14 @@ describe('refused answers', () => {
   ]);
 });
 
-describe('a form field that was not asked', () => {
-  it('is ignored: a date of birth where the age is asked', async () => {
+describe('a form field that was not shown', () => {
+  it('is ignored: a date of birth where the form asks for the age', async () => {
     const eligibilityCheck = { firstName: 'Ada', lastName: 'Byron', age: 45, dob: '1950-01-01' };
     const configs = offers('WEIGHT');
     expect(await walkDpp({ configs, eligibility: null, answers: { eligibilityCheck } })).toMatchObject({ computed: { age: 45 } });
   });
 
-  it('is in no payload: a consent that was not asked', async () => {
+  it('is in no payload: a consent that was not requested', async () => {
     const { calls } = await walkDpp({
       configs: WEIGHT_ONLY,
       answers: { createAccount: { email: 'ada@example.com', ginaAdaConsent: true } },

@@ -177,7 +177,7 @@ describe('the account', () => {
     expect(await heavy('noButPlanning')).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 4 * 0.453592 } });
   });
 
-  it('has no weight-loss plan if no ideal weight was asked', async () =>
+  it('has no weight-loss plan if the ideal weight was not asked for', async () =>
     expect(await userData({ answers: { healthGoal: 'reducingStressAnxiousFeelings' } })).not.toHaveProperty('weightLossData'));
 
   it.each([
@@ -196,7 +196,7 @@ describe('the account', () => {
     });
   });
 
-  it('has the extras of both documents if everything is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
+  it('has the extras of both documents if every question is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
     const eligibility = { dob: '1960-04-01', participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1' };
     const shippingAddress = { ...ADDRESS, address1: '2 Side Street', city: 'Dallas' };
     const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };

@@ -433,7 +433,7 @@ describe('the migration payload', () => {
     expect(await payload(withAnswers(DPP, { mskPain }))).toMatchObject({ dppSurveyData: { mskPain: expected } }),
   );
 
-  it('contains the pain level and the A1C if they were asked [PAY-15]', async () => {
+  it('contains the pain level and the A1C if they were asked for [PAY-15]', async () => {
     const withQuestions = withAnswers(DPP, { prediabetesHistory: ['a1c'], a1c: 6.1, mskPain: ['knee'], mskPainLevel: 7 });
     expect(await payload(withQuestions)).toMatchObject({ dppSurveyData: { mskPainLevel: 7, initialA1c: 6.1 } });
     const { dppSurveyData } = await payload(DPP);

@@ -14,7 +14,7 @@ import { testContext, testPrepared } from '../../src/runtime/survey/testSupport.
 const FORMAT = { locale: 'en', yes: 'Yes', no: 'No', noAnswer: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
 
-/** Reviews the given answers of the enrollment. Their steps are asked unconditionally. */
+/** Reviews the given answers of the enrollment. Their steps are shown unconditionally. */
 async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US', at = 'completeProfile' } = {}) {
   const withoutConditions = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
   const ids = [...Object.keys(answers), at];

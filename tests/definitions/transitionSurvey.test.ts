@@ -94,7 +94,7 @@ describe('the program', () => {
   it.each([
     ['two programs and no goal', offers('WEIGHT', 'DPP'), {}, true],
     ['one program', offers('WEIGHT'), {}, false],
-    ['a goal that is asked', offers('WEIGHT', 'MOOD'), {}, false],
+    ['a goal that is asked for', offers('WEIGHT', 'MOOD'), {}, false],
     ['a carried goal', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
     ['a carried program', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
     ['the carried program NONE', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],

@@ -129,7 +129,7 @@ for (const [address, screen] of [
     });
     await page.goto(address);
     await expect(page.locator(`main[data-screen="${screen}"] h1[data-mark]`)).toBeVisible();
-    // The focus moves to the heading once the program runs.
+    // Focus moves to the heading once the program runs.
     await expect(page.locator('h1[data-mark]')).toBeFocused();
     await expect(page).toHaveTitle(/ · /);
     expect(failures).toEqual([]);

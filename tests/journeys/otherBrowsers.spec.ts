@@ -24,15 +24,15 @@ async function openInstalled(open: Open, width: number, height: number): Promise
   return open(width, height);
 }
 
-/** Asserts what a browser can get wrong on any step: the focus and the layout. */
+/** Asserts what a browser can get wrong on any step: focus and the layout. */
 async function look(page: OtherPage, step: string, isFirst: boolean): Promise<void> {
   const { focused, overflow } = await page.evaluate(() => ({
     focused: document.activeElement?.tagName ?? '',
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
   expect(overflow, `${step} is wider than the screen`).toBeLessThanOrEqual(0);
-  // The first screen leaves the focus to the browser.
-  if (!isFirst) expect(focused, `the focus on ${step}`).not.toBe('BODY');
+  // The first screen leaves focus to the browser.
+  if (!isFirst) expect(focused, `focus on ${step}`).not.toBe('BODY');
 }
 
 for (const [name, open, packages] of BROWSERS)

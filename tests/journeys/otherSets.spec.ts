@@ -66,7 +66,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await continueTo({ page, input: directKeys(), answers }, { step: 'transitionExplainer' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/transition/transitionExplainer');
-  // A reload loses the password, so it is asked again. Everything else that the enrollment asked is kept.
+  // A reload loses the password, so it is asked for again. Everything else that the enrollment asked for is kept.
   await page.reload();
   const watched = watch(page);
   const passed = await continueTo({ page, input: mouse(), answers, onStep: watched.checkScreen }, { screen: 'success' });

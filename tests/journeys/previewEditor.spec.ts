@@ -409,7 +409,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await open('pregnant');
   });
 
-  await test.step('keeps the focus in the text when an edit moves the survey to another step', async () => {
+  await test.step('keeps focus in the text when an edit moves the survey to another step', async () => {
     const code = panel.locator('[data-code="question-sets/steps/pregnant.json"] .cm-content');
     const text = await read('steps/pregnant.json');
     await code.fill(text.replace('["female", "preferNotToSay"]', '["male"]'));

@@ -46,7 +46,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await tab.goto('/?upid=UPID-ACME-OPEN');
   await expect(tab.locator('main')).toHaveAttribute('data-screen', 'refresh');
 
-  // Another browser stored nothing, so the details are asked again.
+  // Another browser stored nothing, so the details are asked for again.
   const otherContext = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   const elsewhere = await otherContext.newPage();
   const watchedElsewhere = watch(elsewhere);

@@ -111,7 +111,7 @@ test('a member reviews every answer before the account is created, changes some,
   await expect(page.locator('label', { has: consent })).toHaveText(consentText ?? 'none');
   await consent.check();
   await page.locator('[data-action="next"]').click();
-  // The reload lost the password, so it is asked again.
+  // The reload lost the password, so it is asked for again.
   await continueTo(member, { screen: 'success' });
   expect(created.map((body): unknown => JSON.parse(body))).toMatchObject([
     {

@@ -18,7 +18,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'enrollment/surveyAdapter/calls/withAffiliate.ts': ['createAccount'],
 };
 
-/** Returns the step ids and answer keys that a file names in a text, in a path or as a key. */
+/** Returns the step ids and answer keys that a file names in a string, in a path or as a key. */
 function idsIn(file: string): readonly string[] {
   const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   const names = [...code.matchAll(/(?<=['"`/])([a-z][A-Za-z0-9]*)(?=['"`/$])/g)].map(([name]) => name);

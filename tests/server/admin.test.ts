@@ -100,7 +100,7 @@ async function actionsOf(actor: string, variables: Readonly<Record<string, strin
 }
 
 describe('the operator', () => {
-  it('backs up and restores a PGlite, erases a member, and verifies the audit', async () => {
+  it('backs up and restores a PGlite database, erases a member, and verifies the audit', async () => {
     await backUpAndRestore({ DATA_DIR: join(folder, 'one') }, { DATA_DIR: join(folder, 'two') }, join(folder, 'pglite.backup'));
   });
 
@@ -213,7 +213,7 @@ describe('the operator', () => {
     expect(await admin(['verify-audit'], to)).toMatchObject({ code: 0 });
   });
 
-  it('migrates only with the command migrate, and says so', async () => {
+  it('migrates only with the migrate command, and says so', async () => {
     const dataDir = mkdtempSync(join(folder, 'unmigrated-'));
     const open = () => openDatabase({ kind: 'pglite', dataDir });
     await (await open()).close();

@@ -123,7 +123,7 @@ async function insertPlain(db: Db, code: string): Promise<string> {
 
 await onEachDatabase((server) => {
   const store = () => ({ db: server().db, vault: server().vault });
-  /** Returns the tables that contain a text in any of their rows. */
+  /** Returns the tables that contain a string in any of their rows. */
   const tablesWith = async (text: string): Promise<readonly string[]> => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables

@@ -226,7 +226,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
-    it('reveals a changed file, a lost one, and rows that were claimed to be archived', async () => {
+    it('detects a changed file, a lost one, and rows that were claimed to be archived', async () => {
       const { db } = server();
       const { written } = await archiveAudit(db, KEY, commandRun('2024-05'));
       const content = readFileSync(written, 'utf8');
@@ -241,7 +241,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'archive' });
     });
 
-    it('reveals rows that were removed after their seal was assigned to an archived month', async () => {
+    it('detects rows that were removed after their seal was assigned to an archived month', async () => {
       const { db } = server();
       await archiveAudit(db, KEY, commandRun('2024-05'));
       await sql`update audit_seals set month = '2024-05' where month = '2024-06'`.execute(db);
@@ -249,7 +249,7 @@ await onEachDatabase((server) => {
       for (const key of [KEY, null]) expect((await verifyAudit(db, key)).broken).toMatchObject({ why: 'archive' });
     });
 
-    it('reveals rows that were added to an archived month', async () => {
+    it('detects rows that were added to an archived month', async () => {
       const { db } = server();
       await archiveAudit(db, KEY, commandRun('2024-05'));
       await sql`insert into audit_log (actor, action, subject, request_id, at, seal_id)
@@ -269,7 +269,7 @@ await onEachDatabase((server) => {
 
     it.each([
       ['a month that has not ended', monthOf(new Date()), /has not ended yet/],
-      ['a text that is not a month', '2024-5', /"2024-5" is not a month/],
+      ['text that is not a month', '2024-5', /"2024-5" is not a month/],
       ['a month without rows', '2024-01', /no rows of 2024-01/],
     ])('refuses %s', async (_title, month, message) => {
       await expect(archiveAudit(server().db, KEY, commandRun(month))).rejects.toThrow(message);

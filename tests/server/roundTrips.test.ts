@@ -24,7 +24,7 @@ const EVENTS: JsonObject = {
   events: [{ uuid: crypto.randomUUID(), timestamp: '2026-11-21T12:00:00.000Z', name: 'stepShown', kind: 'survey', privacy: 'anonymous' }],
 };
 
-/** The statements of the counted call. Work between calls, such as cleaning, runs outside of it. */
+/** The statements of the counted call. Work between calls, such as cleaning, runs outside it. */
 const countedStatements = new AsyncLocalStorage<string[]>();
 
 const sendQuery = Client.prototype.query;

@@ -6,7 +6,7 @@ export function numberArg(args: JsonObject, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Returns a hook argument as a text; null when it is unanswered or not a text. */
+/** Returns a hook argument as a string; null when it is unanswered or not a string. */
 export function textArg(args: JsonObject, name: string): string | null {
   const value = args[name];
   return typeof value === 'string' ? value : null;

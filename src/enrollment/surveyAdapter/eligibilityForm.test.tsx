@@ -89,7 +89,7 @@ describe('the eligibility form', () => {
     expect(survey.exits).toEqual([]);
   });
 
-  it('marks the details that were not found, under a summary with the message, which takes the focus and links to each', async () => {
+  it('marks the details that were not found, under a summary with the message, which receives focus and links to each', async () => {
     const survey = await check('INELIGIBLE');
     await waitFor(() => expect(inMain(survey, '[data-error-summary] h2').textContent).toBe(NOT_FOUND));
     expect(document.activeElement).toBe(inMain(survey, '[data-error-summary]'));

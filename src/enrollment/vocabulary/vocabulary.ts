@@ -11,7 +11,7 @@ import { MEMBER_SURVEY, RESERVED_ROUTES } from './sets.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
 
-/** Every program [PROG-06]. The first stands for none. */
+/** Every program [PROG-06]. The first means none. */
 export const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'];
 
 type Fields = Readonly<Record<string, ValueType>>;

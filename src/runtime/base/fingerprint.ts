@@ -1,5 +1,5 @@
 /**
- * Returns a short hash of a text (FNV-1a, 32 bits, base 36). Two texts collide with a probability of 1 in 2^32. Not for secrets.
+ * Returns a short hash of a string (FNV-1a, 32 bits, base 36). Two strings collide with a probability of 1 in 2^32. Not for secrets.
  */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;

@@ -1,4 +1,4 @@
-/** Returns true if a text scores high enough. @param guessable words that are easily guessed about the member */
+/** Returns true if a password scores high enough. @param guessable words that are easily guessed about the member */
 export type ScoresEnough = (text: string, guessable: readonly string[]) => boolean;
 
 /** The lowest accepted score of zxcvbn, from 0 to 4 [VAL-12]. */
@@ -12,7 +12,7 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
  * from breaches, English words and names, in any case, reversed, and with digits for letters. It must also reach that score without
  * the parts that are easily guessed.
  * @param personalTexts what is easily guessed: the member's email and names, and those of the partner and the product.
- * @param isStrong scores a text by zxcvbn or an equivalent.
+ * @param isStrong scores a password by zxcvbn or an equivalent.
  * @see [S-081]
  */
 export function isStrongPassword(password: string, personalTexts: readonly string[], isStrong: ScoresEnough): boolean {
@@ -37,7 +37,7 @@ export function guessableWords(personalTexts: readonly string[]): readonly strin
   return [...new Set([...personalTexts, ...personalTexts.flatMap(partsOf)])];
 }
 
-/** Splits a text into its parts: `ada.byron@example.com` into `ada`, `byron`, `example`, `com`. */
+/** Splits text into its parts: `ada.byron@example.com` into `ada`, `byron`, `example`, `com`. */
 function partsOf(text: string): readonly string[] {
   const parts = text.normalize('NFKC').toLowerCase().match(PARTS);
   return parts ?? [];

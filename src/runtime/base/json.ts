@@ -9,7 +9,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value of a JSON text; undefined for a malformed one. */
+/** Parses JSON. Returns undefined if it is malformed. */
 export function jsonIn(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);

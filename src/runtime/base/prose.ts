@@ -1,10 +1,10 @@
-/** A plain part of a text, or a link in it. */
+/** A plain part of text, or a link in it. */
 export type ProsePart = string | { readonly text: string; readonly href: string };
 
-/** A link in a text: `[988](tel:988)`. Only telephone numbers and the directory of crisis lines are allowed. */
+/** A link in text: `[988](tel:988)`. Only telephone numbers and the directory of crisis lines are allowed. */
 const LINK = /\[([^[\]]+)\]\((tel:\+?\d{3,15}|https:\/\/findahelpline\.com)\)/g;
 
-/** Splits a text into plain parts and links. A link to any other target stays plain text. */
+/** Splits text into plain parts and links. A link to any other target stays plain text. */
 export function proseParts(text: string): readonly ProsePart[] {
   const parts: ProsePart[] = [];
   let from = 0;

@@ -26,7 +26,7 @@ export interface ApiLimits {
   /** Exclusive lower bound of a number. */
   readonly exclusiveMin?: number;
   readonly max?: number;
-  /** Maximum length of a text, and of each option. */
+  /** Maximum length of a string, and of each option. */
   readonly maxLength?: number;
 }
 
@@ -49,7 +49,7 @@ export interface HookContract {
   readonly repeatsAnswer?: true;
   /** For a call of a step: the other facts of its result, by outcome, once for each result that rules distinguish. Default: none. */
   readonly results?: Readonly<Record<string, readonly JsonObject[]>>;
-  /** For a derive hook that returns a number: the plausible range for people. A comparison outside of it is a typo. */
+  /** For a derive hook that returns a number: the plausible range for people. A comparison outside it is a typo. */
   readonly range?: readonly [min: number, max: number];
   /** For a call of the completion: calls that must come before it, one from each list. */
   readonly precededBy?: readonly (readonly string[])[];

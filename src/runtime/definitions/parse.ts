@@ -13,7 +13,7 @@ export interface Document {
   readonly root: Node | undefined;
 }
 
-/** Returns the line and column of an offset in a text, both starting at 1. */
+/** Returns the line and column of an offset in text, both starting at 1. */
 function positionAt(file: string, text: string, offset: number): FilePosition {
   const textBefore = text.slice(0, offset);
   return { file, line: textBefore.split('\n').length, column: offset - textBefore.lastIndexOf('\n') };

@@ -62,14 +62,14 @@ export function duplicateKeys(node: Node): readonly { readonly name: string; rea
   return [...duplicates, ...(node.children ?? []).flatMap(duplicateKeys)];
 }
 
-/** Counts the mistakes in a text: parse errors, and duplicate keys, which a missing brace produces by merging two objects. */
+/** Counts the mistakes in text: parse errors, and duplicate keys, which a missing brace produces by merging two objects. */
 function countMistakes(text: string): number {
   const { root, errors } = parseJson(text);
   return errors.length + (root ? duplicateKeys(root).length : 1);
 }
 
 /**
- * Returns the mistakes in a text that is not valid JSON, at most 20. Each is identified by the best change that fixes it, so that a
+ * Returns the mistakes in text that is not valid JSON, at most 20. Each is identified by the best change that fixes it, so that a
  * mistake is reported once, at the position where it was made. Parsing continues on the fixed text.
  */
 export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
@@ -122,7 +122,7 @@ function endBefore(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length;
 }
 
-/** Replaces the matches of a pattern outside of strings in double quotes. */
+/** Replaces the matches of a pattern outside strings in double quotes. */
 function outsideTexts(text: string, pattern: RegExp, replaceMatch: (match: string) => string): string {
   return text.replace(new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|${pattern.source}`, 'gu'), (match) =>
     match.startsWith('"') ? match : replaceMatch(match),
@@ -256,7 +256,7 @@ function innerQuote(text: string, { from, to }: { readonly from: number; readonl
   };
 }
 
-/** Yields a repair of a text that continues on the next line, which has its closing quote. */
+/** Yields a repair of a string that continues on the next line, which has its closing quote. */
 function* brokenLine(text: string, offset: number): Generator<Repair> {
   if (text[offset] !== '"') return;
   const { to } = lineAt(text, offset);

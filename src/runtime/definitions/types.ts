@@ -57,7 +57,7 @@ export interface NumberSchema {
   readonly optional?: boolean;
 }
 
-/** A text. Code `required` for a blank one, unless `optional`. `trim` removes outer white space before it is checked and stored. */
+/** Text. Code `required` if it is blank, unless `optional`. `trim` removes outer white space before it is checked and stored. */
 export interface TextSchema {
   readonly type: 'text';
   readonly minLength?: number;
@@ -79,7 +79,7 @@ export interface FlagSchema {
   readonly optional?: boolean;
 }
 
-/** A form. The order of its fields is the order in which they are asked. */
+/** A form. Its fields are shown in this order. */
 export interface FormSchema {
   readonly type: 'form';
   readonly fields: Readonly<Record<string, FieldSchema>>;
@@ -87,7 +87,7 @@ export interface FormSchema {
   readonly optional?: boolean;
 }
 
-/** A field of a form: its type, and the conditions under which it is asked and required. */
+/** A field of a form: its type, and the conditions under which it is shown and required. */
 export type FieldSchema = AnswerSchema & {
   /** The field is shown and validated only if this rule passes. Default: always. May read `answer.*`, the form as typed. */
   readonly askedWhen?: Rule;

@@ -104,7 +104,7 @@ function describeBound({ keyword, params }: ErrorObject): string {
   return phrases[keyword] ?? 'is not valid';
 }
 
-/** Returns true for a text that would be a value of the wanted type without its quotes. */
+/** Returns true for a string that would be a value of the wanted type without its quotes. */
 function isQuotedLiteral(text: string, expectedTypes: readonly string[]): boolean {
   if (/^(true|false)$/.test(text)) return expectedTypes.includes('boolean');
   if (/^-?(0|[1-9]\d*)$/.test(text)) return expectedTypes.includes('integer') || expectedTypes.includes('number');

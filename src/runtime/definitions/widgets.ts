@@ -143,7 +143,7 @@ export const INELIGIBLE: WidgetContract = {
   withoutNext: true,
 };
 
-/** The range of a number. A value outside of it is a typo or has the wrong unit. */
+/** The range of a number. A value outside it is a typo or has the wrong unit. */
 interface OptionRange {
   readonly quantity: string;
   readonly min: number;
@@ -153,7 +153,7 @@ interface OptionRange {
 /**
  * The values that a widget's option may have: one of a list, one of the product's drawings, a fact about the visit, a number in a range,
  * or a value of a type.
- * Numbers are above 0.
+ * Numbers must be positive.
  */
 export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'drawing' | 'visitFact' | 'number' | 'boolean'>> = {
   image: 'drawing',

@@ -3,7 +3,7 @@ import { truthy } from '../rules/operators.ts';
 import type { AskedFieldDefinition, Scope, ScopeRule } from './types.ts';
 
 /**
- * Compiles the list of the fields that a form asks. Nested fields follow the form that contains them.
+ * Compiles the list of fields that a form asks for. Nested fields follow the form that contains them.
  * @returns the answer itself, with path '', for a schema that is not a form.
  */
 export function askedFields(schema: FieldSchema, rule: (rule: Rule) => ScopeRule): (scope: Scope) => readonly AskedFieldDefinition[] {

@@ -20,7 +20,7 @@ export interface Fold {
 }
 
 /**
- * Returns true for a sensitive step without its answer, which a fold may pass. A reload loses passwords by design; they are asked
+ * Returns true for a sensitive step without its answer, which a fold may pass. A reload loses passwords by design; they are asked for
  * again before the completion [D-22].
  */
 export function isForgotten({ step, key }: CompiledStep, answers: JsonObject): boolean {

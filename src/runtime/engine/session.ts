@@ -99,7 +99,7 @@ export function withTyped(session: Session, value: Json | undefined): Session {
 }
 
 /**
- * Returns a record without the answers of sensitive steps, safe to store. Those steps are asked again before the completion [D-22].
+ * Returns a record without the answers of sensitive steps, safe to store. Those steps are shown again before the completion [D-22].
  */
 export function withoutSecrets(set: CompiledSet, record: SessionRecord): SessionRecord {
   const secret = set.steps.filter(({ step }) => step.sensitive).map(({ key }) => key);

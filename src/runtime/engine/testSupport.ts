@@ -32,7 +32,7 @@ export function setOf(steps: readonly TestStep[], parts: Partial<QuestionSet> = 
   };
 }
 
-/** Returns the record of a session at a step, with changes. */
+/** Returns the record of a session at a step, with overrides. */
 export function recordAt(step: string, answers: SessionRecord['answers'] = {}, changes: Partial<SessionRecord> = {}): SessionRecord {
   return { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {}, ...changes };
 }

@@ -101,7 +101,7 @@ export interface Session {
   readonly progressFloor: () => ProgressFloor;
   /** Content of forms that the member left without submitting, by answer key. It refills their fields and is otherwise unused. */
   readonly typed?: JsonObject | undefined;
-  /** Set while a step is asked again: for a password lost in a reload, or an answer that the member changes. */
+  /** Set while a step is shown again: for a password lost in a reload, or an answer that the member changes. */
   readonly returnTo?: ReturnTo | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface Way {
   readonly visited: readonly string[];
   /** The answers that count: those of the steps on the way. */
   readonly answers: JsonObject;
-  /** The answers that rules and payloads read: without form fields that were not asked, and with those known without asking. */
+  /** The answers that rules and payloads read: without form fields that were not asked for, and with answers known without asking. */
   readonly effectiveAnswers: JsonObject;
   /** `effectiveAnswers` by slot. Rules read slots several times faster than names. */
   readonly slots: readonly (Json | undefined)[];
@@ -316,7 +316,7 @@ export interface CompiledStep {
   readonly offers: ScopeRule | null;
   readonly effects: readonly CompiledEffect[];
   readonly validate: ((value: Json | undefined, scope: Scope) => Validation) | null;
-  /** Returns the fields that the step's form asks now, including nested fields. */
+  /** Returns the fields that the step's form asks for now, including nested fields. */
   readonly askedFields: (scope: Scope) => readonly AskedFieldDefinition[];
 }
 
@@ -330,12 +330,12 @@ export interface CompiledEffect {
 /** The result of validating an answer: the value to store, with texts trimmed, and its errors, at most one per path. */
 export interface Validation {
   readonly value: Json | undefined;
-  /** The value without fields that are not asked, as rules, calls and payloads read it. */
+  /** The value without fields that the form does not ask for, as rules, calls and payloads read it. */
   readonly askedValue: Json | undefined;
   readonly errors: readonly FieldError[];
 }
 
-/** A field that a form asks. `path` is dotted: `address.zipcode`. */
+/** A field that a form asks for. `path` is dotted: `address.zipcode`. */
 export interface AskedFieldDefinition {
   readonly path: string;
   readonly schema: FieldSchema;

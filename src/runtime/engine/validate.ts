@@ -194,7 +194,7 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
   };
 }
 
-/** Returns true if a form contains only fields that it asked, so that one object can serve as both. */
+/** Returns true if a form contains only fields that it asked for, so that one object can serve as both. */
 function isSame(stored: JsonObject, askedAnswer: JsonObject): boolean {
   const names = Object.keys(stored);
   return names.length === Object.keys(askedAnswer).length && names.every((name) => stored[name] === askedAnswer[name]);

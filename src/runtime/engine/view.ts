@@ -19,7 +19,7 @@ export interface StepView {
   readonly exclusive: readonly string[];
   /** Values for the placeholders in the step's texts. */
   readonly textValues: Readonly<Record<string, Json>>;
-  /** Returns the fields to ask, given what the form contains so far: a shipping address only if it differs, for example. */
+  /** Returns the fields to ask for, given what the form contains so far: a shipping address only if it differs, for example. */
   readonly askedFields: (typed: Json | undefined) => readonly AskedFieldDefinition[];
 }
 

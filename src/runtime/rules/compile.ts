@@ -42,7 +42,7 @@ export function writtenName(operator: string, name: Json): string {
 /**
  * Creates a compiler for the rules of one set. Named rules are compiled once and shared.
  * @returns a function from a rule (JSON Logic) to a closure; it throws a RuleError for an unknown operator, an unknown name, a
- * cycle of named rules, a path to a prototype, or excessive depth or size. The closure throws one when a list or text that it
+ * cycle of named rules, a path to a prototype, or excessive depth or size. The closure throws one when a list or string that it
  * builds exceeds its limit.
  */
 export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>): (rule: Json) => CompiledRule<S> {

@@ -13,7 +13,7 @@ type Compute = (args: readonly Json[], item: Json) => Json;
 type Template<S> = (scope: S) => unknown;
 type Operations = Readonly<Record<string, readonly unknown[]>>;
 
-/** The maximum length of a list, and of a text in characters, that a rule builds. A `reduce` can double one at each item. */
+/** The maximum length of a list, and of a string in characters, that a rule builds. A `reduce` can double one at each item. */
 const MAX_LENGTH = 100_000;
 
 /** Returns a value that an operator has built. @throws RuleError if it exceeds the maximum length */
@@ -39,7 +39,7 @@ function listOf<S>(parts: readonly Template<S>[]): (scope: S) => readonly unknow
   return (scope) => parts.map((part) => part(scope));
 }
 
-/** Formats an operation for json-logic-js, and limits the length of a text that it builds. */
+/** Formats an operation for json-logic-js, and limits the length of a string that it builds. */
 function operationTemplate<S>(operator: string, parts: readonly Template<S>[]): (scope: S) => Operations {
   const args = listOf(parts);
   if (operator !== 'cat') return (scope) => ({ [operator]: args(scope) });

@@ -31,14 +31,14 @@ function chain(compare: Order): (args: readonly Json[]) => boolean {
   return ([first, second, third]) => compare(first, second) && (third === undefined || compare(second, third));
 }
 
-/** Reads a number as json-logic-js does in sums and products: from the start of a text. Returns null if there is none. */
+/** Reads a number as json-logic-js does in sums and products: from the start of a string. Returns null if there is none. */
 function leadingNumber(value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
   const number = typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
   return Number.isNaN(number) ? null : number;
 }
 
-/** Reads a number as the other operators do: the whole text must be a number. Returns null otherwise, and for a blank text. */
+/** Reads a number as the other operators do: the whole string must be a number. Returns null otherwise, and for a blank string. */
 function wholeNumber(value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
@@ -73,7 +73,7 @@ function strictEqual(left: Json | undefined, right: Json | undefined): boolean {
   return (left ?? null) === (right ?? null);
 }
 
-/** As in json-logic-js, a blank text contains nothing. Nothing contains an unanswered value. */
+/** As in json-logic-js, a blank string contains nothing. Nothing contains an unanswered value. */
 function contains(needle: Json | undefined, haystack: Json | undefined): boolean {
   if (unanswered(needle)) return false;
   if (typeof haystack === 'string') return haystack !== '' && typeof needle === 'string' && haystack.includes(needle);

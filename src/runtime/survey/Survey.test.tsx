@@ -211,7 +211,7 @@ describe('an answer that is being saved', () => {
 });
 
 describe('a new step', () => {
-  it('moves the focus to its heading and sets the document title', async () => {
+  it('moves focus to its heading and sets the document title', async () => {
     const survey = await showSurvey({ set: THREE });
     await choose(survey, 'yes');
     await expectStep(survey, 'two');
@@ -385,7 +385,7 @@ describe('errors', () => {
   it.each([
     ['required', '', 'Please fill this in.'],
     ['maxLength', 'too long', 'Ethnicity can have at most 5 characters.'],
-  ])('show the message of the catalogue for %s and move the focus to the summary [VAL-63]', async (code, text, message) => {
+  ])('show the message of the catalogue for %s and move focus to the summary [VAL-63]', async (code, text, message) => {
     const survey = await showSurvey({ set: testSet([other, yesNo('after')]), texts: { otherEthnicity: { title: 'Ethnicity' } } });
     const input = screen.getByRole('textbox');
     if (text !== '') await survey.user.type(input, text);

@@ -68,7 +68,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
 
   const widget = step?.view.step.widget ?? '';
   const stepMessage = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);
-  // With fields, the message is the heading of the error summary, which takes the focus.
+  // With fields, the message is the heading of the error summary, which receives focus.
   // Read this text even if it is not shown, so that it is available when nothing more can be loaded.
   const callFailed = t('survey.callFailed');
   const announcement = screen.hasFailed ? callFailed : hasFields(widget) ? null : stepMessage;

@@ -75,7 +75,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   useLayoutEffect(() => {
     shownLocale.current = locale;
   }, [locale]);
-  // Loaded once: new texts would re-render the errors of an answer, which moves the focus to their summary.
+  // Loaded once: new texts would re-render the errors of an answer, which moves focus to their summary.
   const loadFullSurvey = useMemo(
     () =>
       loadOnce(async () => {

@@ -6,7 +6,7 @@ export interface Screen {
   readonly session: Session;
   /** Errors of the last submitted answer. */
   readonly errors: readonly FieldError[];
-  /** The number of rejected answers. Each rejection moves the focus to the error summary. */
+  /** The number of rejected answers. Each rejection moves focus to the error summary. */
   readonly rejectionCount: number;
   /** The name of one of the step's own messages (`messages.<name>`). */
   readonly message: string | null;

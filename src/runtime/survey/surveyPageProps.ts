@@ -6,7 +6,7 @@ import type { SurveyFrameProps } from './frame/SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
 export interface BelowFormProps {
-  /** Moves the focus to the first field. */
+  /** Moves focus to the first field. */
   readonly tryAgain: () => void;
 }
 

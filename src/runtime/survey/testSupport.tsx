@@ -51,7 +51,7 @@ export function sendAnswers(operation: string): PayloadHook {
   return ({ way }) => ({ operation, body: { survey: way.effectiveAnswers } });
 }
 
-/** Returns a default context, with changes. */
+/** Returns a default context, with overrides. */
 export function testContext(changes: Partial<Context> = {}): Context {
   return {
     ...EMPTY_CONTEXT,
@@ -76,7 +76,7 @@ export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = 
   return setOf(steps, { sections, ...changes });
 }
 
-/** Returns a question with the options yes and no, in the first section of `testSet`, with changes. */
+/** Returns a question with the options yes and no, in the first section of `testSet`, with overrides. */
 export function yesNo(id: string, changes: Partial<Step> = {}): Step {
   return { id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes', 'no'] }, ...changes };
 }
@@ -95,7 +95,7 @@ export async function choose({ user, main }: Pick<ShownSurvey, 'user' | 'main'>,
   await user.click(button);
 }
 
-/** Returns the visit of a member whose every call succeeds, with changes. */
+/** Returns the visit of a member whose every call succeeds, with overrides. */
 export function testVisit(changes: Partial<SurveyVisit> = {}): SurveyVisit {
   return {
     context: testContext(),

@@ -85,7 +85,7 @@ export interface SurveyVisit {
   readonly reportScreen?: (screen: ShownScreen) => void;
   /** Returns true once another session is shown in place of this one, so that this survey must leave the address alone. */
   readonly isReplaced?: () => boolean;
-  /** Returns true while somebody types outside the survey. The focus then stays there when another step is shown. */
+  /** Returns true while somebody types outside the survey. Focus then stays there when another step is shown. */
   readonly isEditingElsewhere?: () => boolean;
 }
 

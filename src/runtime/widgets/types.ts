@@ -19,7 +19,7 @@ export interface ShownError {
 /**
  * Props of every widget. Texts are translated and filled in. A widget that answers when pressed (choice, waiver) calls `onAnswer`;
  * all others leave submitting to the survey's Next button. A widget renders the only `h1` of the screen with
- * src/runtime/widgets/parts/Question (`[data-heading]`, tabIndex -1), and the survey moves the focus to it.
+ * src/runtime/widgets/parts/Question (`[data-heading]`, tabIndex -1), and the survey moves focus to it.
  */
 export interface WidgetProps {
   /** The answer key. It is the `name` of the widget's inputs, or their prefix: `heightWeight.weight`. */
@@ -36,7 +36,7 @@ export interface WidgetProps {
   readonly field: (path: string) => FieldBinding;
   /** Errors by path. The empty path is the answer itself. */
   readonly errors: Readonly<Record<string, ShownError>>;
-  /** The fields to ask, in order. */
+  /** The fields to ask for, in order. */
   readonly askedFields: readonly AskedField[];
   /** The options that the member may choose, in order. */
   readonly choices: readonly string[];
@@ -57,7 +57,7 @@ export interface WidgetProps {
   readonly testTiming: boolean;
 }
 
-/** A field that a widget asks, as described in its definition. */
+/** A field that a widget asks for, as described in its definition. */
 export interface AskedField {
   readonly path: string;
   readonly type: string;

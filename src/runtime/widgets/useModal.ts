@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * Opens a dialog as a modal while it is mounted, which makes the page behind it inert.
- * Moves the focus into the dialog, and back when it unmounts.
- * @param focused the selector of the element in the dialog that takes the focus.
+ * Moves focus into the dialog, and back when it unmounts.
+ * @param focused the selector of the element in the dialog that receives focus.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, focused: string): void {
   useEffect(() => {

@@ -29,7 +29,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Compares two secrets in a time that reveals nothing about them. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(actual: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(actual)), Buffer.from(hashToken(expected)));
 }

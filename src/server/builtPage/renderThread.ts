@@ -160,7 +160,7 @@ function withSearch(screen: RenderedScreen | null, search: string): RenderedScre
   return screen && { ...screen, html: screen.html.replaceAll(SEARCH, () => asAttribute(search)) };
 }
 
-/** Escapes a text as React does in an attribute. */
+/** Escapes text as React does in an attribute. */
 function asAttribute(text: string): string {
   const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
   return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);

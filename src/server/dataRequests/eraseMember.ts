@@ -120,7 +120,7 @@ async function rosterEntriesOf(
 
 /**
  * Matches the check that the account was created with, and checks of a person with the same names and date of birth, or age when no
- * date was asked.
+ * date was required.
  */
 function isCheckOf({
   partner_id: partnerId,

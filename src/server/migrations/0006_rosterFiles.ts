@@ -13,7 +13,7 @@ const STATEMENTS = [
     in_use_since timestamptz
   )`,
   'create index roster_files_partner on roster_files (partner_id)',
-  // 0 stands for people who were added one by one.
+  // 0 means people who were added one by one.
   'alter table roster add column file_id integer not null default 0',
   'alter table partners add column roster_file_id integer not null default 0',
   'drop index roster_person',

@@ -15,7 +15,7 @@ export function logOptions(level: Settings['logLevel']) {
   } satisfies FastifyLoggerOptions & Readonly<Record<string, unknown>>;
 }
 
-/** Writes the server's messages outside of requests: a readable line in development, and a log line in production. */
+/** Writes the server's messages outside requests: a readable line in development, and a log line in production. */
 export function logLine(environment: Settings['environment'], level: 'info' | 'warn' | 'error', msg: string): string {
   return environment === 'production' ? JSON.stringify({ level, time: new Date().toISOString(), ...BASE, msg }) : msg;
 }

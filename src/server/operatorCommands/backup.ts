@@ -36,7 +36,7 @@ export type Note = (db: Db) => Promise<void>;
 
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
- * a PGlite whose server has stopped. The file is renamed to its final name only once it is complete.
+ * a PGlite database whose server has stopped. The file is renamed to its final name only once it is complete.
  * @param note is called before the first row leaves the database; omitted on a standby and for a read-only role.
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */

@@ -1,4 +1,4 @@
-/** A fragment of HTML whose texts are escaped. */
+/** A fragment of HTML whose text is escaped. */
 export interface Html {
   readonly html: string;
 }

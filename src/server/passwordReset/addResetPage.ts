@@ -99,7 +99,7 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem
   return sendPage(reply, { title: texts.title, lang, theme, body, status });
 }
 
-/** Returns a text from a query or a form, or an empty string when it is missing, too long or cannot be stored. */
+/** Returns a string from a query or a form, or an empty string when it is missing, too long or cannot be stored. */
 function textAt(source: unknown, name: string, maxLength: number): string {
   const value = isJsonObject(source) ? source[name] : undefined;
   return typeof value === 'string' && value.length <= maxLength && isStorable(value) ? value : '';

@@ -5,7 +5,7 @@ import { RESET_PATH } from './links.ts';
 import type { PageTexts } from './pageTexts.ts';
 
 /**
- * Limits for a password, in characters. The field has no `maxlength`: a browser would silently cut a longer pasted password, and the
+ * Limits for a password, in characters. The field has no `maxlength`: a browser would silently truncate a longer pasted password, and the
  * member would not know the one that is stored.
  * @see [VAL-11]
  */

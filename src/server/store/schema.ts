@@ -23,7 +23,7 @@ export interface Database {
     supported_locales: JSONColumnType<Schemas['Locale'][]>;
     configs: JSONColumnType<Schemas['PartnerConfigs']>;
     support_email: string | null;
-    /** The roster in use; 0 stands for people who were added one by one. */
+    /** The roster in use; 0 means people who were added one by one. */
     roster_file_id: Generated<number>;
     /** Addresses of the partner's logos; null when it has none. */
     logo: ColumnType<Schemas['PartnerLogo'] | null, string | null | undefined, string | null>;

@@ -75,7 +75,7 @@ function rangesOf({ document, base, at }: AllowEntry): readonly Range[] {
 function mistake({ code, at, reason, document, path }: AllowEntry, ranges: readonly Range[]): Finding | null {
   const report = (key: string, found: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [key], code: found, message, hint });
-  // The schema already reports a missing key or a value that is not a text.
+  // The schema already reports a missing key or a value that is not a string.
   if (typeof code !== 'string' || typeof reason !== 'string' || (at !== undefined && typeof at !== 'string')) return null;
   const severity = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   const warnings = Object.keys(CODES).filter((each) => CODES[each] === 'warning');

@@ -76,7 +76,7 @@ describe('explore finds the step behind an unusual value', () => {
       'a blank optional text',
       [{ id: 'text', answer: { type: 'text', optional: true } }, shown({ and: [{ answered: answer('text') }, { '!': answer('text') }] })],
     ],
-    ['a text shorter than usual', [{ id: 'text', answer: { type: 'text', maxLength: 2 } }, shown({ answered: answer('text') })]],
+    ['a string shorter than usual', [{ id: 'text', answer: { type: 'text', maxLength: 2 } }, shown({ answered: answer('text') })]],
     ['an unread checkbox', [{ id: 'box', answer: { type: 'flag' } }, shown(true)]],
     ['an optional field that is omitted because nothing requires it', [pair, shown({ '!': { answered: answer('form.two') } })]],
     [
@@ -98,11 +98,11 @@ describe('explore finds the step behind an unusual value', () => {
 describe('explore proves that a step is unreached', () => {
   it.each<[string, readonly Question[]]>([
     [
-      'behind a text longer than the question accepts',
+      'behind a string longer than the question accepts',
       [{ id: 'text', answer: { type: 'text', maxLength: 3 } }, shown({ '==': [answer('text'), 'abcd'] })],
     ],
     [
-      'behind a text whose surrounding spaces are removed',
+      'behind a string whose surrounding spaces are removed',
       [{ id: 'text', answer: { type: 'text', trim: true } }, shown({ '==': [answer('text'), ' a '] })],
     ],
     [
@@ -131,7 +131,7 @@ describe('explore proves that a step is unreached', () => {
 describe('explore does not call its result exact', () => {
   it.each<[string, readonly Question[]]>([
     [
-      'a text in which two texts are searched',
+      'a string in which two strings are searched for',
       [{ id: 'text', answer: { type: 'text' } }, shown({ and: [{ in: ['ab', answer('text')] }, { in: ['cd', answer('text')] }] })],
     ],
     ['a computation with a number without a maximum', [number('many'), shown({ '>': [{ '*': [answer('many'), 0.001] }, 5] })]],

@@ -31,7 +31,7 @@ export function conditionText(rule: Rule): string {
   return `${side(first)} ${operator} ${side(second)}`;
 }
 
-/** Converts a text to a part of a file name: `heightWeight.weight 107` to `height-weight-weight-107`. */
+/** Converts text to a part of a file name: `heightWeight.weight 107` to `height-weight-weight-107`. */
 export function slugOf(text: string): string {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

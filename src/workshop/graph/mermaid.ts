@@ -4,7 +4,7 @@ import { PAINTS, sectionPaint, type Paint } from './palette.ts';
 /** Maximum length of a label in characters. */
 const MAX_LABEL = 80;
 
-/** Quotes a text for Mermaid. */
+/** Quotes text for Mermaid. */
 function quoted(text: string): string {
   const cut = text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text;
   return `"${cut.replaceAll('&', '&amp;').replaceAll('"', '#quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`;

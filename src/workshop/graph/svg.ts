@@ -32,7 +32,7 @@ function partsOf(word: string, maxLength: number): readonly string[] {
   return parts;
 }
 
-/** Wraps a text into the lines of a box, and truncates it with an ellipsis if it does not fit. */
+/** Wraps text into the lines of a box, and truncates it with an ellipsis if it does not fit. */
 function wrapped(text: string, maxLength = MAX_CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -13,7 +13,7 @@ function escaped(text: string): string {
 }
 
 /**
- * Returns the lines that name a value as a text or as a key, in the files that also name the question. Comments do not count.
+ * Returns the lines that name a value as a string or as a key, in the files that also name the question. Comments do not count.
  * @param files the texts of TypeScript files, by path
  */
 export function namedInCode(files: Readonly<Record<string, string>>, question: string, value: string): readonly NamedLine[] {

@@ -6,7 +6,7 @@ export const WIDTH = 140;
 /** Characters that take two columns, as oxfmt counts them: Hangul, Chinese and Japanese characters, full-width forms. */
 const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
 
-/** Returns the number of columns that a text takes. */
+/** Returns the number of columns that text takes. */
 export function widthOf(text: string): number {
   return text.length + (text.match(WIDE)?.length ?? 0);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { treeOf } from './treeOf.ts';
 
-it('parses a text once while it is among the last ones', () => {
+it('parses the same text once while it is among the last ones', () => {
   const text = '{"a":1}';
   const tree = treeOf(text);
   expect(tree?.children?.[0]?.children?.[1]?.value).toBe(1);
@@ -12,7 +12,7 @@ it('parses a text once while it is among the last ones', () => {
   expect(treeOf(text)).toEqual(tree);
 });
 
-it('returns what can be read of a text with a mistake, and nothing for an empty one', () => {
+it('returns what can be read of text with a mistake, and nothing for empty text', () => {
   expect(treeOf('{"a":1,,}')?.type).toBe('object');
   expect(treeOf('')).toBeUndefined();
   expect(treeOf('')).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Path } from '../../runtime/rules/types/issue.ts';
 import { isAlwaysBroken, onOneLine, printedJson, WIDTH, widthOf } from './printedJson.ts';
 import { treeOf } from './treeOf.ts';
 
-/** A replacement of a range of a text. `to` is exclusive. */
+/** A replacement of a range of text. `to` is exclusive. */
 export interface TextChange {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface TextChange {
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** Returns a text with a change. */
+/** Returns text with a change applied. */
 export function applied(text: string, { from, to, insert }: TextChange): string {
   return text.slice(0, from) + insert + text.slice(to);
 }
@@ -43,7 +43,7 @@ export function changeAt(text: string, path: Path, value: Json | undefined, afte
 }
 
 /**
- * Returns a text with the value at a path as by changeAt.
+ * Returns the text of a file with the value at a path as by changeAt.
  * @throws Error if the value cannot be set there
  */
 export function withValue(text: string, path: Path, value: Json | undefined, after = NO_KEYS): string {
@@ -53,7 +53,7 @@ export function withValue(text: string, path: Path, value: Json | undefined, aft
 }
 
 /**
- * Returns a text with a new entry in a list, after the one at a path.
+ * Returns the text of a file with a new entry in a list, after the one at a path.
  * @throws Error if there is no such entry
  */
 export function withEntryAfter(text: string, path: Path, value: Json): string {
@@ -154,7 +154,7 @@ function indentAt(text: string, offset: number): string {
   return /^ */.exec(lineAround(text, offset))?.[0] ?? '';
 }
 
-/** Formats a value for an offset of a text, with the indentation of its line. */
+/** Formats a value for an offset in the text, with the indentation of its line. */
 function rendered(value: Json, text: string, offset: number): string {
   return printedJson(value, indentAt(text, offset), widthOf(text.slice(lineStart(text, offset), offset)));
 }

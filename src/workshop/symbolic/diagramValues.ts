@@ -71,7 +71,7 @@ function isDecidable(operator: string, parts: readonly Diagram[], { map, no }: D
   const isNever = (name: string, test: (value: Json | undefined) => boolean, part: Diagram) =>
     map(name, ([value]) => test(value), [part]) === no;
   if (open.length > 1 || !lists.every((part) => isNever('is an open list', isOpenList, part))) return false;
-  // A text that is searched (`in`) contains other texts than the representatives of its classes.
+  // A string that is searched (`in`) contains other strings than the representatives of its classes.
   const asTexts = ORDER.includes(operator) ? open : open.length > 0 ? lists : [];
   return asTexts.every((part) => isNever('is text', (value) => typeof value === 'string', part));
 }

@@ -78,7 +78,7 @@ export function touch(): InputMethod {
 /** Enough Tab presses for any page of the survey. */
 const MAX_TABS = 120;
 
-/** The keyboard only: Tab to move the focus, Enter and Space to press, arrow keys for radios, selects and sliders. */
+/** The keyboard only: Tab to move focus, Enter and Space to press, arrow keys for radios, selects and sliders. */
 export function keyboard(page: Page): InputMethod {
   const isFocused = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
 

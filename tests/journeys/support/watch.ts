@@ -13,7 +13,7 @@ const hovered = new Set<string>();
 /** Observations of a page over a whole journey. */
 export interface Watch {
   /**
-   * Asserts that the step's heading has the focus and that axe finds nothing, with or without hover. Each kind of screen is also checked by
+   * Asserts that the step's heading has focus and that axe finds nothing, with or without hover. Each kind of screen is also checked by
    * Equal Access, and in the dark.
    */
   readonly checkScreen: (step: string) => Promise<void>;

@@ -75,7 +75,7 @@ export function accountBody({ upid, userData }: Claim, changes: JsonObject = {},
   return { upid, userData: { ...userData, ...changes, extras: { ...claimedExtras, ...extras } } };
 }
 
-/** The answers of a claim, with changes. */
+/** The answers of a claim, with overrides. */
 export function answersOf({ userData }: Claim, changes: JsonObject = {}): JsonObject {
   return { ...objectAt(userData, 'surveyAnswers'), ...changes };
 }

@@ -10,7 +10,7 @@ export function objectOf(value: Json): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** Returns an object's text; undefined when it is absent, empty or not a text. */
+/** Returns a string in an object; undefined when it is absent, empty or not a string. */
 export function textOf(object: JsonObject, name: string): string | undefined {
   const value = object[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

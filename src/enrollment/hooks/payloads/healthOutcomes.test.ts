@@ -6,7 +6,7 @@ it('throws without a weight [VAL-65]', () => expect(() => baselineAnswers({ phq1
 it('throws without a height where a height and weight answer exists [VAL-66]', () =>
   expect(() => baselineAnswers({ heightWeight: { weight: 190, heightFeetPortion: 5 } })).toThrow('a height'));
 
-it('needs no height when only the weight was asked', () =>
+it('needs no height when only the weight was asked for', () =>
   expect(baselineAnswers({ weight: 220.5 })).toEqual([{ questionId: 'weight', answerSlugs: ['100'] }]));
 
 it('throws when a check-in asked for a weight and it is missing [VAL-65]', () =>

@@ -84,7 +84,7 @@ export function AskConsent({ isReopened, onDone }: AskConsentProps): JSX.Element
   );
 }
 
-/** Restores the focus after the banner closes: to the button that opened it, else to the page's heading. */
+/** Restores focus after the banner closes: to the button that opened it, else to the page's heading. */
 function restoreFocus(isReopened: boolean): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(isReopened ? '[data-action="consent"]' : 'main h1')?.focus({ preventScroll: true });

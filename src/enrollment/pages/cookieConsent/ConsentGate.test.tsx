@@ -40,7 +40,7 @@ describe('the consent question', () => {
     expect(banner()).toBeNull();
   });
 
-  it.each(['gdpr', 'cookieBanner'] as const)('is asked in the region %s, without taking the focus', async (place) => {
+  it.each(['gdpr', 'cookieBanner'] as const)('is asked for consent in the region %s, without moving focus', async (place) => {
     await show(place);
     const region = await screen.findByRole('region', { name: 'Your cookie choices' });
     expect(within(region).getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/privacy');

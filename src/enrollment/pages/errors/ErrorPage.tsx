@@ -50,7 +50,7 @@ export function ErrorPage(): JSX.Element {
     </PageFrame>
   );
 
-  /** Returns a text that names a date or an email; null when the error has none or it is unknown. */
+  /** Returns a text that names a date or an email; null when the error has no such text, or the date or email is unknown. */
   function dated(): string | null {
     const { goLiveDate, effectiveDate, maskedEmail }: ErrorDetails = page.details;
     if (page.error === 'BEFORE_GOLIVE_DATE') {

@@ -14,7 +14,7 @@ export interface CodeFormProps {
   readonly maxLength: number;
   readonly help: string;
   readonly submitLabel: string;
-  /** True to turn typed letters into capitals. */
+  /** True to convert typed letters to upper case. */
   readonly upperCase?: boolean;
   readonly initial?: string;
   /** True when the initial code was tried and is unknown. */

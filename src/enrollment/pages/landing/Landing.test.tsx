@@ -116,7 +116,7 @@ describe('the program id screen', () => {
     ['an empty id [VAL-05]', '', 'required', 'Program ID is required.'],
     ['a blank id', '  ', 'required', 'Program ID is required.'],
     ['an id that is too long [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID can have at most 150 characters.'],
-  ])('refuses %s and moves the focus to the summary', async (_title, text, code, message) => {
+  ])('refuses %s and moves focus to the summary', async (_title, text, code, message) => {
     const page = await show({ address: '/' }, 'upid');
     await enter(page, text);
     await waitFor(() => expect(errorCodes()).toEqual([code]));

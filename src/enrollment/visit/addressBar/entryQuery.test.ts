@@ -31,7 +31,7 @@ describe('readEntryQuery', () => {
     ['blank', '?leadSource=%20', null],
     ['as long as the eligibility check accepts', `?leadSource=${'A'.repeat(150)}`, 'A'.repeat(150)],
     ['longer than the eligibility check accepts', `?leadSource=${'A'.repeat(151)}`, null],
-    ['a text that no database stores', '?leadSource=A%00B', null],
+    ['text that no database stores', '?leadSource=A%00B', null],
     ['encoded incorrectly', '?leadSource=%E0%A4%A', '\uFFFD%A'],
   ])('reads a parameter that is %s', (_title, search, expected) => {
     expect(readEntryQuery(search, none).leadSource).toBe(expected);

@@ -58,14 +58,14 @@ function usable(value: string | null): string | null {
 }
 
 /**
- * Returns a text that the eligibility check accepts as `leadSource`; null for any other. Otherwise nobody who follows such a link could
+ * Returns text that the eligibility check accepts as `leadSource`; null for any other text. Otherwise nobody who follows such a link could
  * pass the check.
  */
 function sendable(text: string | null): string | null {
   return text !== null && /^\P{Cc}{1,150}$/u.test(text) ? text : null;
 }
 
-/** Returns a short text that a header can contain; null for any other. */
+/** Returns a short string that a header can contain; null for any other. */
 function printable(text: string | null): string | null {
   return text !== null && /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
 }

@@ -58,7 +58,7 @@ export interface EmailMarks {
 export interface TriedCompletion {
   /** The idempotency key of the attempt. Attempts of an earlier visit are ignored. */
   readonly completionKey: string;
-  /** The answers as one text, without passwords. */
+  /** The answers as one string, without passwords. */
   readonly answers: string;
   /** The key of the triage record that the attempt saved; null if it did not get that far. */
   readonly triageKey: string | null;

@@ -17,7 +17,7 @@ const STORE = 'keys';
 
 /**
  * Stores keys in IndexedDB, which can store a non-extractable key. A browser may close the database under a page, as phones do while the
- * page is in the background, so what fails is tried again with the database opened anew.
+ * page is in the background, so a failed operation is retried with the database reopened.
  */
 export function indexedDbKeys(factory: IDBFactory): KeyStore {
   let database = openDatabase(factory);

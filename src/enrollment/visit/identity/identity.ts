@@ -2,7 +2,7 @@ import { maskEmail } from '../../vocabulary/maskEmail.ts';
 import type { CookieJar } from '../storage/cookies.ts';
 import type { EmailMarks } from '../draft/draft.ts';
 
-/** The credentials that recognise a member who has logged in before. */
+/** The credentials that identify a member who has logged in before. */
 export interface Autologin {
   readonly accessCode: string;
   readonly accessToken: string;
@@ -55,10 +55,10 @@ export function readAutologin(cookies: CookieJar): AutologinRead {
   return { kind: 'known', autologin: { accessCode, accessToken } };
 }
 
-/** A text that an address and a header can contain. */
+/** A string that an address and a header can contain. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** Returns the texts of an object that are safe to send. Anybody may have written the cookie. */
+/** Returns the strings of an object that are safe to send. Anybody may have written the cookie. */
 function parseTexts(text: string): Readonly<Record<string, string | undefined>> {
   try {
     const value: unknown = JSON.parse(text);

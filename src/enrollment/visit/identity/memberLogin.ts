@@ -5,7 +5,7 @@ import { readAutologin, type Autologin } from './identity.ts';
 
 /**
  * Returns the login of an existing member; null for anyone else. A cookie that lacks a part is reported and deleted, because it
- * will never recognise anybody [IDENT-19] [IDENT-22] [IDENT-23].
+ * will never identify anybody [IDENT-19] [IDENT-22] [IDENT-23].
  */
 export function memberLogin(cookies: CookieJar, report: Report): Autologin | null {
   const read = readAutologin(cookies);
@@ -21,7 +21,7 @@ export function isRefusedLogin(failure: CallFailure): boolean {
   return failure.kind === 'http' && (failure.status === 401 || failure.code === 'NOT_YOUR_ACCOUNT');
 }
 
-/** Deletes a login that recognises nobody, or no longer does. */
+/** Deletes a login that identifies nobody, or no longer does. */
 export function deleteLogin(cookies: Pick<CookieJar, 'remove'>): void {
   cookies.remove('autologin_data');
   cookies.remove('identity_data');

@@ -125,7 +125,7 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
   return checked(type, issues.length > 0 ? issues : typeIssues(type, path, usage));
 }
 
-/** Returns how to write a condition that is written as a text: the name of a rule or value, or a comparison. */
+/** Returns how to write a condition that is written as a string: the name of a rule or value, or a comparison. */
 function conditionHint(text: string, { lookup, ruleNames }: TypeScope): string {
   if (ruleNames.includes(text)) return `Write {"rule": "${text}"}.`;
   if ('type' in lookup(text)) return `Write {"var": "${text}"}.`;
@@ -140,7 +140,7 @@ function typeIssues(type: ValueType, path: Path, { expected }: Usage): readonly 
   return [{ path, code: 'type-mismatch', message, hint: 'Use a value of that type.' }];
 }
 
-/** Reports a read or computed value that can be a text that is not allowed. Branches report their own. */
+/** Reports a read or computed value that can be a string that is not allowed. Branches report their own. */
 function unfitIssues(type: ValueType, operator: string, { path, usage }: CheckContext): readonly Issue[] {
   if (['if', '?:', 'and', 'or'].includes(operator)) return [];
   const allowed = usage.expected ? allowedTexts(usage.expected) : null;
@@ -194,8 +194,8 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
 }
 
 /**
- * Reports arguments that are the name of a value without `var`. A name with a dot is never meant as a text. One without, such as
- * `program`, may be an option, so it is reported only where that text does not fit.
+ * Reports arguments that are the name of a value without `var`. A name with a dot is never meant as a string. One without, such as
+ * `program`, may be an option, so it is reported only where that string does not fit.
  * @returns null if there are none
  */
 function namesAsTexts(operands: Operands, { lookup }: TypeScope): readonly Issue[] | null {

@@ -7,7 +7,7 @@ import { alternatives, union, type ValueType } from './valueType.ts';
 /** The `of` of a type whose values are programs. A wrong program has its own finding code. */
 export const PROGRAM = 'program';
 
-/** Returns the texts that a value may equal; null if it may be any text, or a value of any type. */
+/** Returns the strings that a value may equal; null if it may be any string, or a value of any type. */
 export function allowedTexts(type: ValueType): { readonly values: readonly string[]; readonly of: string | undefined } | null {
   const parts = alternatives(type);
   if (parts.some((part) => part.kind === 'any' || (part.kind === 'text' && part.values === undefined))) return null;
@@ -15,7 +15,7 @@ export function allowedTexts(type: ValueType): { readonly values: readonly strin
   return text.kind === 'text' && text.values ? { values: text.values, of: text.of } : null;
 }
 
-/** Reports a text that is not one of the possible values. */
+/** Reports a string that is not one of the possible values. */
 export function unknownValue(
   text: string,
   path: Path,
@@ -32,7 +32,7 @@ export function unknownValue(
 }
 
 /**
- * Reports the literal texts in a rule, listed or not, that the other side can never equal, such as a misspelled option.
+ * Reports the literal strings in a rule, listed or not, that the other side can never equal, such as a misspelled option.
  * @param allowed the type of the other side, or of the items of its list
  */
 export function literalIssues(rule: Json, path: Path, allowed: ValueType): readonly Issue[] {
@@ -42,7 +42,7 @@ export function literalIssues(rule: Json, path: Path, allowed: ValueType): reado
     : literals(rule, path).flatMap(([text, textPath]) => (texts.values.includes(text) ? [] : [unknownValue(text, textPath, texts)]));
 }
 
-/** Returns the literal texts that a rule can return, also in lists, `merge` and the branches of `if`, `and` and `or`, with their paths. */
+/** Returns the literal strings that a rule can return, also in lists, `merge` and the branches of `if`, `and` and `or`, with their paths. */
 function literals(rule: Json, path: Path): readonly (readonly [text: string, path: Path])[] {
   if (typeof rule === 'string') return [[rule, path]];
   if (Array.isArray(rule)) return rule.flatMap((part, index) => literals(part, [...path, index]));

@@ -28,14 +28,14 @@ export function suggestOperator(operator: string): string {
 /** A comparison as other languages write it: `answers.weight > 200`. */
 const COMPARISON = /^\s*([A-Za-z][\w.]*)\s*(===?|!==?|=|<=?|>=?)\s*(.+?)\s*$/;
 
-/** Returns the rule that a text spells out as in other languages, such as `answers.weight > 200`; null if it is none. */
+/** Returns the rule that a string spells out as in other languages, such as `answers.weight > 200`; null if it spells out none. */
 export function spelledRule(text: string): Json | null {
   const [, name, operator = '', value = ''] = COMPARISON.exec(text) ?? [];
   if (name === undefined) return null;
   return { [OPERATOR_WORDS[operator] ?? operator]: [{ var: name }, unquotedLiteral(value) ?? value.replace(/^(["'])(.*)\1$/, '$2')] };
 }
 
-/** Returns the number or boolean that a text spells out; null if it is neither. */
+/** Returns the number or boolean that a string spells out; null if it is neither. */
 export function unquotedLiteral(text: string): number | boolean | null {
   if (text === 'true' || text === 'false') return text === 'true';
   const number = Number(text);

@@ -178,7 +178,7 @@ function namedListIssues(operands: Operands, listIndex: number, valueType: Value
   return unknownTexts.map((value) => unknownValue(value, operands.argAt(listIndex), allowed));
 }
 
-/** Checks `in` on a text, which searches for a part of it: "male" is in "female". Options must be searched for in lists. */
+/** Checks `in` on a string, which searches for a part of it: "male" is in "female". Options must be searched for in lists. */
 function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
   if (needle.kind === 'list')
     return [mismatch(operands.argAt(0), 'The two sides of "in" are the wrong way round.', 'Write the answer first, then the list.')];

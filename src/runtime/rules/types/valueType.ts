@@ -4,7 +4,7 @@ export type ValueType =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'number' }
-  /** A text. With `values` it is one of these, and `of` names their owner for messages: `the question "sex"`. */
+  /** A string. With `values` it is one of these, and `of` names their owner for messages: `the question "sex"`. */
   | { readonly kind: 'text'; readonly values?: readonly string[]; readonly of?: string }
   | { readonly kind: 'list'; readonly item: ValueType }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, ValueType>> }
@@ -16,7 +16,7 @@ export const BOOLEAN: ValueType = { kind: 'boolean' };
 export const NUMBER: ValueType = { kind: 'number' };
 export const TEXT: ValueType = { kind: 'text' };
 
-/** Returns the type of a text with these values. */
+/** Returns the type of a string with these values. */
 export function oneOfTexts(values: readonly string[], of?: string): ValueType {
   return of === undefined ? { kind: 'text', values } : { kind: 'text', values, of };
 }
@@ -36,7 +36,7 @@ export function alternatives(type: ValueType): readonly ValueType[] {
   return type.kind === 'oneOf' ? type.types.flatMap(alternatives) : [type];
 }
 
-/** Combines types into one. Merges the values of texts, and ignores null. */
+/** Combines types into one. Merges the values of strings, and ignores null. */
 export function union(types: readonly ValueType[]): ValueType {
   const parts = types.flatMap(alternatives).filter(({ kind }) => kind !== 'null');
   if (parts.some(({ kind }) => kind === 'any')) return ANY;

@@ -106,7 +106,7 @@ export function bindActions({ store, screenAtom, latestOptions, address, address
   });
 }
 
-/** Removes the focus from a pressed button. Chromium lays out the page again whenever a focused element is removed. */
+/** Removes focus from a pressed button. Chromium lays out the page again whenever a focused element is removed. */
 function blurButton(): void {
   if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
 }

@@ -26,7 +26,7 @@ function useDialCode(isNeeded: boolean): DialCode {
   return dialCode;
 }
 
-/** Identifies the fields that are asked and whether Next is enabled. A step with fields renders again only when this changes. */
+/** Identifies the fields that the form asks for and whether Next is enabled. A step with fields renders again only when this changes. */
 function signatureOf({ askedFields, value }: FormAnswer, props: StepBodyProps): string {
   return JSON.stringify([
     askedFields.map(({ path, optional, readOnly }) => [path, optional, readOnly]),
@@ -67,7 +67,7 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     lastView.current = view;
   }, [view]);
 
-  // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
+  // Compute these once for each rejection: the error summary receives focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const placed = useMemo(() => placeErrors(errors, shownAnswer.askedFields), [errors, placeErrors]);
   const field = (path: string) => form.field(path === '' ? key : `${key}.${path}`);

@@ -15,7 +15,7 @@ export function PlainBody(props: StepBodyProps): JSX.Element {
   const { view, Widget, errors, placeErrors, onAnswer } = props;
   const [value, setValue] = useState<Json | undefined>(view.value);
   const askedFields = view.askedFields(value);
-  // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
+  // Compute these once for each rejection: the error summary receives focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const placed = useMemo(() => placeErrors(errors, askedFields), [errors, placeErrors]);
   return (

@@ -36,7 +36,7 @@ const placeError = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {
   })[0];
 
 describe('unmatched', () => {
-  it('marks each field that is asked', () => {
+  it('marks each field that the form asks for', () => {
     const form: AskedFieldDefinition = { path: '', schema: { type: 'form', fields: {} }, optional: false, readOnly: false };
     const formWithFields = [form, ...askedFields.filter(({ path }) => path === 'email' || path === 'dob')];
     const messageFor = (word: string): string => word;

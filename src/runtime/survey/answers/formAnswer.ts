@@ -8,14 +8,14 @@ import { withoutUnaskedFields, parseAnswer } from './parse.ts';
 /** Returns the dial code of a country: `+1` for `US`. */
 export type DialCode = (country: string) => string | undefined;
 
-/** The answer in a step's inputs, and the fields that are asked for it. */
+/** The answer in a step's inputs, and the fields that its form asks for. */
 export interface FormAnswer {
   readonly value: Json | undefined;
   readonly askedFields: readonly AskedFieldDefinition[];
 }
 
 /**
- * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers. A
+ * Parses the answer of a step from its inputs, removes fields that its form does not ask for, and adds the dial code to phone numbers. A
  * hidden input takes its current prefilled value: a member may change the language while the form is open, and agrees to the
  * texts shown last. A hidden input `<field>Shown` has the hash of the text that the page shows for that field. The fields keep the order
  * of the schema, so that the same input always gives the same JSON: a retry with the same idempotency key must send the same body.

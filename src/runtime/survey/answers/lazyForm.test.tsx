@@ -93,7 +93,7 @@ describe('a form whose library loads later', () => {
     expect(form.valueOf('details')).toEqual({ ...FILLED.details, name: 'Grace' });
   });
 
-  it('restores what was typed into a field that is asked again', async () => {
+  it('restores what was typed into a field that is shown again', async () => {
     const { rerender } = render(<Inputs form={form} />);
     await form.bind();
     fireEvent.change(input('town'), { target: { value: 'Oslo' } });

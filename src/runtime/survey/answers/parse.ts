@@ -35,7 +35,7 @@ function parseNumber(raw: Json | undefined): Json | undefined {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : raw;
 }
 
-/** NUL and half emoji: nobody sees them in what was pasted, and no database stores them. */
+/** NUL and unpaired surrogates: they are invisible in pasted text, and no database stores them. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
 function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
@@ -92,7 +92,7 @@ export function formValues(schema: AnswerSchema, value: Json | undefined): Json 
 }
 
 /**
- * Removes from a form the fields that are not asked, since a field that a rule hides is not part of the answer.
+ * Removes from a form the fields that it does not ask for, since a field that a rule hides is not part of the answer.
  * @param askedPaths the dotted paths of the asked fields: `address`, `address.city`.
  */
 export function withoutUnaskedFields(

@@ -12,7 +12,7 @@ export interface StepBodyProps {
   readonly texts: StepTexts;
   readonly Widget: ComponentType<WidgetProps>;
   readonly errors: readonly FieldError[];
-  /** Returns the messages of errors, given the fields that are asked. */
+  /** Returns the messages of errors, given the fields that the form asks for. */
   readonly placeErrors: (errors: readonly FieldError[], askedFields: readonly AskedFieldDefinition[]) => readonly PlacedError[];
   /** The step's message if its call has refused the details; null otherwise. */
   readonly refusal: string | null;

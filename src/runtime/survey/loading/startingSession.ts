@@ -32,7 +32,7 @@ export function startingSession(set: CompiledSet, { visit, live, isOnLanding, id
   return reopened(session, id) ?? followAddress(session, id) ?? session;
 }
 
-/** Asks an answered step again if a link leads to it: the error page may ask for another email, for example. */
+/** Shows an answered step again if a link leads to it: the error page may ask for another email, for example. */
 function reopened(session: Session, id: string | null): Session | null {
   if (id === null || id === stepIdOf(session) || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
   return askAgain(session, id);

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigationType, type Location, type Naviga
 export interface EntryState {
   /** The step of each of the survey's entries before it. */
   readonly trail: readonly string[];
-  /** True if the step was asked again to change its answer. */
+  /** True if the step was shown again to change its answer. */
   readonly isChange: boolean;
 }
 

@@ -32,14 +32,14 @@ export function followEntry(session: Session, id: string | null, isChange = fals
   return followAddress(session, previousStep === visited.at(-1) ? id : (previousStep ?? id));
 }
 
-/** Asks an answered step again. The session then returns to where it is now, and all later answers are kept. */
+/** Shows an answered step again. The session then returns to where it is now, and all later answers are kept. */
 export function askAgain(session: Session, id: string): Session {
   return { ...sessionAt(session, id, {}, 'back'), returnTo: { step: stepIdOf(session) } };
 }
 
 /**
  * Returns true for a password step that a reload has emptied and that other steps have followed since. The entry in which it was
- * asked again is the one after the last step, so going there must not drop every answer in between [D-22].
+ * asked for again is the one after the last step, so going there must not drop every answer in between [D-22].
  */
 function isForgotten({ set, way, position }: Session, id: string): boolean {
   return position.at !== 'ineligible' && way.visited.at(-2) !== id && forgottenStep(set, way)?.step.id === id;

@@ -52,7 +52,7 @@ it('an ordinary history entry ends the change of an answer', () => {
   expect([followed && stepAt(followed)?.step.id, followed?.returnTo]).toEqual(['two', undefined]);
 });
 
-describe('the history entry of a password that was asked again after a reload', () => {
+describe('the history entry of a password that was asked for again after a reload', () => {
   const { set: withPassword } = testPrepared(
     testSet([
       { id: 'password', section: 'first', widget: 'form', sensitive: true, answer: { type: 'form', fields: { text: { type: 'text' } } } },

@@ -19,7 +19,7 @@ const focused = (): string => {
   return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
 };
 
-it('moves the focus to the heading of each new step, even from a field of the previous step and from a button next to it', () => {
+it('moves focus to the heading of each new step, even from a field of the previous step and from a button next to it', () => {
   const { rerender } = render(<Shown step="one" />);
   expect(focused()).toBe('one');
   screen.getByLabelText('inside').focus();
@@ -30,7 +30,7 @@ it('moves the focus to the heading of each new step, even from a field of the pr
   expect(focused()).toBe('three');
 });
 
-it('leaves the focus alone while somebody types outside the survey', () => {
+it('leaves focus alone while somebody types outside the survey', () => {
   let isEdited = false;
   const isEditingElsewhere = () => isEdited;
   const { rerender } = render(<Shown step="one" isEditingElsewhere={isEditingElsewhere} />);

@@ -34,7 +34,7 @@ async function show(): Promise<ShownSurvey> {
   return survey;
 }
 
-/** Presses a key at the focus, once the screen has been read. */
+/** Presses a key on the focused element, once the screen has been read. */
 function pressKey(name: string, changes: Partial<KeyboardEventInit> = {}, delay = 1000): void {
   readingTime += delay;
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...changes });
@@ -107,7 +107,7 @@ describe('keyboard shortcuts', () => {
     const survey = await show();
     isFine = finePointer;
     pressKey('1', changes, delay);
-    // If the key had acted, the focus would have moved by then.
+    // If the key had acted, focus would have moved by then.
     await waitFor(() => expect(survey.step()).toBe(step));
     await survey.user.tab();
     expect(survey.step()).toBe(step);

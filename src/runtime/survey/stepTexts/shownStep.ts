@@ -46,7 +46,7 @@ function isAskedAgain({ set, answers }: Session, { step, key }: StepView): boole
   return laterSteps.some((each) => answers[each.key] !== undefined);
 }
 
-/** Replaces the texts of a password step that is asked again. They explain why, and label Next differently. */
+/** Replaces the texts of a password step that is shown again. They explain why, and label Next differently. */
 function withRepeatTexts(stepTexts: StepTexts): StepTexts {
   const { againTitle, againBody, againNext } = stepTexts.messages ?? {};
   if (againTitle === undefined || againBody === undefined) return stepTexts;

@@ -33,7 +33,7 @@ it('the review dialog names each Change button by its question', async () => {
   expect(onChange.mock.calls).toEqual([['sleep']]);
 });
 
-it('the review dialog moves the focus to its title, and back when it closes', () => {
+it('the review dialog moves focus to its title, and back when it closes', () => {
   render(<button type="button">Review</button>);
   const button = screen.getByRole('button', { name: 'Review' });
   button.focus();

@@ -11,7 +11,7 @@ export class BadRow extends Error {}
 const TIMESTAMP = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 const MAX_LENGTHS = { email: 190, text: 150 } as const;
 
-/** Reads a text that the database can store. */
+/** Reads text that the database can store. */
 export function textOf(cells: Cells, column: string, maxLength: number = MAX_LENGTHS.text): string | null {
   const text = cells[column];
   if (text === undefined) return null;
@@ -20,7 +20,7 @@ export function textOf(cells: Cells, column: string, maxLength: number = MAX_LEN
   return text;
 }
 
-/** Reads a required text. */
+/** Reads required text. */
 export function required(cells: Cells, column: string): string {
   const text = textOf(cells, column);
   if (text === null) throw new BadRow(`${column} is missing`);

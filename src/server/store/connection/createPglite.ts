@@ -7,7 +7,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 const SHARED_BUFFERS = '16MB';
 
 /**
- * Opens a PGlite.
+ * Opens a PGlite database.
  * @param folder its folder, or `memory://`
  */
 export async function createPglite(folder: string, options: PGliteOptions = {}): Promise<PGlite> {

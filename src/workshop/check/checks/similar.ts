@@ -8,7 +8,7 @@ import type { Place } from '../../../runtime/definitions/sources.ts';
 import { IF } from '../../symbolic/operators.ts';
 import { allUses, namedUses } from './rules.ts';
 
-/** A text in a rule, with its position. */
+/** A string in a rule, with its position. */
 interface TextInRule {
   readonly text: string;
   readonly place: Place;
@@ -28,7 +28,7 @@ function textsIn(rule: Json, place: Place, results: boolean): readonly TextInRul
   return args.flatMap((arg, index) => (results && !isResult(index) ? [] : inside(arg, ...pathOf(index))));
 }
 
-/** Returns a text without its case and punctuation, which are easily mistyped. */
+/** Returns a string without its case and punctuation, which are easily mistyped. */
 function normalised(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }

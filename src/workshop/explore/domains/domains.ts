@@ -65,7 +65,7 @@ function isAdult(date: string, today: string): boolean {
   return age >= MIN_AGE && age <= MAX_AGE;
 }
 
-/** Returns a text of an allowed length: the given one, cut or repeated. */
+/** Returns a string of an allowed length: the given one, truncated or repeated. */
 function ofLength(text: string, { minLength = 0, maxLength = Infinity }: TextSchema): string {
   return text.repeat(Math.ceil(Math.max(minLength, 1) / text.length)).slice(0, Math.max(maxLength, 1));
 }

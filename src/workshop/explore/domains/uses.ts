@@ -33,7 +33,7 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isTex
   function comparison(name: string, constants: readonly Json[], place: number): Accepts {
     if (EQUALITY.includes(name)) return (leaf) => !isNumber(leaf) || constants.every((value) => typeof value !== 'string');
     if (ORDER.includes(name)) return (leaf) => isNumber(leaf) && constants.every((value) => typeof value === 'number');
-    // A text can contain several of the constants that it is searched for.
+    // A string can contain several of the constants that it is searched for.
     const isSearched: Accepts = (leaf) => !isNumber(leaf) && !isText(leaf);
     if (name === 'in') return place === 0 ? () => constants.every(Array.isArray) : isSearched;
     return (name === 'has' || name === 'hasAny') && place === 0 ? isSearched : none;

@@ -31,7 +31,7 @@ export function passingNode(model: Model, step: number, selected: string): numbe
     effects,
     program,
   } = expand.pass(step, expand.at({ step, stage: 'reached', program: selected }).program);
-  /** Returns the diagram of an outcome, encoded as a text. An offer after a screen-out may read the program. */
+  /** Returns the diagram of an outcome, encoded as a string. An offer after a screen-out may read the program. */
   const outcome = (reason: string | null, at: Term): number =>
     apply(`ends with ${reason ?? 'no screen-out'}`, ([name = null]) => [reason ?? '', name].join(SEPARATOR), [value(at)]);
   const end = effects.reduceRight(

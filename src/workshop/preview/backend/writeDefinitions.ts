@@ -13,7 +13,7 @@ export function isDefinition(file: string): boolean {
 
 /**
  * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees half of it.
- * @param root the folder that contains question-sets/. Nothing outside of question-sets/ is read or written, not even by a link.
+ * @param root the folder that contains question-sets/. Nothing outside question-sets/ is read or written, not even by a link.
  */
 export function writeDefinitions(root: string, edits: readonly FileEdit[]): SaveResponse {
   const refused = edits.map(({ file }) => refusalOf(root, file)).find((why) => why !== null);

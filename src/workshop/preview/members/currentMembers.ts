@@ -7,7 +7,7 @@ import type { Drafts, PreviewDefinitions } from '../protocol.ts';
  * set arrives before its members: replayed with the previous members, it would fail for a moment.
  * @param members as last sent by the service
  * @param files the texts on disk; null if they are not loaded. A missing file was deleted.
- * @param drafts the unsaved texts. A text with a mistake in its JSON does not count.
+ * @param drafts the unsaved texts. One with a mistake in its JSON does not count.
  */
 export function currentMembers(
   members: PreviewDefinitions['members'],

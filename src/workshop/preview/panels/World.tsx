@@ -202,7 +202,7 @@ interface JsonFieldProps {
   readonly onChange: (value: JsonObject | undefined) => void;
 }
 
-/** A part of the world as JSON. A text that is not an object yet is kept as typed and reported; the world stays unchanged. */
+/** A part of the world as JSON. Text that is not an object yet is kept as typed and reported; the world stays unchanged. */
 function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Element {
   const shown = value === undefined ? '' : JSON.stringify(value, null, 2);
   // Kept as typed until the field is left, so that the cursor does not move.

@@ -66,7 +66,7 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
   const { width, scale } = size;
   return (
     <div className={styles.screen} style={{ inlineSize: width * scale, blockSize: height * scale }}>
-      {/* Not sandboxed, because the preview renders into it. Inert, because nobody answers here and nothing in it may take the focus. */}
+      {/* Not sandboxed, because the preview renders into it. Inert, because nobody answers here and nothing in it may receive focus. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         title={title}

@@ -61,7 +61,7 @@ interface Language {
 /** Stands in for the last commit until somebody asks for it. */
 const noCommitAtom = atom(null);
 
-/** Every screen of the set, drawn by the survey itself, for review on this screen and on paper. */
+/** Every screen of the set, rendered by the survey itself, for review on this screen and on paper. */
 export function Screens({ source, texts, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
   const id = useId();
   const display = useAtomValue(displayAtom);

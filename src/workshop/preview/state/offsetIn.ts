@@ -1,6 +1,6 @@
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 
-/** Returns the offset of a finding in a text, which may have changed since the check. */
+/** Returns the offset of a finding in the text of its file, which may have changed since the check. */
 export function offsetIn(text: string, { line, column }: Pick<FilePosition, 'line' | 'column'>): number {
   let start = 0;
   for (let each = 1; each < line; each += 1) {

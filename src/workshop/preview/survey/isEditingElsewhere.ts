@@ -1,6 +1,6 @@
 /**
  * Returns true while the author types or chooses in a field of the preview. The survey may be next to that field, or in a frame,
- * which would take the focus from the page that contains it.
+ * which would take focus from the page that contains it.
  */
 export function isEditingElsewhere(): boolean {
   // Null unless the containing page is the preview itself: a code editor may frame the preview in a page of another origin.

@@ -32,7 +32,7 @@ export interface ConsentBannerProps {
   readonly choices: readonly ConsentChoice[];
   /** The address of the privacy notice. */
   readonly privacyHref: string;
-  /** True if the visitor has opened the banner to change a choice. It then takes the focus and can be closed. */
+  /** True if the visitor has opened the banner to change a choice. It then receives focus and can be closed. */
   readonly isReopened?: boolean;
   /** Called with the codes that the visitor grants, among those that can be changed. */
   readonly onChoose: (granted: readonly string[]) => void;

@@ -10,13 +10,13 @@ export interface FieldFormProps {
   /** The field's name; dots nest it. */
   readonly name: string;
   readonly initial?: string;
-  /** Checks that a text must pass before it is sent, in order, by the error code that a failure gives. */
+  /** The checks that the text must pass before it is sent, in order, by the error code of a failure. */
   readonly checks?: Readonly<Record<string, (typed: string) => boolean>>;
   /** The message of each error, by its code. */
   readonly messages: Readonly<Record<string, string>>;
   /** The error that the initial text already caused. */
   readonly refusal?: string | null;
-  /** True to turn typed letters into capitals. */
+  /** True to convert typed letters to upper case. */
   readonly upperCase?: boolean;
   /** True to disable the button until the text passes the checks. Enter then shows what is wrong. */
   readonly needsValidInput?: boolean;
@@ -34,7 +34,7 @@ export interface FieldFormProps {
 
 /**
  * The form that the pages share. It validates on submit, never on blur or while typing [VAL-08]. A refusal by the server is an
- * error like any other. The error summary takes the focus.
+ * error like any other. The error summary receives focus.
  */
 export function FieldForm(props: FieldFormProps): JSX.Element {
   const {
@@ -127,7 +127,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   );
 }
 
-/** Returns the error of a code: a new object each time, so that the summary takes the focus again. */
+/** Returns the error of a code: a new object each time, so that the summary receives focus again. */
 function errorOf(code: string | null): { readonly code: string } | null {
   return code === null ? null : { code };
 }

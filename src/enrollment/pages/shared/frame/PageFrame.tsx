@@ -23,7 +23,7 @@ export interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Lays out a page outside the survey: header, one heading that takes the focus, content, footer. */
+/** Lays out a page outside the survey: header, one heading that receives focus, content, footer. */
 export function PageFrame({ screen, title, heading, data = {}, picture, arrival, children }: PageFrameProps): JSX.Element {
   const isArrival = arrival !== undefined;
   const ref = useScreen(title, isArrival);

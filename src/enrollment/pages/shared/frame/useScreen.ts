@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { usePageTitle } from '../../../../runtime/texts/pageTitle.ts';
 
 /**
- * Sets the document title and moves the focus to the page's heading on arrival, and again to a heading that has replaced it.
+ * Sets the document title and moves focus to the page's heading on arrival, and again to a heading that has replaced it.
  * @param title the page's name, without the product's.
  * @param layout changes when the page replaces the heading's element, which loses its focus.
  * @returns a ref for the `<h1>`, which needs `tabIndex={-1}`.

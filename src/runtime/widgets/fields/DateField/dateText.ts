@@ -14,7 +14,7 @@ function pad(part: string): string {
 
 /**
  * Inserts the slashes into a date while it is typed: `0401` and `4/1/` both become `04/01/`. Reorders an ISO date, which browsers
- * fill in, and a German date, whose dots mean that the day comes first. Returns a text with letters, or with the year first,
+ * fill in, and a German date, whose dots mean that the day comes first. Returns text with letters, or with the year first,
  * unchanged; `isoDateOf` parses it later.
  * @see [VAL-09]
  */

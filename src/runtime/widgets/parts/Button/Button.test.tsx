@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('ignores presses while busy, does not submit, and keeps the focus', async () => {
+  it('ignores presses while busy, does not submit, and keeps focus', async () => {
     const press = vi.fn<() => void>();
     const submit = vi.fn<() => void>();
     render(

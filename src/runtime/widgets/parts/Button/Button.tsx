@@ -15,7 +15,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /**
- * A native button in the product's style. A busy button is not disabled, because it would lose the focus; it ignores presses
+ * A native button in the product's style. A busy button is not disabled, because it would lose focus; it ignores presses
  * instead, including those that would submit a form.
  */
 export function Button({

@@ -38,7 +38,7 @@ it('the confirmation ignores presses while busy', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('the confirmation returns the focus when it closes', () => {
+it('the confirmation returns focus when it closes', () => {
   render(<button type="button">Next</button>);
   const next = screen.getByRole('button', { name: 'Next' });
   next.focus();

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks for a confirmation before an answer counts. A native modal dialog: the page behind it is inert, Escape cancels, and the
+ * Asks for a confirmation before an answer counts. A native modal dialog: the page behind it is inert, Escape cancels, and
  * focus returns to where it was.
  */
 export function ConfirmDialog({ title, body, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps): JSX.Element {

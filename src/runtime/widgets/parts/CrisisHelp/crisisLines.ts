@@ -1,4 +1,4 @@
-/** A crisis line for people with thoughts of suicide or self-harm: its number in readable form and in dialled form. */
+/** A crisis line for people with thoughts of suicide or self-harm: its number as displayed and as dialled. */
 export interface CrisisLine {
   readonly displayNumber: string;
   readonly dialNumber: string;

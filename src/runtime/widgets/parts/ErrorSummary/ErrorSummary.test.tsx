@@ -17,7 +17,7 @@ const page = (errors: readonly SummaryError[]) => (
   </>
 );
 
-it('the error summary takes the focus whenever the errors change', () => {
+it('the error summary receives focus whenever the errors change', () => {
   const { rerender } = render(page([]));
   expect(document.querySelector('[data-error-summary]')).toBeNull();
   rerender(page(ERRORS));

@@ -19,7 +19,7 @@ function controlOf(name: string): HTMLElement | undefined {
 }
 
 /**
- * Lists the errors after a rejected submit, with links to the fields. Renders nothing if there are none. It takes the focus whenever
+ * Lists the errors after a rejected submit, with links to the fields. Renders nothing if there are none. It receives focus whenever
  * `errors` changes, so assistive tools announce it. It is not also an alert, which would be announced twice.
  */
 export function ErrorSummary({ title, errors }: { readonly title: string; readonly errors: readonly SummaryError[] }): JSX.Element | null {

@@ -1,5 +1,5 @@
 /**
- * Extracts the number from a pasted text. Removes spaces, thousands separators and a unit after it. Turns a decimal comma into a
+ * Extracts the number from pasted text. Removes spaces, thousands separators and a unit after it. Turns a decimal comma into a
  * point.
  * @returns null if the text is not clearly one number, or not a whole one if `whole` is set. Guessing would be worse: `1e3`, `-5`
  *   and `12.5` must not become 13, 5 and 125.

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type JSX } from 'react';
 import { proseParts, type ProsePart } from '../../../base/prose.ts';
 
-/** A text with its links: telephone numbers and the directory of crisis lines. */
+/** Text with its links: telephone numbers and the directory of crisis lines. */
 export function Prose({ text }: { readonly text: string }): JSX.Element {
   return createElement(Fragment, null, ...proseParts(text).map(renderPart));
 }

@@ -11,7 +11,7 @@ export const BODY_ID = 'question-body';
 
 /**
  * A step's heading and texts, followed by the widget's controls. Every widget renders one, so that each screen has exactly one
- * `h1`. It takes the focus when the step appears (`[data-heading]`).
+ * `h1`. It receives focus when the step appears (`[data-heading]`).
  */
 export function Question(props: {
   readonly texts: Pick<StepTexts, 'title' | 'body' | 'help'>;

@@ -58,7 +58,7 @@ describe('Choice', () => {
     expect(screen.getByRole('button', { name: 'Female' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('collapses long lists, and moves the focus to the first option that "show more options" reveals [WIDGET-57]', async () => {
+  it('collapses long lists, and moves focus to the first option that "show more options" reveals [WIDGET-57]', async () => {
     render(<Choice {...sex({ name: 'motivation', choices: MOTIVATIONS, options: { collapseAfter: 3 } })} />);
     expect(document.querySelectorAll('button[name="motivation"]').length).toBe(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show more options' }));

@@ -63,7 +63,7 @@ describe('a field of any kind', () => {
     expect(document.querySelector('[aria-invalid], [data-code]')).toBeNull();
   });
 
-  it('accepts a text that is too long, which is reported on Next', async () => {
+  it('accepts text that is too long, which is reported on Next', async () => {
     eligibility();
     await userEvent.click(screen.getByLabelText('First name'));
     await userEvent.paste('x'.repeat(151));

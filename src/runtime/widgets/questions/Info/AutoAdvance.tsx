@@ -41,7 +41,7 @@ export function AutoAdvance(props: {
           kind="quiet"
           action="pause"
           onClick={() => {
-            // The button disappears, and the focus would be lost with it. Not Next: a second Enter would press it.
+            // The button disappears, and focus would be lost with it. Not Next: a second Enter would press it.
             status.current?.focus({ preventScroll: true });
             setIsStopped(true);
           }}

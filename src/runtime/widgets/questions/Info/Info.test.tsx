@@ -54,7 +54,7 @@ describe('Info', () => {
     expect(screen.getByRole('status').textContent).toContain('Take your time');
   });
 
-  it('keeps the focus on the screen when the pressed Pause button disappears', () => {
+  it('keeps focus on the screen when the pressed Pause button disappears', () => {
     render(<Info {...info({})} />);
     const pause = screen.getByRole('button', { name: 'Pause' });
     pause.focus();

@@ -69,7 +69,7 @@ describe('NumberQuestion', () => {
   it.each([
     ['a clean number', '150', '150'],
     ['a number with a unit', ' 1,150 lbs ', '1150'],
-    ['a text that is not a number', 'heavy', ''],
+    ['text that is not a number', 'heavy', ''],
     ['a negative number', '-150', ''],
     ['an exponent', '1e3', ''],
     ['a fraction', '150.5', ''],

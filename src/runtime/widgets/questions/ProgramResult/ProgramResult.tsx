@@ -15,7 +15,7 @@ const CARDS = ['prop1', 'prop2', 'prop3'] as const;
  * Presents the program that the answers lead to: a picture, the member's goal if there is one, the price, three value cards chosen by
  * the step's `variant`, the social proof with the number of similar members if it is known, and the disclaimers.
  * Text values: picture, hideCost, socialProofCount, firstName, startKg, goal (a weight-loss plan).
- * Texts: title, messages.namedTitle (the heading if firstName is known: the window's title contains no name), body, image,
+ * Texts: title, messages.namedTitle (the heading if firstName is known: the document title contains no name), body, image,
  * messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof, .socialProofPlain (shown without a socialProofCount),
  * messages.goalNow, .goalTarget, .goalPace, .goalDate, .goalCurve, .goalNote, messages.disclaimer, .price (without it, no price
  * is shown), .usualPrice, .yourPrice, .free.

@@ -73,7 +73,7 @@ describe('Slider', () => {
     expect(onChange.mock.calls).toEqual([[0]]);
   });
 
-  it('does not count as touched when Tab moves the focus past it [WIDGET-44]', () => {
+  it('does not count as touched when Tab moves focus past it [WIDGET-44]', () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Slider {...pain({ onChange })} />);
     fireEvent.keyUp(range(), { key: 'Tab' });

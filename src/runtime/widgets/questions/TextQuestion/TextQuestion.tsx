@@ -6,7 +6,7 @@ import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 
 /**
- * A line of text. A text that is too long is not cut while typing; the error is reported on Next.
+ * A line of text. Text that is too long is not truncated while it is typed; the error is reported on Next.
  * Texts: title, body, help, fields[''] (its label).
  */
 export function TextQuestion({ name, texts, value, errors, isBusy, field }: WidgetProps): JSX.Element {

@@ -22,7 +22,7 @@ describe('the marks of a file', () => {
     expect(diagnosticsOf(FILE, '{ "a": ["x",] }', [])).toMatchObject([{ from: 11, to: 12, actions: [{ name: 'Remove this comma' }] }]);
   });
 
-  it('stay within a text that has become shorter since the check', () => {
+  it('stay within text that has become shorter since the check', () => {
     expect(diagnosticsOf(FILE, '{}', [{ ...finding, line: 9, column: 9 }])).toMatchObject([{ from: 2, to: 2 }]);
   });
 });

@@ -14,7 +14,7 @@ export interface Fix {
 /** The codes of findings at an entry that nothing needs. */
 const NEEDLESS: readonly string[] = ['unknown-key', 'json-duplicate-key', 'text-unused'];
 
-/** Returns the correction of a finding in a text; null if the author has to decide. */
+/** Returns the correction of a finding in the text of a file; null if the author has to decide. */
 export function fixOf(finding: Finding, text: string): Fix | null {
   const offset = offsetIn(text, finding);
   if (finding.code === 'json-syntax') {

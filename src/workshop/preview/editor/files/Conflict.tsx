@@ -50,7 +50,7 @@ export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }:
           </SmallButton>
         )}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with focus in it. */}
       <div className={styles.versions} role="region" aria-label={`Both versions of ${shortName(file)}`} tabIndex={0}>
         {runs.map(({ of, lines }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- runs can repeat, and the list is replaced as a whole.

@@ -351,7 +351,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
               edit(withOption(form, optionValue(english, values), labels));
               desk.announce(`Added the option ${english.trim()}. Check the preview, then save.`);
               setLabels({});
-              // The button is disabled without words, and would lose the focus.
+              // The button is disabled without words, and would lose focus.
               currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             }}
           >

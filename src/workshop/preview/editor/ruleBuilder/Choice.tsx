@@ -10,7 +10,7 @@ interface ChoiceProps {
   /** Options under headings. */
   readonly groups?: readonly { readonly label: string; readonly options: Options }[];
   readonly change: (value: string) => void;
-  /** True to take the focus, where the choice replaces the button that asked for it. */
+  /** True to receive focus, where the choice replaces the button that asked for it. */
   readonly takesFocus?: boolean;
 }
 

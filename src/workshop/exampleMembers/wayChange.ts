@@ -1,6 +1,6 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
-/** Returns the texts of a list; none of a value that is no list. */
+/** Returns the strings in a list; none for any other value. */
 export function textsOf(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

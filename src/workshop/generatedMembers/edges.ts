@@ -76,7 +76,7 @@ function formEdge(
 
 /**
  * Returns an answer at one of its edges, with all its parts changed together.
- * @param askedPaths the fields of its form that are asked, by path with dots
+ * @param askedPaths the fields that its form asks for, by path with dots
  * @returns undefined if its type has no such edge
  */
 export function edgeOf(

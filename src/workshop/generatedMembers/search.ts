@@ -132,7 +132,7 @@ function askedOf(observed: Json | undefined, step: string): ReadonlySet<string> 
   return new Set(Array.isArray(fields) ? fields.map((field) => String(field).replace('?', '')) : []);
 }
 
-/** Returns the rules that decide which fields of an answer are asked. */
+/** Returns the rules that decide which fields of an answer the form asks for. */
 function askedRules(schema: FieldSchema): readonly Json[] {
   const condition = schema.askedWhen === undefined ? [] : [schema.askedWhen];
   return schema.type === 'form' ? [...condition, ...Object.values(schema.fields).flatMap(askedRules)] : condition;

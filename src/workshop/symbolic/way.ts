@@ -77,7 +77,7 @@ export interface Instead<V> {
 export interface SymbolicWay<V> {
   /** Returns the value of a rule at a point. */
   readonly rule: (rule: Rule, point: Point<V>, instead?: Instead<V>) => V;
-  /** Returns a field of a step's answer, null if it was not asked. `path` is '' for the whole answer. */
+  /** Returns a field of a step's answer, null if it was not shown. `path` is '' for the whole answer. */
   readonly field: (step: number, path: string, program: V) => V;
   /** Returns the cases in which the answer of a step is known from elsewhere; null for a step without `knownFrom`. */
   readonly known: (step: number, program: V) => V | null;
@@ -158,7 +158,7 @@ export function makeWay<V extends { readonly id: number }>(
     return definition.when === undefined ? value : choose(rule(definition.when, point, instead), value, nothing);
   }
 
-  /** A field counts only if it and each form around it were asked. */
+  /** A field counts only if it and each form around it were shown. */
   function field(step: number, path: string, program: V): V {
     const schema = set.steps[step]?.answer;
     const names = path === '' ? [] : path.split('.');

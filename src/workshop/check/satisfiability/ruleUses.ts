@@ -22,7 +22,7 @@ export interface RuleUse {
   readonly usage: Usage;
   /** The type of `answer`, where the answer as typed can be read. */
   readonly answer?: ValueType;
-  /** For a field's rule: when the field, and the forms around it, are asked. */
+  /** For a field's rule: when the field, and the forms around it, are shown. */
   readonly asked?: readonly Rule[];
   /** The step that contains it. Absent for a rule outside steps. */
   readonly at?: UsePlace;

@@ -42,7 +42,7 @@ export function withPath(object: JsonObject, [key = '', ...rest]: readonly strin
 }
 
 /**
- * Returns a complete answer to a step: the given values, and usual ones for the other fields that are asked.
+ * Returns a complete answer to a step: the given values, and usual ones for the other fields that its form asks for.
  * @param partialValues values by path; '' is the answer itself.
  */
 export function sampleAnswer(compiled: CompiledStep, way: Way, partialValues: ReadonlyMap<string, Json>): Json | undefined {
@@ -72,7 +72,7 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, partialValues: Re
     if (next === typed) break;
     typed = next;
   }
-  // A member cannot type into a field that is not asked.
+  // A member cannot type into a field that is not shown.
   const askedFields = new Set(compiled.askedFields({ way, answer: typed }).map(({ path }) => path));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => askedFields.has(name)));
 }

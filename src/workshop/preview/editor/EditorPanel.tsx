@@ -88,7 +88,7 @@ function useReturn({ session, chosen, choose, source, jump }: Edited): void {
     last.current = session;
     if (!before || !current || stepIdOf(before) === stepIdOf(current)) return;
     const [was, is] = [stepIdOf(before), stepIdOf(current)];
-    // If the step is answered, the member has moved on. If not, an earlier step is asked again because its answer is no longer valid.
+    // If the step is answered, the member has moved on. If not, an earlier step is shown again because its answer is no longer valid.
     const isPassed = was !== null && current.way.visited.includes(was);
     const isBack = orderOf(current, is) < orderOf(current, was);
     const isHidden = before.set !== current.set && was !== null && !isPassed && !isBack && (chosen ?? was) === was;

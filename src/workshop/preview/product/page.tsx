@@ -68,7 +68,7 @@ interface EntryFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frames a set's first step as the landing does, for a set whose first step is asked there. */
+/** Frames a set's first step as the landing does, for a set whose first step is shown there. */
 export function EntryFrame({ partner: { name, configs }, facts, children }: EntryFrameProps): JSX.Element {
   usePanelPicture();
   const displayName = configs['DISPLAY_NAME'];

@@ -95,7 +95,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
       isReplaced: () => isReplaced(generation, store.get(shownAtom)),
       leave: (exit) => {
         if (isReplaced(generation, store.get(shownAtom))) return;
-        // The first step of some sets is asked on the landing, which is another page of the product.
+        // The first step of some sets is shown on the landing, which is another page of the product.
         if (exit.to === 'path' && exit.path === '/') {
           setAtEntry(generation);
           void navigate(basePath, { replace: true });

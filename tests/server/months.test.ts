@@ -7,12 +7,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveAudit, archivesIn } from '../../src/server/audit/archiveAudit.ts';
 import { retain } from '../../src/server/upkeep/retain.ts';
 import { keyAudit, sealAudit, verifyAudit } from '../../src/server/audit/auditChain.ts';
-import { createMonthTables, monthOf, monthsOf, partsOf } from '../../src/server/store/months.ts';
+import { createMonthTables, monthsOf, partsOf } from '../../src/server/store/months.ts';
 import type { Db } from '../../src/server/store/schema.ts';
 import { bearer } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
+
+/** Returns the month of a time. */
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 const KEY = Buffer.alloc(32, 1);
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-months-'));

@@ -1,5 +1,5 @@
 import { BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../rules/types/valueType.ts';
-import type { AnswerSchema, Step } from './types.ts';
+import type { AnswerSchema, FieldSchema, Step } from './types.ts';
 
 /**
  * Returns the type of an answer, as rules see it.
@@ -28,4 +28,9 @@ export function answerType(schema: AnswerSchema, key: string): ValueType {
 /** Returns the key that a step's answer is stored under; null for a step without an answer. */
 export function answerKeyOf({ id, answer, answerKey }: Step): string | null {
   return answer === undefined ? null : (answerKey ?? id);
+}
+
+/** Returns the options of an answer or a field; null for one without options. */
+export function optionsOf(schema: AnswerSchema | FieldSchema | undefined): readonly string[] | null {
+  return schema?.type === 'choice' || schema?.type === 'choices' ? schema.options : null;
 }

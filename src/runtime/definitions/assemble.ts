@@ -1,3 +1,4 @@
+import { optionsOf } from './answerTypes.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../base/nearest.ts';
@@ -107,10 +108,6 @@ function assembleStep(
   return { step: { step, place: { document, path }, placeOf }, findings };
 }
 
-function optionsOf({ answer }: Partial<Step>): readonly string[] | null {
-  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : null;
-}
-
 /** Reports how a set changes a shared step beyond narrowing it. A set may remove options, but not change the id or the type. */
 function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
   if (narrowed.id !== undefined && narrowed.id !== base.id)
@@ -127,8 +124,8 @@ function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
     const message = `The shared step "${base.id}" answers with ${base.answer.type}, not with ${narrowed.answer.type}.`;
     return [{ path: ['answer', 'type'], code: 'shared-step-widened', message, hint: 'Keep its type, or write the step in full.' }];
   }
-  const sharedOptions = optionsOf(base) ?? [];
-  return (optionsOf(narrowed) ?? []).flatMap((option, index): readonly Issue[] =>
+  const sharedOptions = optionsOf(base.answer) ?? [];
+  return (optionsOf(narrowed.answer) ?? []).flatMap((option, index): readonly Issue[] =>
     sharedOptions.includes(option)
       ? []
       : [

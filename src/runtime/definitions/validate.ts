@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../base/json.ts';
+import { memoise } from '../base/memoise.ts';
 import type { Vocabulary } from './contracts.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../base/nearest.ts';
@@ -57,14 +58,11 @@ export const SHAPES = {
   equivalents: shape<EquivalentMutants>('equivalent-mutants.schema.json'),
 } as const;
 
-const environmentShapes = new WeakMap<JsonObject, Shape<Environment>>();
+const environmentShapeOf = memoise((schema: JsonObject) => shape<Environment>(schema));
 
 /** Returns the shape of a product's environments. Without the product's schema, an environment may have any facts besides its name. */
 export function environmentShape({ environmentSchema: schema }: Pick<Vocabulary, 'environmentSchema'>): Shape<Environment> {
-  if (!schema) return SHAPES.environment;
-  const ofProduct = environmentShapes.get(schema) ?? shape<Environment>(schema);
-  environmentShapes.set(schema, ofProduct);
-  return ofProduct;
+  return schema ? environmentShapeOf(schema) : SHAPES.environment;
 }
 
 function pathOf(pointer: string): Path {

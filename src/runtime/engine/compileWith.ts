@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import type { Derived, QuestionSet, Rule, Step } from '../definitions/types.ts';
 import { ruleCompiler } from '../rules/compile.ts';
 import { RuleError } from '../rules/limits.ts';
-import { readsOf } from '../rules/reads.ts';
+import { namesReadIn } from '../definitions/rulesBehind.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
 import { compilePrefill } from './prefill.ts';
@@ -57,34 +57,6 @@ function memoised(compute: (way: Way) => Json, number: number, slotOf: SlotNumbe
     else otherWays.set(way, value);
     return value;
   };
-}
-
-/** Returns the keys of the answers that a derived value reads, directly or through named rules and other derived values. */
-function answersRead({ rules, derived }: QuestionSet, name: string): ReadonlySet<string> {
-  const keys = new Set<string>();
-  const visited = new Set<string>();
-  const readDerived = (derivedName: string): void => {
-    const source = derived[derivedName];
-    if (!source || visited.has(derivedName)) return;
-    visited.add(derivedName);
-    for (const rule of 'rule' in source ? [source.rule] : [source.when ?? null, ...Object.values(source.args)]) read(rule);
-  };
-  const read = (rule: Rule): void => {
-    for (const entry of readsOf(rule)) {
-      const [root, key = ''] = entry.name.split('.');
-      if (entry.kind === 'rule') readRule(entry.name);
-      else if (root === 'answers') keys.add(key);
-      else if (root === 'derived') readDerived(entry.name.slice('derived.'.length));
-    }
-  };
-  const readRule = (ruleName: string): void => {
-    const id = `rule ${ruleName}`;
-    if (visited.has(id)) return;
-    visited.add(id);
-    read(rules[ruleName] ?? null);
-  };
-  readDerived(name);
-  return keys;
 }
 
 /** Memoises compilation by the identity of the rule, since sessions compile the same rules of a set again and again. */
@@ -147,8 +119,8 @@ export function compileWith(set: QuestionSet, parts: CompileParts): CompiledSet 
   const derivedFrom = Array.from({ length: slotOf.size }, (): number[] => []);
   for (const [number, [name, derived]] of Object.entries(set.derived).entries()) {
     compiled[name] = memoised(compileDerived(name, derived, rule, hooks), number, slotOf);
-    const keys = answersRead(set, name);
-    for (const [key, slot] of slotOf) if (keys.has(key) || keys.has('')) derivedFrom[slot]?.push(number);
+    const reads = [...namesReadIn(set, [{ var: `derived.${name}` }])].map((read) => read.split('.', 2).join('.'));
+    for (const [key, slot] of slotOf) if (reads.includes(`answers.${key}`) || reads.includes('answers')) derivedFrom[slot]?.push(number);
   }
   const steps = set.steps.map((step, index) => compileStep(step, index, slotOf, rule, parts));
   return {

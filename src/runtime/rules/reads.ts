@@ -60,6 +60,11 @@ export function readsOf(rule: Json): readonly Read[] {
   return reads;
 }
 
+/** Returns the names that a rule itself reads, and the named rules as `rules.mood`. */
+export function namesRead(rule: Json): readonly string[] {
+  return readsOf(rule).map(({ kind, name }) => (kind === 'rule' ? `rules.${name}` : name));
+}
+
 function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] {
   if (Array.isArray(rule)) return rule.flatMap((part, index) => readsBelow(part, [...path, index], overItem));
   const operation = operationOf(rule);

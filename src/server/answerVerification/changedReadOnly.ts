@@ -1,10 +1,10 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { CompiledSet, Way } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
-import { memoisedBySet } from './memoisedBySet.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 
 /** Steps with fields that may be read-only. */
-const readOnlySteps = memoisedBySet(({ steps }) =>
+const readOnlySteps = memoise(({ steps }: CompiledSet) =>
   steps.filter(({ step: { answer } }) => answer?.type === 'form' && Object.values(answer.fields).some(({ readOnlyWhen }) => readOnlyWhen)),
 );
 

@@ -27,7 +27,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import { projectRoot } from '../base/projectRoot.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
 import { changedReadOnly } from './changedReadOnly.ts';
-import { memoisedBySet } from './memoisedBySet.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 import { isPlainPhone } from './plainPhone.ts';
 
 type Schemas = components['schemas'];
@@ -277,10 +277,10 @@ function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null
 }
 
 /** Steps that make a call. */
-const callsOf = memoisedBySet(({ steps }) => steps.filter(({ step }) => step.call));
+const callsOf = memoise(({ steps }: CompiledSet) => steps.filter(({ step }) => step.call));
 
 /** Form answers, by key. */
-const formsOf = memoisedBySet(({ steps }) =>
+const formsOf = memoise(({ steps }: CompiledSet) =>
   steps.flatMap(({ key, step }) => (step.answer?.type === 'form' ? [[key, step.answer] as const] : [])),
 );
 

@@ -6,7 +6,7 @@ import { isWritten } from '../store/names.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { objectIn, fieldLocation } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
-import { MEMBER_KEY, type Vault } from '../store/vault.ts';
+import { MEMBER_KEY, type Store } from '../store/vault.ts';
 
 /** The result of erasing a member. */
 export interface Erased {
@@ -25,11 +25,7 @@ export interface Erased {
  * @param commandRun identifies the erasure in the audit
  * @returns null when no account has this email
  */
-export async function eraseMember(
-  { db, vault }: { readonly db: Db; readonly vault: Vault },
-  email: string,
-  commandRun: CommandRun,
-): Promise<Erased | null> {
+export async function eraseMember({ db, vault }: Store, email: string, commandRun: CommandRun): Promise<Erased | null> {
   const key = emailKey(email);
   return inTransaction(db, async (tx) => {
     const found = await tx.selectFrom('accounts').select('access_code').where('email_key', '=', key).executeTakeFirst();

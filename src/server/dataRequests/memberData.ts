@@ -3,9 +3,8 @@ import type { Json } from '../../runtime/base/json.ts';
 import { isEncrypted, type FieldCipher } from '../encryption/fieldCipher.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
-import type { Db } from '../store/schema.ts';
 import { objectIn, ENCRYPTED_TABLES, type EncryptedTableName } from '../store/encryptedColumns.ts';
-import type { Vault } from '../store/vault.ts';
+import type { Store } from '../store/vault.ts';
 
 /** Tables with data that members have entered, by access code. */
 const TABLES = ['accounts', 'surveys', 'outcomes', 'member_surveys', 'medical_enrollments', 'triages'] as const;
@@ -18,7 +17,7 @@ type Row = Readonly<Record<string, unknown>>;
  * @returns null when no account has this email
  */
 export async function memberData(
-  { db, vault }: { readonly db: Db; readonly vault: Vault },
+  { db, vault }: Store,
   email: string,
   commandRun: CommandRun,
 ): Promise<Readonly<Record<string, readonly Row[]>> | null> {

@@ -14,19 +14,13 @@ import {
   surveyColumns,
   type EncryptedTableName,
 } from '../store/encryptedColumns.ts';
-import type { Vault } from '../store/vault.ts';
+import type { Store, Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { isDistributed } from '../store/connection/isDistributed.ts';
 import { jsonOf, textOf } from '../dataRequests/memberData.ts';
 
 /** Number of table pages that one transaction encrypts: few enough that no lock is held for long. */
 const PAGES_PER_BATCH = 32;
-
-/** The database and its vault. */
-interface Store {
-  readonly db: Db;
-  readonly vault: Vault;
-}
 
 /** A row with its columns by name and its physical position in the table. */
 type Row = Readonly<Record<string, unknown>> & { readonly ctid: string };

@@ -3,10 +3,9 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/events.ts';
 import { batched } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
-import type { Db } from './schema.ts';
 import { encryptEvent } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
-import type { Vault } from './vault.ts';
+import type { Store } from './vault.ts';
 
 type Event = components['schemas']['Event'];
 
@@ -23,7 +22,7 @@ const MAX_TIME = Date.UTC(2200, 0, 1);
  * Stores events and ignores those that are already stored (same uuid and time, as in a repeated call). Concurrent calls share a
  * statement.
  */
-export async function storeEvents({ db, vault }: { readonly db: Db; readonly vault: Vault }, events: readonly Event[]): Promise<void> {
+export async function storeEvents({ db, vault }: Store, events: readonly Event[]): Promise<void> {
   await storing(db)(events.map((event) => ({ uuid: event.uuid, at: timeOf(event), event: encryptEvent(vault, 'event_log', event) })));
 }
 

@@ -104,7 +104,7 @@ export async function waitingMails(db: Db): Promise<WaitingMails> {
 }
 
 /** Returns how many emails wait, and the newest of those that were given up. */
-export async function listMails(db: Db, limit = 100) {
+export async function listMails(db: Db) {
   const { count: waiting } = await waitingMails(db);
   const givenUp = await db
     .selectFrom('mails')
@@ -119,7 +119,7 @@ export async function listMails(db: Db, limit = 100) {
     ])
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')
-    .limit(limit)
+    .limit(100)
     .execute();
   return { waiting, givenUp };
 }

@@ -71,8 +71,3 @@ export function boundsOf(month: string): readonly [opens: Date, closes: Date] | 
   const [year = 0, number = 0] = month.split('-').map(Number);
   return [new Date(Date.UTC(year, number - 1)), new Date(Date.UTC(year, number))];
 }
-
-/** Returns the month of a time. */
-export function monthOf(at: Date): string {
-  return at.toISOString().slice(0, 7);
-}

@@ -4,10 +4,9 @@ import { hashToken } from '../base/secrets.ts';
 import { batched } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import type { WrappedKey } from '../encryption/keyRing.ts';
-import type { Db } from './schema.ts';
 import { HEALTH_COLUMNS, readHealth, type HealthRow } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
-import { MEMBER_KEY, type Vault } from './vault.ts';
+import { MEMBER_KEY, type Store, type Vault } from './vault.ts';
 
 /** A request for a member's profile with a token. */
 interface ProfileRequest {
@@ -34,12 +33,6 @@ export interface ProfileRead {
   readonly segmentId: Json;
   readonly segmentName: Json;
   readonly partnerSlug: string | null;
-}
-
-/** The database and its vault. */
-interface Store {
-  readonly db: Db;
-  readonly vault: Vault;
 }
 
 /** Reads a member's profile with the member's token and adds an audit row. Concurrent requests share a statement. */

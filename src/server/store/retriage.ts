@@ -7,7 +7,7 @@ import { changeHealth } from './accounts.ts';
 import { isWritten } from './names.ts';
 import type { Db } from './schema.ts';
 import { HEALTH_COLUMNS, objectIn, fieldLocation, readHealth } from './encryptedColumns.ts';
-import { MEMBER_KEY, type Vault } from './vault.ts';
+import { MEMBER_KEY, type Store, type Vault } from './vault.ts';
 
 type Schemas = components['schemas'];
 
@@ -30,12 +30,6 @@ export interface RetriageMember {
   readonly userData: JsonObject;
   /** Stored re-triage state: eligibilityReason, eligibleRetriagePrograms, changedAt. */
   readonly retriage: JsonObject;
-}
-
-/** The database and its vault. */
-interface Store {
-  readonly db: Db;
-  readonly vault: Vault;
 }
 
 /** Looks up a sponsored member by access code. */

@@ -8,7 +8,7 @@ import type { KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
 import { fieldLocation, encryptOwnerless } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
-import type { Vault } from './vault.ts';
+import type { Store, Vault } from './vault.ts';
 import { violatedConstraint } from './violatedConstraint.ts';
 
 /** A triage record to save. */
@@ -40,12 +40,6 @@ export function newTriageKey(): string {
 /** Returns the prefix of a key that the audit log stores: enough to tell records apart, too little to change one. */
 export function triageSubject(key: string): string {
   return key.slice(0, 12);
-}
-
-/** The database and the cipher of the records, which belong to no member yet. */
-interface Store {
-  readonly db: Db;
-  readonly vault: Vault;
 }
 
 function withEncryptedSurvey<T extends NewTriage>(vault: Vault, triage: T): T & { readonly survey: Json } {

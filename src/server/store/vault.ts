@@ -31,6 +31,12 @@ export interface Vault {
   readonly marksOf: (document: Json) => JsonObject;
 }
 
+/** The database and its vault. */
+export interface Store {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
 const KEY_BYTES = 32;
 const STORE = 'store';
 /** A member without a key: nothing encrypted can be opened, and new values stay unencrypted. */

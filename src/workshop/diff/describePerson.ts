@@ -1,7 +1,7 @@
 import { jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { describeAnswer, describeName, describeValue, type DescribedSet } from '../explain/describe.ts';
-import { makeNamesRead } from '../explore/terms/variables.ts';
+import { namesReadIn } from '../../runtime/definitions/rulesBehind.ts';
 
 /** Returns the rules of a step that decide the way. */
 function rulesAt({ visibleWhen, knownFrom, confirmWhen, effects = [], checks = [] }: Step): readonly Rule[] {
@@ -21,7 +21,7 @@ export function describePerson(
   answers: JsonObject,
   context: Json,
 ): readonly string[] {
-  const names = versions.flatMap((set) => [...makeNamesRead(set)(set.steps.filter(({ id }) => steps.includes(id)).flatMap(rulesAt))]);
+  const names = versions.flatMap((set) => [...namesReadIn(set, set.steps.filter(({ id }) => steps.includes(id)).flatMap(rulesAt))]);
   const order = versions[0]?.steps.map(({ id, answerKey }) => answerKey ?? id) ?? [];
   const sorted = [...new Set(names)].sort((a, b) => order.indexOf(a.split('.')[1] ?? '') - order.indexOf(b.split('.')[1] ?? ''));
   return sorted.flatMap((name) => {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/base/groupBy.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { OutcomeAction, QuestionSet, Step } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
@@ -95,11 +96,7 @@ export function earlierEnds(
     const step = set.steps[index.get(late) ?? -1];
     if (step && (mayEnd(step) || mayRefuse(step))) passedBy.set(late, [...(passedBy.get(late) ?? []), early]);
   }
-  const groups = new Map<string, string[]>();
-  for (const [late, early] of passedBy) {
-    const key = `${readersOfLaterSteps[version].has(late)} ${early.join()}`;
-    groups.set(key, [...(groups.get(key) ?? []), late]);
-  }
+  const groups = groupBy(passedBy.keys(), (late) => `${readersOfLaterSteps[version].has(late)} ${passedBy.get(late)?.join()}`);
   const ends: EarlierEnd[] = [];
   const open = new Set<string>();
   let states = 0;

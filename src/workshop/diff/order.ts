@@ -1,5 +1,6 @@
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
-import { makeNamesRead, rulesOfStep } from '../explore/terms/variables.ts';
+import { namesReadIn } from '../../runtime/definitions/rulesBehind.ts';
+import { rulesOfStep } from '../explore/terms/variables.ts';
 
 /** Two steps that come in another order in the new version; `first` comes first in the old one. */
 export interface Swap {
@@ -31,8 +32,7 @@ function channelOf(name: string): string {
 }
 
 function trafficOf(set: QuestionSet): ReadonlyMap<string, Traffic> {
-  const namesRead = makeNamesRead(set);
-  const channels = (rules: readonly Rule[]) => new Set([...namesRead(rules)].map(channelOf));
+  const channels = (rules: readonly Rule[]) => new Set([...namesReadIn(set, rules)].map(channelOf));
   return new Map(
     set.steps.map((step) => {
       const { prefill: _prefill, variant: _variant, textValues: _values, reply, ...deciding } = step;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/base/groupBy.ts';
 import { counted } from '../../runtime/base/counted.ts';
 import { describeValue } from '../explain/describe.ts';
 import { describeErrors } from '../explain/describeErrors.ts';
@@ -154,12 +155,9 @@ function foundLines(those: readonly FoundClass[], titles: Titles): readonly stri
 
 /** Groups differences that are the same except for the program. */
 function together(differences: readonly FoundClass[]): readonly (readonly FoundClass[])[] {
-  const groups = new Map<string, FoundClass[]>();
-  for (const each of differences) {
-    const { name } = placeOf(each.place);
-    const key = JSON.stringify([name, each.oneSided?.value ?? null, each.comesIn]);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+  const groups = groupBy(differences, ({ place, oneSided, comesIn }) =>
+    JSON.stringify([placeOf(place).name, oneSided?.value ?? null, comesIn]),
+  );
   return [...groups.values()];
 }
 

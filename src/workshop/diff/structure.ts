@@ -1,3 +1,4 @@
+import { optionsOf } from '../../runtime/definitions/answerTypes.ts';
 import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
 import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
 
@@ -60,14 +61,10 @@ function listChanges(area: Area, before: readonly string[], after: readonly stri
   ];
 }
 
-function optionsOf({ answer }: Step): readonly string[] | null {
-  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : null;
-}
-
 function stepChanges(before: Step, after: Step): readonly StructureChange[] {
   const [old, now] = [plain(before), plain(after)];
   const keys = namedChanges('step', isJsonObject(old) ? old : {}, isJsonObject(now) ? now : {});
-  const options = [optionsOf(before), optionsOf(after)] as const;
+  const options = [optionsOf(before.answer), optionsOf(after.answer)] as const;
   return keys.flatMap((change): readonly StructureChange[] => {
     const name = `${before.id}.${change.name}`;
     if (change.name !== 'answer' || !options[0] || !options[1]) return [{ ...change, name }];

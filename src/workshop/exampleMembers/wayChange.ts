@@ -1,4 +1,4 @@
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
 /** Returns the strings in a list; none for any other value. */
 export function textsOf(value: Json | undefined): readonly string[] {
@@ -38,10 +38,6 @@ export function wholeWay(base: readonly string[], { added, gone }: WayChange, at
   return end < 0 ? way : way.slice(0, end + 1);
 }
 
-function isSameWay(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((step, index) => step === other[index]);
-}
-
 /**
  * Returns what a member's file says about the member's way.
  * @param base the way of the member that it is based on
@@ -64,7 +60,7 @@ export function writtenWay(
   const isCut = typeof at === 'string' && way.at(-1) === at;
   const end = isCut ? base.indexOf(previous) : base.length;
   const change: WayChange = { added: [...added], gone: base.slice(0, Math.max(end, 0)).filter((step) => !way.includes(step)) };
-  if (!isSameWay(wholeWay(base, change, at), way)) return { visited: way };
+  if (!isSameJson(wholeWay(base, change, at), way)) return { visited: way };
   const written = writtenChange(change);
   return written ? { way: written } : {};
 }

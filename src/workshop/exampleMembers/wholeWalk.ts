@@ -80,8 +80,3 @@ export function mergeChanges(one: WalkChange, other: WalkChange): WalkChange {
   const both = merged(one, other);
   return lists.length > 0 ? { ...both, without: lists } : both;
 }
-
-/** Returns an object with one value at a path. */
-export function nested([key, ...rest]: readonly string[], value: Json): Json {
-  return key === undefined ? value : { [key]: nested(rest, value) };
-}

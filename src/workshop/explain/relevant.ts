@@ -1,6 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
-import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
+import { rulesBehind } from '../../runtime/definitions/rulesBehind.ts';
+import { namesRead, operationOf } from '../../runtime/rules/reads.ts';
 
 /** Everything that can influence a result. */
 export interface Relevant {
@@ -62,14 +63,10 @@ function comparedTexts(rule: Json, report: (name: string, text: string) => void)
 }
 
 /** Returns the rules that determine a name: those of its derived value, of the steps that ask for its answer, or of the program. */
-function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
+function rulesDetermining(set: QuestionSet, name: string): readonly Rule[] {
   const [root = '', key = ''] = name.split('.');
   if (name === 'program') return programRules(set);
-  if (root === 'derived') {
-    const derived = set.derived[name.slice('derived.'.length)] ?? set.derived[key];
-    if (!derived) return [];
-    return 'rule' in derived ? [derived.rule] : [...Object.values(derived.args), ...withoutUndefined([derived.when])];
-  }
+  if (root === 'rules' || root === 'derived') return rulesBehind(set, name);
   const steps = set.steps.filter((step) => (root === 'answers' ? (step.answerKey ?? step.id) === key : step.call?.result === root));
   return steps.flatMap((step) => [...stepRules(step), ...(step.answer ? fieldRules(step.answer) : [])]);
 }
@@ -82,17 +79,15 @@ export function relevantTo(set: QuestionSet, rules: readonly Rule[]): Relevant {
   const names = new Set<string>();
   const literals = new Map<string, Set<string>>();
   const pending = [...rules];
-  const named = new Set<string>();
   const all: Rule[] = [];
   for (let rule = pending.pop(); rule !== undefined; rule = pending.pop()) {
     all.push(rule);
     comparedTexts(rule, (name, text) => literals.set(name, (literals.get(name) ?? new Set<string>()).add(text)));
-    for (const { kind, name } of readsOf(rule)) {
-      const seen = kind === 'rule' ? named : names;
-      if (seen.has(name)) continue;
-      seen.add(name);
-      pending.push(...(kind === 'rule' ? withoutUndefined([set.rules[name]]) : rulesBehind(set, name)));
+    for (const name of namesRead(rule)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      pending.push(...rulesDetermining(set, name));
     }
   }
-  return { names, literals, rules: all };
+  return { names: new Set([...names].filter((name) => !name.startsWith('rules.'))), literals, rules: all };
 }

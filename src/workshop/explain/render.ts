@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/base/groupBy.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
 import type { Change, Explanation, Part, Subject, Counterfactual, Why } from './types.ts';
@@ -52,13 +53,11 @@ function describeChanges(subject: Subject, { changes }: Counterfactual, others: 
 
 /** Formats counterfactuals as lines, and groups options of one question that have the same effect. */
 function counterfactualLines(subject: Subject, counterfactuals: readonly Counterfactual[]): readonly string[] {
-  const groups = new Map<string, Counterfactual[]>();
-  for (const counterfactual of counterfactuals) {
-    const one = counterfactual.changes.length === 1 ? counterfactual.changes[0] : undefined;
-    const key =
-      one && typeof one.to !== 'number' ? `${one.name} ${describeEnd(subject, counterfactual)}` : JSON.stringify(counterfactual.changes);
-    groups.set(key, [...(groups.get(key) ?? []), counterfactual]);
-  }
+  const groups = groupBy(counterfactuals, (counterfactual) => {
+    const [one, ...more] = counterfactual.changes;
+    const isOption = one && more.length === 0 && typeof one.to !== 'number';
+    return isOption ? `${one.name} ${describeEnd(subject, counterfactual)}` : JSON.stringify(counterfactual.changes);
+  });
   return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [`  - ${describeChanges(subject, first, others)}`, `    ${describeEnd(subject, first)}`] : [],
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/base/groupBy.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { Step } from '../../runtime/definitions/types.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
@@ -96,11 +97,7 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
     return witness.input;
   }
 
-  const stepStates = new Map<string, number[]>();
-  for (const [state, { event }] of graph.states.entries()) {
-    const step = stepOf(graph, model, event);
-    if (step !== null) stepStates.set(step, [...(stepStates.get(step) ?? []), state]);
-  }
+  const stepStates = groupBy(graph.states.keys(), (state) => stepOf(graph, model, graph.states[state]?.event ?? -1));
   const confirming = new Map<string, number>();
   for (const [index, { from, confirms }] of graph.transitions.entries()) {
     const step = confirms ? stepOf(graph, model, graph.states[from]?.event ?? -1) : null;

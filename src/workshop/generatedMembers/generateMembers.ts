@@ -2,6 +2,7 @@ import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
 import { jsonAt, type Json } from '../../runtime/base/json.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
@@ -159,17 +160,11 @@ async function candidateFor(input: GenerationInput, hunt: SearchInput, mutant: M
     const set = walker.setOf(name);
     const mutated = compileMutant(sources, mutant, name, hooks);
     if (!assembled || !set || !mutated) continue;
-    const seen = new Map<WalkOf, ReturnType<Observe>>();
-    const observeMutant = (walk: WalkOf): ReturnType<Observe> => {
-      const observation = seen.get(walk) ?? observe(mutated, walk);
-      seen.set(walk, observation);
-      return observation;
-    };
     const planted = {
       mutant,
       set,
       mutated,
-      observe: observeMutant,
+      observe: memoise((walk: WalkOf) => observe(mutated, walk)),
       ...rulesAt(assembled, vocabulary, mutant),
       step: stepOf(assembled, mutant),
     };

@@ -1,14 +1,15 @@
 import { EMPTY_VOCABULARY } from '../../runtime/definitions/emptyVocabulary.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, jsonWith, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import { relevantTo, type Relevant } from '../explain/relevant.ts';
 import { answerInputs } from '../explain/inputs.ts';
 import type { Environment, Rule } from '../../runtime/definitions/types.ts';
 import { alternatives, type ValueType } from '../../runtime/rules/types/valueType.ts';
-import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
+import { namesReadIn } from '../../runtime/definitions/rulesBehind.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
 import type { OptionLookup } from '../mutate/optionLookup.ts';
-import { nested, type WalkChange } from '../exampleMembers/wholeWalk.ts';
+import type { WalkChange } from '../exampleMembers/wholeWalk.ts';
 import type { Base } from './types.ts';
 
 /** One value of a walk that can be changed, and its other values, nearest first. */
@@ -99,13 +100,13 @@ function factValues(name: string, type: ValueType, relevant: Relevant, options: 
 function factChange(name: string, value: Json): WalkChange | null {
   const [root = '', ...path] = name.split('.');
   if (root === 'environment') return null;
-  if (root === 'member') return { context: nested(path, value) };
+  if (root === 'member') return { context: jsonWith(undefined, path, value) };
   if (name === 'profile.dob') {
     const date = typeof value === 'string' ? parseIsoDate(value) : null;
     return date && { context: { profile: { dateOfBirth: { ...date } } } };
   }
   const roots = ['partner', 'eligibility', 'profile', 'carried', 'experiments'];
-  return roots.includes(root) ? { context: nested([root, ...path], value) } : null;
+  return roots.includes(root) ? { context: jsonWith(undefined, [root, ...path], value) } : null;
 }
 
 /** Returns the partners in those environment lists that a rule reads. */
@@ -145,28 +146,14 @@ const ENVIRONMENTS: TestedInput = {
   values: ['development', 'production'].map((value) => ({ value, change: { environment: value } })),
 };
 
-/** Returns the names that rules read directly or through named rules. */
-function directNames({ source }: CompiledSet, rules: readonly Rule[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  const seen = new Set<string>();
-  const waiting = [...rules];
-  for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop())
-    for (const { kind, name } of readsOf(rule)) {
-      if (kind === 'name') names.add(name);
-      else if (!seen.has(name)) {
-        seen.add(name);
-        const named = source.rules[name];
-        if (named !== undefined) waiting.push(named);
-      }
-    }
-  return names;
-}
-
 /** Returns every relevant value of a member's walk that can be changed. */
 export function testedInputs(input: InputSearch): readonly TestedInput[] {
   const { set, base, rules, keys, direct } = input;
   const all = relevantTo(set.source, rules);
-  const names = new Set([...(direct ? directNames(set, rules) : all.names), ...keys.map((key) => `answers.${key}`)]);
+  const names = new Set([
+    ...(direct ? namesReadIn({ rules: set.source.rules, derived: {} }, rules) : all.names),
+    ...keys.map((key) => `answers.${key}`),
+  ]);
   const relevant: Relevant = { ...all, names };
   const subject = {
     set,
@@ -180,7 +167,7 @@ export function testedInputs(input: InputSearch): readonly TestedInput[] {
   const answers = answerInputs(subject, relevant)
     .filter(({ name }) => !direct || !offers.has(name))
     .map(({ name, path, values, ordered }): TestedInput => {
-      return { name, ordered, values: values.map((value) => ({ value, change: { answers: nested(path, value) } })) };
+      return { name, ordered, values: values.map((value) => ({ value, change: { answers: jsonWith(undefined, path, value) } })) };
     });
   const sorted = [...names].toSorted();
   const facts = sorted.flatMap((name) => factInputs(input, name, relevant));

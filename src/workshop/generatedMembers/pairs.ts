@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import { answeredCandidate, type OnWay } from './candidate.ts';
+import { answeredCandidate } from './candidate.ts';
 import { titleOf, testedInputs, type InputSearch, type TestedInput } from './inputs.ts';
 import type { Threshold } from './thresholds.ts';
 import type { Base, Candidate, Walker } from './types.ts';
@@ -70,12 +71,7 @@ function areNeighbours(
 }
 
 function pairFrom(walker: Walker, set: CompiledSet, base: Base, input: TestedInput, atom: Json): Pair | null {
-  const candidates = new Map<TestedInput['values'][number], OnWay | null>();
-  const onWay = (value: TestedInput['values'][number]): OnWay | null => {
-    const candidate = candidates.get(value) ?? answeredCandidate(walker, base, value.change, titleOf(input, value));
-    candidates.set(value, candidate);
-    return candidate;
-  };
+  const onWay = memoise((value: TestedInput['values'][number]) => answeredCandidate(walker, base, value.change, titleOf(input, value)));
   const rule = set.rule(atom);
   const test = (value: TestedInput['values'][number]): boolean => {
     const candidate = onWay(value);

@@ -1,4 +1,4 @@
-import type { Json } from '../../runtime/base/json.ts';
+import { jsonWith, type Json } from '../../runtime/base/json.ts';
 import type { Environment, FieldSchema } from '../../runtime/definitions/types.ts';
 import type { CompiledSet, CompiledStep, Way } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
@@ -7,7 +7,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { OptionLookup } from '../mutate/optionLookup.ts';
 import { answeredCandidate, candidateOf, expectationOf, type OnWay } from './candidate.ts';
 import { comparedParts, EDGES, edgeOf, omittablePaths } from './edges.ts';
-import { mergeChanges, nested } from '../exampleMembers/wholeWalk.ts';
+import { mergeChanges } from '../exampleMembers/wholeWalk.ts';
 import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
 import type { Base, Candidate, Walker } from './types.ts';
@@ -178,7 +178,7 @@ async function* edgesOf({ walker }: SearchInput, from: Candidate, compiled: Comp
     if (candidate) yield candidate;
   }
   for (const [path, to] of comparedParts(JSON.parse(JSON.stringify(schema)))) {
-    const change = mergeChanges(from.change, { answers: { [compiled.key]: nested(path, to) } });
+    const change = mergeChanges(from.change, { answers: { [compiled.key]: jsonWith(undefined, path, to) } });
     const title = titled(`${path.join('.')} ${String(to)}`);
     for (const without of [null, ...omittable]) {
       const candidate = candidateOf(walker, base, without === null ? change : mergeChanges(change, { without: [without] }), title);

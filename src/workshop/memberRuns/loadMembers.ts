@@ -1,3 +1,4 @@
+import { memoise } from '../../runtime/base/memoise.ts';
 import type { ContextContract } from '../../runtime/definitions/contracts.ts';
 import type { ExampleMember } from '../exampleMembers/members.ts';
 import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
@@ -53,7 +54,6 @@ function walkerOf(
   observe: Observe,
   begin: () => void,
 ): Walker {
-  const seen = new WeakMap<WalkOf, ReturnType<Observe>>();
   const setOf = (name: string): CompiledSet | null => sets.get(name) ?? null;
   const setFor = ({ questionSet }: WalkOf): CompiledSet => {
     const set = setOf(questionSet);
@@ -66,11 +66,7 @@ function walkerOf(
       const input = readWalkInput(json, { systemDate: TODAY, environment, contract });
       return input.ok ? input.value : null;
     },
-    observe: (walk) => {
-      const observation = seen.get(walk) ?? observe(setFor(walk), walk);
-      seen.set(walk, observation);
-      return observation;
-    },
+    observe: memoise((walk: WalkOf) => observe(setFor(walk), walk)),
     walk: (walk) => {
       begin();
       return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(setFor(walk).hooks, walk.context));

@@ -1,5 +1,7 @@
+import { groupBy } from '../../runtime/base/groupBy.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
-import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
+import type { Hooks } from '../../runtime/engine/types.ts';
 import { compileMutant } from './compileMutant.ts';
 import type { Guard, Mutant, Observation, Observe, WalkOf } from './types.ts';
 
@@ -17,15 +19,6 @@ export interface RunInput {
   readonly hooks: Hooks;
   readonly guards: readonly Guard[];
   readonly observe: Observe;
-}
-
-function memoisedObserve(set: CompiledSet, observe: Observe): (walk: WalkOf) => Promise<Observation> {
-  const observations = new Map<WalkOf, Promise<Observation>>();
-  return (walk) => {
-    const observation = observations.get(walk) ?? observe(set, walk);
-    observations.set(walk, observation);
-    return observation;
-  };
 }
 
 async function kills(guard: Guard, observe: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
@@ -46,8 +39,7 @@ export interface MutantRunner {
 
 /** Creates a runner. Tries the members that killed the latest mutants first, because they are likely to kill the next one. */
 export function mutantRunner({ sources, hooks, guards, observe }: RunInput): MutantRunner {
-  const bySet = new Map<string, Guard[]>();
-  for (const guard of guards) bySet.set(guard.set, [...(bySet.get(guard.set) ?? []), guard]);
+  const bySet = groupBy(guards, ({ set }) => set);
 
   function toFront(set: string, guard: Guard): void {
     bySet.set(set, [guard, ...(bySet.get(set) ?? []).filter((other) => other !== guard)]);
@@ -59,7 +51,7 @@ export function mutantRunner({ sources, hooks, guards, observe }: RunInput): Mut
       const compiled = compileMutant(sources, mutant, set, hooks);
       if (!compiled) continue;
       sound = true;
-      const observeOnce = memoisedObserve(compiled, observe);
+      const observeOnce = memoise((walk: WalkOf) => observe(compiled, walk));
       for (const guard of bySet.get(set) ?? []) {
         if (!(await kills(guard, observeOnce))) continue;
         toFront(set, guard);

@@ -1,6 +1,6 @@
 import { isJsonObject, jsonAt, objectAt, type Json } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
-import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
+import { answerKeyOf, optionsOf } from '../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { readMembers } from '../exampleMembers/members.ts';
@@ -44,10 +44,6 @@ function fieldOf(
   if (field === undefined) return { schema, path };
   const inner = schema.type === 'form' && Object.hasOwn(schema.fields, field) ? schema.fields[field] : undefined;
   return fieldOf(inner, rest, [...path, 'fields', field]);
-}
-
-function optionsOf(schema: AnswerSchema | undefined): readonly string[] | null {
-  return schema?.type === 'choice' || schema?.type === 'choices' ? schema.options : null;
 }
 
 /** Returns the carriers of an answer in a set: the answer, and whatever derived value or named rule passes it on. */

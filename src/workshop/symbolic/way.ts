@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/base/groupBy.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import { firstProgram } from '../../runtime/definitions/programs.ts';
 import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
@@ -69,7 +70,7 @@ export interface Passing<V> {
 /** Computes rules instead of a way's own values. */
 export interface Instead<V> {
   readonly values: Values<V>;
-  /** Returns false for a named rule or derived value (`rule mood`, `derived bmi`) that has its usual value. */
+  /** Returns false for a named rule or derived value (`rules.mood`, `derived.bmi`) that has its usual value. */
   readonly affects: (named: string) => boolean;
 }
 
@@ -87,16 +88,6 @@ export interface SymbolicWay<V> {
   readonly pass: (step: number, program: V) => Passing<V>;
 }
 
-/** Groups the steps of a set by a key, in order. */
-function stepsBy(set: QuestionSet, keyOf: (step: QuestionSet['steps'][number]) => string | null): ReadonlyMap<string, readonly number[]> {
-  const stepsByKey = new Map<string, number[]>();
-  for (const [index, step] of set.steps.entries()) {
-    const key = keyOf(step);
-    if (key !== null) stepsByKey.set(key, [...(stepsByKey.get(key) ?? []), index]);
-  }
-  return stepsByKey;
-}
-
 /**
  * Creates the symbolic way of a set. Values that are equal must have equal ids.
  * @param order by step: its position in the version's own order, if two versions share another one
@@ -109,8 +100,8 @@ export function makeWay<V extends { readonly id: number }>(
 ): SymbolicWay<V> {
   const { choose, answered, constant } = values;
   const nothing = constant(null);
-  const answering = stepsBy(set, answerKeyOf);
-  const calling = stepsBy(set, ({ call }) => call?.result ?? null);
+  const answering = groupBy(set.steps.entries(), ([, step]) => answerKeyOf(step));
+  const calling = groupBy(set.steps.entries(), ([, { call }]): string | null => call?.result ?? null);
   const memory = new Map<string, V>();
 
   /** Returns the index of a point in the order of evaluation. */
@@ -129,7 +120,7 @@ export function makeWay<V extends { readonly id: number }>(
     return evaluate(source, instead?.values ?? values, {
       name: (each) => name(each, point, instead),
       rule: (each) => {
-        const key = `rule ${each}`;
+        const key = `rules.${each}`;
         const named = Object.hasOwn(set.rules, each) ? (set.rules[each] ?? null) : null;
         return instead?.affects(key) ? rule(named, point, instead) : remembered(key, point, () => rule(named, point));
       },
@@ -141,7 +132,7 @@ export function makeWay<V extends { readonly id: number }>(
     if (root === 'program') return point.program;
     if (root === 'enrollmentType') return constant(set.enrollmentType);
     if (root === 'derived')
-      return instead?.affects(`derived ${key}`)
+      return instead?.affects(`derived.${key}`)
         ? derived(whole, key, point, instead)
         : remembered(whole, point, () => derived(whole, key, point));
     if (root === 'answers') return answer(key, path.join('.'), point);
@@ -172,7 +163,7 @@ export function makeWay<V extends { readonly id: number }>(
 
   function answer(key: string, path: string, point: Point<V>): V {
     let value = sources.unasked(key, path, point);
-    for (const step of answering.get(key) ?? []) {
+    for (const [step] of answering.get(key) ?? []) {
       if (orderOf({ step, stage: 'answered' }) > orderOf(point)) continue;
       const program = sources.programAt(step, point);
       value = sources.given(step, field(step, path, program), value, point);
@@ -197,7 +188,7 @@ export function makeWay<V extends { readonly id: number }>(
 
   function fact(whole: string, root: string, point: Point<V>): V {
     let value = sources.fact(whole);
-    for (const step of calling.get(root) ?? [])
+    for (const [step] of calling.get(root) ?? [])
       if (orderOf({ step, stage: 'called' }) <= orderOf(point)) value = sources.called(step, whole, value, point);
     return value;
   }

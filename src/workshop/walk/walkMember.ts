@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { withoutUndefined } from '../../runtime/base/withoutUndefined.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { runCompletion } from '../../runtime/engine/completion.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Hooks, Session } from '../../runtime/engine/types.ts';
@@ -56,11 +57,6 @@ async function completionCalls(session: Session, today: string): Promise<readonl
   return calls;
 }
 
-/** Removes undefined entries from an object. */
-function plain(value: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
-}
-
 /** Walks one member through a set, and returns the output. */
 export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
   return outputOf(walk(set, input.context, input.answers, answerGiven(set.hooks, input)));
@@ -79,7 +75,7 @@ export async function outputOf(outcome: WalkOutcome): Promise<WalkOutput> {
     screenOutReason: outcome.screenOutReason,
     errorState: outcome.errorState,
     program: way.program,
-    answers: plain(way.answers),
+    answers: withoutUndefined(way.answers),
     computed: Object.fromEntries(computed.map((name) => [name, set.derived[name]?.(way) ?? null])),
     errors: outcome.errors.map(({ path, code }) => ({ path: `/${stepAt(outcome.session)?.key ?? ''}${path}`, code })),
     calls: calls.map(({ operation, params, body }) => ({ operation, ...(params && { params }), ...(body !== undefined && { body }) })),

@@ -1,3 +1,4 @@
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
@@ -113,8 +114,5 @@ const CONTACTS: readonly ErrorAction[] = ['support', 'emailSupport'];
 
 /** Removes parameters from a query string. */
 function without(search: string, names: readonly string[]): string {
-  const parameters = new URLSearchParams(search);
-  for (const name of names) parameters.delete(name);
-  const rest = parameters.toString();
-  return rest && `?${rest}`;
+  return names.reduce((rest, name) => withParameter(rest, name, null), search);
 }

@@ -1,3 +1,4 @@
+import { withParameter } from '../../visit/addressBar/withParameter.ts';
 /** The request that the address of a portal route makes. */
 export type PortalReturn =
   /** The portal refused; the reason is an OAuth 2.0 code, or `other`. */
@@ -36,10 +37,7 @@ export function readPortalReturn(search: string): PortalReturn {
 
 /** Removes the portal's parameters from a query string. A code is valid once, and no address may keep it. */
 export function withoutPortalReturn(search: string): string {
-  const parameters = new URLSearchParams(search);
-  for (const name of OF_THE_PORTAL) parameters.delete(name);
-  const rest = parameters.toString();
-  return rest && `?${rest}`;
+  return OF_THE_PORTAL.reduce((rest, name) => withParameter(rest, name, null), search);
 }
 
 function numberIn(text: string | null): number | null {

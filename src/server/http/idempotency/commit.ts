@@ -3,7 +3,8 @@ import type { Db } from '../../store/schema.ts';
 import type { KeptAnswer } from '../../store/keptAnswers.ts';
 import { retryConflicts } from '../../store/transactions.ts';
 import { violatedConstraint } from '../../store/violatedConstraint.ts';
-import { storeAnswer, encryptBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
+import { storeAnswer, encryptBody, storedAnswer, takeKey, type IdempotencyKey } from './idempotency.ts';
+import type { Store } from '../../store/vault.ts';
 import type { StoredAnswer } from '../operations.ts';
 import { fail, problemBody, type Failure } from '../../base/problem.ts';
 

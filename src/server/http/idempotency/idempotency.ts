@@ -3,7 +3,7 @@ import { eachOf, defineLookup, type Keys } from '../../store/batching/defineLook
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Db } from '../../store/schema.ts';
 import { fieldLocation, encryptOwnerless } from '../../store/encryptedColumns.ts';
-import type { Vault } from '../../store/vault.ts';
+import type { Store, Vault } from '../../store/vault.ts';
 import { fail, type Failure } from '../../base/problem.ts';
 import type { StoredAnswer } from '../operations.ts';
 
@@ -20,12 +20,6 @@ export interface IdempotencyKey {
 
 /** Lifetime of an idempotency key, in hours. @see [D-19] */
 export const KEY_HOURS = 24;
-
-/** The database, and the function that encrypts answers for it. */
-export interface Store {
-  readonly db: Db;
-  readonly vault: Vault;
-}
 
 /** Encrypts the body of an answer, to be stored under the key. */
 export function encryptBody(vault: Vault, { operation, key }: IdempotencyKey, body: Json): Json {

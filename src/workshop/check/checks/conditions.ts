@@ -1,8 +1,9 @@
+import { memoise } from '../../../runtime/base/memoise.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { verdictsAlone, verdictsInPlace, type Verdict } from '../satisfiability/verdicts.ts';
-import { oncePerSet, type SetAnalysis } from '../satisfiability/setAnalysis.ts';
+import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
 /** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */
@@ -41,9 +42,11 @@ function isCheck({ use }: Verdict): boolean {
   return use.place.path.includes('checks');
 }
 
-const verdictsAloneIn = oncePerSet((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => verdictsAlone(use, each)));
+const verdictsAloneIn = memoise((each: SetAnalysis) =>
+  [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => verdictsAlone(use, each)),
+);
 
-const verdictsInPlaceIn = oncePerSet(({ assembled, uses, ways, rulesIn }) =>
+const verdictsInPlaceIn = memoise(({ assembled, uses, ways, rulesIn }: SetAnalysis) =>
   uses.flatMap((use) => verdictsInPlace(use, ways, assembled, rulesIn)),
 );
 
@@ -77,10 +80,10 @@ export function checkConditions(analyses: readonly SetAnalysis[]): readonly Find
   return [...parts.filter((part) => !(isAssertion(part) && part.canHold)), ...others, ...there].map(findingOf);
 }
 
-/** Returns the rule that a path is the whole of: `rule mood`, `derived bmi`. */
+/** Returns the rule that a path is the whole of: `rules.mood`, `derived.bmi`. */
 function wholeName([kind, name, key, ...rest]: Place['path']): readonly string[] {
-  if (kind === 'rules' && name !== undefined && key === undefined) return [`rule ${name}`];
-  return kind === 'derived' && key === 'rule' && rest.length === 0 ? [`derived ${name}`] : [];
+  if (kind === 'rules' && name !== undefined && key === undefined) return [`rules.${name}`];
+  return kind === 'derived' && key === 'rule' && rest.length === 0 ? [`derived.${name}`] : [];
 }
 
 /** Lists the names that a condition reads, for its message. */

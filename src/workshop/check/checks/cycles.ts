@@ -2,7 +2,8 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { namedReads, namedUses } from './rules.ts';
+import { namesRead } from '../../../runtime/rules/reads.ts';
+import { namedUses, placeOfNamed } from '../satisfiability/ruleUses.ts';
 
 /** The names on a cycle, each once, starting with the first in the definitions. */
 type Cycle = readonly string[];
@@ -24,13 +25,17 @@ function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): readonly Cycle
 /** Reports named rules and derived values that refer to each other in a cycle. Such values can never be computed. */
 export function checkCycles(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const named = namedUses(assembled, vocabulary);
-  const edges = new Map([...named].map(([name, uses]) => [name, uses.flatMap(namedReads).filter((next) => named.has(next))]));
+  const edges = new Map(
+    [...named].map(([name, uses]) => [name, uses.flatMap(({ rule }) => namesRead(rule)).filter((next) => named.has(next))]),
+  );
   return cyclesIn(edges).flatMap((cycle) => {
-    const [kind = '', name = ''] = (cycle[0] ?? '').split(' ');
-    const place = (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place;
+    const [first = ''] = cycle;
+    const place = placeOfNamed(assembled, first);
     if (!place) return [];
-    const way = [...cycle, cycle[0] ?? ''].map((each) => each.split(' ')[1] ?? each).join(' → ');
-    const message = cycle.length === 1 ? `"${name}" refers to itself.` : `These refer to each other in a cycle: ${way}.`;
+    const names = cycle.map((each) => each.slice(each.indexOf('.') + 1));
+    const [name = ''] = names;
+    const message =
+      cycle.length === 1 ? `"${name}" refers to itself.` : `These refer to each other in a cycle: ${[...names, name].join(' → ')}.`;
     return [
       findingAt(place.document, place.path, {
         path: [],

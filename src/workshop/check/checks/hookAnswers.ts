@@ -2,7 +2,7 @@ import { operationOf } from '../../../runtime/rules/reads.ts';
 import { allowedTexts } from '../../../runtime/rules/types/literals.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/base/nearest.ts';
-import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import { answerKeyOf, optionsOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary, ApiLimits } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
@@ -60,13 +60,9 @@ export function checkHookAnswers(assembled: AssembledSet, vocabulary: Vocabulary
   return [...computed, ...sent.filter(({ file, line, column }) => !places.has(`${file}:${line}:${column}`))];
 }
 
-function optionsOf({ schema }: Question): readonly string[] {
-  return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
-}
-
 /** Reports options that a hook does not know, and values that a hook counts but the question no longer offers. */
 function optionFindings(question: Question, hook: string, taken: readonly string[]): readonly Finding[] {
-  const options = optionsOf(question);
+  const options = optionsOf(question.schema) ?? [];
   if (options.length === 0) return [];
   const lost = taken.filter((value) => !options.includes(value));
   const uncounted = options.filter((option) => !taken.includes(option));
@@ -102,9 +98,10 @@ function sentFindings(question: Question, call: string, takes: ApiLimits): reado
   const error = (path: Path, message: string, hint: string): Finding => report(question, { path, code: 'api-answer', message, hint });
   const { schema, name } = question;
   const { options, maxLength, min, exclusiveMin, max } = takes;
-  const refused = optionsOf(question).flatMap((option, index) => {
+  const offered = optionsOf(schema) ?? [];
+  const refused = offered.flatMap((option, index) => {
     if (options && !options.includes(option)) {
-      const lost = options.filter((value) => !optionsOf(question).includes(value));
+      const lost = options.filter((value) => !offered.includes(value));
       const meant = lost.length === 1 ? lost[0] : nearest(option, lost);
       const hint = meant === undefined || meant === null ? `It accepts ${quoted(options)}.` : `Did you mean "${meant}"?`;
       return [error(['options', index], `The API does not accept "${option}" as an answer to "${name}" (${call}).`, hint)];

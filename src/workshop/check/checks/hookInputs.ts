@@ -12,7 +12,7 @@ import { answersOf } from './nameTypes.ts';
 export function checkHookInputs(assembled: AssembledSet, reached: ReadonlySet<string>): readonly Finding[] {
   const askedAnswers = answersOf(assembled);
   const lost = [...assembled.derived].flatMap(([name, { value, place }]) => {
-    if ('rule' in value || !reached.has(`derived ${name}`)) return [];
+    if ('rule' in value || !reached.has(`derived.${name}`)) return [];
     return Object.entries(value.args).flatMap(([arg, rule]) =>
       readsOf(rule).flatMap((read) => {
         const [root, key = ''] = read.name.split('.');

@@ -1,4 +1,5 @@
-import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/base/nearest.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
@@ -8,14 +9,11 @@ import { hasWords } from './untranslated.ts';
 
 type Texts = readonly (readonly [path: Path, text: string])[];
 
-const lastTexts = new WeakMap<object, Texts>();
+const textsOfObject = memoise((value: JsonObject): Texts => textsBelow(value, []));
 
 /** Returns every text of a file with its path. Several checks read them, and an author edits one of many files. */
 export function textsOf(value: Json | undefined): Texts {
-  if (!isJsonObject(value)) return textsBelow(value, []);
-  const texts = lastTexts.get(value) ?? textsBelow(value, []);
-  lastTexts.set(value, texts);
-  return texts;
+  return isJsonObject(value) ? textsOfObject(value) : textsBelow(value, []);
 }
 
 function textsBelow(value: Json | undefined, path: Path): Texts {

@@ -6,7 +6,8 @@ import type { MemberSurveyContract, Vocabulary } from '../../../runtime/definiti
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
-import { namedUses, reachableUses } from './rules.ts';
+import { namedUses } from '../satisfiability/ruleUses.ts';
+import { reachableUses } from './rules.ts';
 
 /**
  * Checks a member survey: a set with a route. It has no dedicated page, so it may contain only what the generic page can show and

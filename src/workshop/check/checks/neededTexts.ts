@@ -1,3 +1,5 @@
+import { optionsOf } from '../../../runtime/definitions/answerTypes.ts';
+import { groupBy } from '../../../runtime/base/groupBy.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { ERROR_CODES, type AnswerSchema, type FieldSchema, type Step } from '../../../runtime/definitions/types.ts';
 import { asksPassword } from './secrets.ts';
@@ -20,14 +22,12 @@ function fieldPaths(schema: AnswerSchema | FieldSchema): readonly string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => [name, ...fieldPaths(field).map((path) => `${name}.${path}`)]);
 }
 
-function optionsOf(schema: AnswerSchema | FieldSchema): readonly string[] {
-  return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
-}
-
 /** Returns the keys of option labels: the value, and in a form also the field with the value. */
 function optionKeys(answer: AnswerSchema | undefined): readonly string[] {
-  if (answer?.type !== 'form') return answer ? optionsOf(answer) : [];
-  return Object.entries(answer.fields).flatMap(([name, field]) => optionsOf(field).flatMap((option) => [option, `${name}.${option}`]));
+  if (answer?.type !== 'form') return optionsOf(answer) ?? [];
+  return Object.entries(answer.fields).flatMap(([name, field]) =>
+    (optionsOf(field) ?? []).flatMap((option) => [option, `${name}.${option}`]),
+  );
 }
 
 function neededFields({ answer, widget }: Step): readonly string[] {
@@ -145,7 +145,8 @@ export function ineligibleTextKeys(): StepTextKeys {
 
 /** Returns the steps of all sets by id. Sets share the texts of a step, so one set's needs apply to all. */
 export function stepsById(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly Step[]> {
-  const steps = new Map<string, Step[]>();
-  for (const { set } of sets) for (const step of set.steps) steps.set(step.id, [...(steps.get(step.id) ?? []), step]);
-  return steps;
+  return groupBy(
+    sets.flatMap(({ set }) => set.steps),
+    ({ id }) => id,
+  );
 }

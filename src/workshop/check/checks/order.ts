@@ -1,3 +1,4 @@
+import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import { truthy, unanswered } from '../../../runtime/rules/operators.ts';
 import { partialValue, type PartialValue, type PartialScope } from '../../symbolic/partialValue.ts';
@@ -9,7 +10,6 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Rule } from '../../../runtime/definitions/types.ts';
 import { stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
-import { namedReads, namedUses } from './rules.ts';
 
 /** Returns the answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */
 function answerKeyRead(name: string): string | null {
@@ -60,18 +60,9 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
  */
 export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const first = firstAsked(assembled);
-  const named = namedUses(assembled, vocabulary);
 
   function answersRead(use: RuleUse): readonly string[] {
-    const seen = new Set<string>();
-    const collect = (uses: readonly Pick<RuleUse, 'rule'>[]): readonly string[] =>
-      uses.flatMap((each) => {
-        const direct = readsOf(each.rule).flatMap(({ kind, name }) => (kind === 'name' ? (answerKeyRead(name) ?? []) : []));
-        const next = namedReads(each).filter((name) => !seen.has(name));
-        for (const name of next) seen.add(name);
-        return [...direct, ...next.flatMap((name) => collect(named.get(name) ?? []))];
-      });
-    return [...new Set(collect([use]))];
+    return [...new Set([...namesReadIn(assembled.set, [use.rule])].flatMap((name) => answerKeyRead(name) ?? []))];
   }
 
   function neverHolds(rule: Rule, isLater: (key: string) => boolean): boolean {

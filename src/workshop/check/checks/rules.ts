@@ -1,4 +1,5 @@
-import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
+import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
+import { operationOf } from '../../../runtime/rules/reads.ts';
 import { checkRule, type TypeScope } from '../../../runtime/rules/types/checkRule.ts';
 import { allowedTexts, literalIssues } from '../../../runtime/rules/types/literals.ts';
 import { ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
@@ -10,7 +11,7 @@ import type { Place } from '../../../runtime/definitions/sources.ts';
 import { isTableValue, type Rule } from '../../../runtime/definitions/types.ts';
 import { answersOf, namedTypes, ruleScope, type Fields } from './nameTypes.ts';
 import { tableIssues } from './tables.ts';
-import { derivedUses, setUses, stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
+import { namedUses, setUses, stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
 
 /** Input to the check of a set's rules. */
 export interface RuleContext {
@@ -24,7 +25,7 @@ export interface RuleContext {
 /** The findings in a set's rules, and the named rules and derived values that something reads. */
 export interface CheckedRules {
   readonly findings: readonly Finding[];
-  /** Written as `rule name` and `derived name`. */
+  /** Written as `rules.mood` and `derived.bmi`, among the other names that they read. */
   readonly reached: ReadonlySet<string>;
   /** The same with all that derived values read, because payloads read those. */
   readonly used: ReadonlySet<string>;
@@ -36,36 +37,9 @@ export interface CheckedRules {
   readonly replies: ReadonlyMap<string, readonly string[] | null>;
 }
 
-/** Returns named rules and derived values by their graph keys: `rule dppOnly`, `derived bmi`. */
-export function namedUses({ rules, derived }: AssembledSet, vocabulary: Vocabulary): ReadonlyMap<string, readonly RuleUse[]> {
-  const named = new Map<string, readonly RuleUse[]>();
-  for (const [name, { value, place }] of rules) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
-  for (const [name, { value, place }] of derived) named.set(`derived ${name}`, derivedUses(value, place, vocabulary));
-  return named;
-}
-
 /** Returns every use of a rule in a set: in steps, in the set's own parts, as a named rule or derived value. */
 export function allUses(assembled: AssembledSet, vocabulary: Vocabulary): readonly RuleUse[] {
   return [...stepUses(assembled, vocabulary), ...setUses(assembled), ...[...namedUses(assembled, vocabulary).values()].flat()];
-}
-
-/** Returns the named rules and derived values that a rule reads directly. */
-export function namedReads({ rule }: Pick<RuleUse, 'rule'>): readonly string[] {
-  return readsOf(rule).flatMap(({ kind, name }) => {
-    if (kind === 'rule') return [`rule ${name}`];
-    return name.startsWith('derived.') ? [`derived ${name.slice('derived.'.length)}`] : [];
-  });
-}
-
-function reachable(from: readonly RuleUse[], named: ReadonlyMap<string, readonly RuleUse[]>): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const open = from.flatMap(namedReads);
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (reached.has(next)) continue;
-    reached.add(next);
-    open.push(...(named.get(next) ?? []).flatMap(namedReads));
-  }
-  return reached;
 }
 
 /** Returns every use of a rule that can take effect in a set: those in its parts, and the named rules that these reach. */
@@ -75,7 +49,10 @@ export function reachableUses(
   named: ReadonlyMap<string, readonly RuleUse[]>,
 ): readonly RuleUse[] {
   const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
-  const reached = reachable(outer, named);
+  const reached = namesReadIn(
+    assembled.set,
+    outer.map(({ rule }) => rule),
+  );
   return [...outer, ...[...named].flatMap(([key, uses]) => (reached.has(key) ? uses : []))];
 }
 
@@ -99,8 +76,9 @@ function derivedTexts({ derived }: AssembledSet, { rule, usage: { expected } }: 
 export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, isComplete }: RuleContext): CheckedRules {
   const named = namedUses(assembled, vocabulary);
   const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
-  const reached = reachable(outer, named);
-  const used = reachable([...outer, ...[...assembled.derived.keys()].flatMap((name) => named.get(`derived ${name}`) ?? [])], named);
+  const outerRules = outer.map(({ rule }) => rule);
+  const reached = namesReadIn(assembled.set, outerRules);
+  const used = namesReadIn(assembled.set, [...outerRules, ...[...assembled.derived.keys()].map((name) => ({ var: `derived.${name}` }))]);
   const ownAnswers = answersOf(assembled);
   const typeOfNamed = namedTypes(assembled.set, vocabulary, (kind, name) => {
     const placed = (kind === 'rule' ? assembled.rules : assembled.derived).get(name);

@@ -6,7 +6,8 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { IF } from '../../symbolic/operators.ts';
-import { allUses, namedUses } from './rules.ts';
+import { namedUses } from '../satisfiability/ruleUses.ts';
+import { allUses } from './rules.ts';
 
 /** A string in a rule, with its position. */
 interface TextInRule {

@@ -1,3 +1,4 @@
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Diagram } from '../../symbolic/diagrams.ts';
 import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
@@ -6,7 +7,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { evaluationPointsOf } from '../satisfiability/verdicts.ts';
 import { partsOf } from '../satisfiability/parts.ts';
-import { oncePerSet, type SetAnalysis } from '../satisfiability/setAnalysis.ts';
+import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { EvaluationPoint } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
@@ -22,7 +23,7 @@ interface Met {
  * arithmetic is null ([decision 2](../../../../docs/decisions/0002-unanswered-is-not-zero.md)). Answers are missing where their
  * step or field was not shown or is optional. Facts from outside are taken as known.
  */
-export const checkUnanswered = oncePerSet((analysis: SetAnalysis): readonly Finding[] => {
+export const checkUnanswered = memoise((analysis: SetAnalysis): readonly Finding[] => {
   const { assembled, ways, uses, named, rulesIn } = analysis;
   const { and, or, not, no, yes, answered, map, truth, constant } = ways.diagrams;
   const places = placesOf([...uses, ...[...named.values()].flat()]);

@@ -7,7 +7,7 @@ import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
 /**
  * Reports named rules that nothing reads and shared steps that no set uses. Often their name is misspelled elsewhere. Derived
  * values are exempt because payloads read them too.
- * @param used by set, the `rule name` of each rule that its steps or derived values use
+ * @param used by set, the names (`rules.mood`) of the rules that its steps or derived values use
  */
 export function checkUnused(
   sets: readonly AssembledSet[],
@@ -18,7 +18,7 @@ export function checkUnused(
   for (const set of sets)
     for (const [name, rule] of set.rules) {
       const key = `${rule.place.document.file}#${name}`;
-      const isUsed = used.get(set)?.has(`rule ${name}`) === true;
+      const isUsed = used.get(set)?.has(`rules.${name}`) === true;
       byPlace.set(key, { name, rule, isUsed: isUsed || byPlace.get(key)?.isUsed === true });
     }
   const rules = [...byPlace.values()].flatMap(({ name, rule: { place }, isUsed }) =>

@@ -2,6 +2,7 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, offsetOf, rangeOf } from '../../../runtime/definitions/parse.ts';
+import { placeOfNamed } from '../satisfiability/ruleUses.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { WayCases } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
@@ -72,10 +73,7 @@ function neverShown(
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
     return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or remove the step.')];
   }
-  const named = rulesIn(step.visibleWhen ?? null).flatMap((key) => {
-    const [kind = '', name = ''] = key.split(' ');
-    return (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place ?? [];
-  });
+  const named = rulesIn(step.visibleWhen ?? null).flatMap((name) => placeOfNamed(assembled, name) ?? []);
   if ([placeOf('visibleWhen'), ...named].some((place) => isReportedWithin(place, reported))) return [];
   const message = `The step "${step.id}" is never shown: its condition is never true for those who get here.`;
   return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or remove the step.')];

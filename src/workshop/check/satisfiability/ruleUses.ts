@@ -168,6 +168,20 @@ export function derivedUses(derived: Derived, place: Place, vocabulary: Vocabula
   return [...argUses(derived.args, inside(place, 'args'), vocabulary.derive[derived.hook]), ...when];
 }
 
+/** Returns the named rules and derived values of a set: `rules.mood`, `derived.bmi`. */
+export function namedUses({ rules, derived }: AssembledSet, vocabulary: Vocabulary): ReadonlyMap<string, readonly RuleUse[]> {
+  const named = new Map<string, readonly RuleUse[]>();
+  for (const [name, { value, place }] of rules) named.set(`rules.${name}`, [{ rule: value, place, usage: {} }]);
+  for (const [name, { value, place }] of derived) named.set(`derived.${name}`, derivedUses(value, place, vocabulary));
+  return named;
+}
+
+/** Returns the place of a named rule or derived value by its name in rules. */
+export function placeOfNamed({ rules, derived }: AssembledSet, name: string): Place | undefined {
+  const key = name.slice(name.indexOf('.') + 1);
+  return (name.startsWith('rules.') ? rules : derived).get(key)?.place;
+}
+
 /** Returns the rules of a set outside steps: start program, entry, screen-out offers, partial save, completion. */
 export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
   const top: Place = { document, path: [] };

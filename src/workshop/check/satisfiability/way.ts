@@ -18,7 +18,7 @@ export type EvaluationPoint = Point<Diagram>;
 export interface Replacement {
   readonly operation: Json;
   readonly value: Diagram;
-  /** The named rules and derived values that read the operation, directly or through others: `rule mood`, `derived bmi`. */
+  /** The named rules and derived values that read the operation, directly or through others: `rules.mood`, `derived.bmi`. */
   readonly readers: ReadonlySet<string>;
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../runtime/base/groupBy.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import { bitsOf, type Bits } from './bits.ts';
 import type { Term } from '../terms/term.ts';
@@ -89,9 +90,7 @@ export function partsOf(leaves: readonly number[], links: readonly (readonly num
     if (first === undefined) continue;
     for (const other of others) root.set(find(other), find(first));
   }
-  const parts = new Map<number, number[]>();
-  for (const leaf of leaves) parts.set(find(leaf), [...(parts.get(find(leaf)) ?? []), leaf]);
-  return [...parts.values()];
+  return [...groupBy(leaves, find).values()];
 }
 
 /** Returns the Cartesian product of domains. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../runtime/base/groupBy.ts';
 import { branchKey, type BranchUse } from './branches.ts';
 import { explore, type Graph, type Transition } from '../states/graph.ts';
 import type { Decisions } from '../states/positions.ts';
@@ -36,14 +37,7 @@ function assignments({ variables }: Model, { states, transitions }: Graph): read
 
 /** Groups uses by the event at which they are evaluated and the program there. */
 function byPlace(uses: readonly BranchUse[], eventOf: (use: BranchUse) => number): Map<string, BranchUse[]> {
-  const places = new Map<string, BranchUse[]>();
-  for (const use of uses) {
-    const place = `${eventOf(use)} ${use.at.step === -1 ? '' : use.at.program}`;
-    const those = places.get(place) ?? [];
-    those.push(use);
-    places.set(place, those);
-  }
-  return places;
+  return groupBy(uses, (use) => `${eventOf(use)} ${use.at.step === -1 ? '' : use.at.program}`);
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { CompiledSet, CompiledStep, Scope, ScopeRule, Session } from '../../../runtime/engine/types.ts';
+import type { CompiledSet, CompiledStep, Scope, Session } from '../../../runtime/engine/types.ts';
 import { scopeOf, startWay } from '../../../runtime/engine/way.ts';
 import { truthy } from '../../../runtime/rules/operators.ts';
-import type { Rule } from '../../../runtime/definitions/types.ts';
 import { branchKey, type BranchUse, type RuleSite } from './branches.ts';
 
 /** A set that records the branches of its rules while the engine walks it. */
@@ -25,12 +24,6 @@ function nameOf({ what, step, index }: RuleSite): string {
 
 /** Wraps a set to record branches, each once. */
 export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed {
-  const compiled = new Map<Rule, ScopeRule>();
-  const ruleOf = (rule: Rule): ScopeRule => {
-    const compute = compiled.get(rule) ?? set.rule(rule);
-    compiled.set(rule, compute);
-    return compute;
-  };
   const pendingBySite = new Map<string, PendingBranch[]>();
   const added = new Set<string>();
   const reported = new Set<string>();
@@ -42,7 +35,7 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
     const use = `${siteName} ${key} ${JSON.stringify(expected)}`;
     if (added.has(use)) continue;
     added.add(use);
-    const tests = expected.map(({ rule, value }) => ({ test: ruleOf(rule), value }));
+    const tests = expected.map(({ rule, value }) => ({ test: set.rule(rule), value }));
     const pending = pendingBySite.get(siteName) ?? [];
     pending.push({ key, holds: (scope) => tests.every(({ test, value }) => truthy(test(scope)) === value) });
     pendingBySite.set(siteName, pending);

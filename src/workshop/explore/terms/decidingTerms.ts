@@ -1,9 +1,10 @@
 import { firstProgram } from '../../../runtime/definitions/programs.ts';
 import type { Check, FieldSchema, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
+import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
 import { truthy } from '../../../runtime/rules/operators.ts';
 import type { Expander } from './expand.ts';
 import { isBoolean, isCondition, type Term } from './term.ts';
-import { factOf, makeNamesRead, type Variable } from './variables.ts';
+import { factOf, type Variable } from './variables.ts';
 
 /** Returns every program that a session of the set can have. */
 export function programsOf(set: QuestionSet): readonly string[] {
@@ -11,7 +12,7 @@ export function programsOf(set: QuestionSet): readonly string[] {
   const effects = set.steps.flatMap(({ effects: own = [] }) => own.flatMap(({ program }) => (program === undefined ? [] : [program])));
   const selecting = [...(startProgram === undefined ? [] : [startProgram]), ...effects];
   const isFromOutside = (name: string): boolean => factOf(name, false) !== null && !name.startsWith('partner.configs.');
-  if ([...makeNamesRead(set)(selecting)].some(isFromOutside)) return programs;
+  if ([...namesReadIn(set, selecting)].some(isFromOutside)) return programs;
   // Without its own start program, a set starts with the carried one.
   if (startProgram === undefined && JSON.stringify(set).includes('"carried.')) return programs;
   const texts = JSON.stringify([effects.length === 0 ? [] : set.steps, set.rules, set.derived, startProgram ?? null]);

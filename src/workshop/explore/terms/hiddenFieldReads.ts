@@ -1,5 +1,5 @@
 import type { Check, FieldSchema, FormSchema, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
-import { makeNamesRead } from './variables.ts';
+import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
 
 /** A field of a form, by its path in the answer, and the conditions of the forms around it and its own. */
 interface Field {
@@ -19,7 +19,6 @@ interface InnerRule {
  * counts, so the same visible fields can be evaluated differently.
  */
 export function stepsReadingHiddenFields(set: QuestionSet): readonly string[] {
-  const namesRead = makeNamesRead(set);
   return set.steps.flatMap(({ id, answer, checks = [] }) => {
     if (answer?.type !== 'form') return [];
     const fields = fieldsOf(answer, '', []);
@@ -27,7 +26,7 @@ export function stepsReadingHiddenFields(set: QuestionSet): readonly string[] {
     if (hidden.length === 0) return [];
     const rules = [...rulesOf([...checks, ...(answer.checks ?? [])], []), ...fields.flatMap(innerRules)];
     const reads = (rule: Rule, { path }: Field): boolean =>
-      [...namesRead([rule])].some((name) => name === `answer.${path}` || name.startsWith(`answer.${path}.`));
+      [...namesReadIn(set, [rule])].some((name) => name === `answer.${path}` || name.startsWith(`answer.${path}.`));
     const isLeftover = ({ rule, asked }: InnerRule): boolean =>
       hidden.some((field) => reads(rule, field) && !field.asked.every((condition) => asked.includes(condition)));
     return rules.some(isLeftover) ? [id] : [];

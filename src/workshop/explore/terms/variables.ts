@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { OPEN_CONTEXT, type ContextContract, type HookContract, type Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { AnswerSchema, FieldSchema, OutcomeAction, QuestionSet, Rule, Step, StepCall } from '../../../runtime/definitions/types.ts';
-import { readsOf } from '../../../runtime/rules/reads.ts';
+import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
 
 /** One possible result of a step's call. */
 export interface CallResult {
@@ -92,46 +92,16 @@ export function rulesOfStep(step: Step): readonly Rule[] {
   ];
 }
 
-/** Creates a function that returns all names that rules read, directly or through named rules and derived values. */
-export function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySet<string> {
-  const cache = new Map<string, ReadonlySet<string>>();
-  const below = (key: string, rules: () => readonly Rule[]): ReadonlySet<string> => {
-    const cached = cache.get(key);
-    if (cached) return cached;
-    cache.set(key, new Set());
-    const names = read(rules());
-    cache.set(key, names);
-    return names;
-  };
-  const derivedRules = (name: string): readonly Rule[] => {
-    const derived = set.derived[name];
-    if (!derived) return [];
-    if ('rule' in derived) return [derived.rule];
-    return [...Object.values(derived.args), ...(derived.when === undefined ? [] : [derived.when])];
-  };
-  const read = (rules: readonly Rule[]): ReadonlySet<string> => {
-    const names = new Set<string>();
-    for (const { kind, name } of rules.flatMap(readsOf)) {
-      if (kind === 'rule') for (const each of below(`rule ${name}`, () => [set.rules[name] ?? null])) names.add(each);
-      else if (name.startsWith('derived.')) {
-        const derived = name.slice('derived.'.length);
-        for (const each of below(name, () => derivedRules(derived))) names.add(each);
-      } else names.add(name);
-    }
-    return names;
-  };
-  return read;
-}
-
 /** Returns the indexes of the steps whose answer depends on the program when they ask, although an effect can still change it. */
 export function stepsAskingByProgram(set: QuestionSet): ReadonlySet<number> {
-  const namesRead = makeNamesRead(set);
   const asksBy = ({ knownFrom, answer }: Step): readonly Rule[] => [
     ...(knownFrom === undefined ? [] : [knownFrom]),
     ...(answer ? askingRules(answer) : []),
   ];
   const lastSelecting = set.steps.findLastIndex(({ effects = [] }) => effects.some(({ program }) => program !== undefined));
-  return new Set(set.steps.flatMap((step, index) => (index <= lastSelecting && namesRead(asksBy(step)).has('program') ? [index] : [])));
+  return new Set(
+    set.steps.flatMap((step, index) => (index <= lastSelecting && namesReadIn(set, asksBy(step)).has('program') ? [index] : [])),
+  );
 }
 
 function askingRules(schema: FieldSchema): readonly Rule[] {
@@ -171,8 +141,7 @@ export function variablesOf(
   const certain = certainFacts(context);
   const presenceOf = (fact: string): string | undefined => presence.get(fact.split('.')[0] ?? '');
   const read = [set, ...(also ? [also] : [])].flatMap((each) => {
-    const namesRead = makeNamesRead(each);
-    return placesOf(each).map(([step, rules]) => ({ step, names: namesRead(rules) }));
+    return placesOf(each).map(([step, rules]) => ({ step, names: namesReadIn(each, rules) }));
   });
   const startsWithRule = [set, also].every((each) => !each || each.startProgram !== undefined);
   const firstRead = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, objectWith, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
 import type { CompiledStep, Way } from '../../../runtime/engine/types.ts';
 import { ANY } from '../../../runtime/rules/types/valueType.ts';
@@ -34,13 +34,6 @@ function sampleForm(schema: AnswerSchema & { type: 'form' }, today: string): Jso
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** Returns a copy of an object with a value set at a path. */
-export function withPath(object: JsonObject, [key = '', ...rest]: readonly string[], value: Json): JsonObject {
-  if (rest.length === 0) return { ...object, [key]: value };
-  const inner = object[key];
-  return { ...object, [key]: withPath(isJsonObject(inner) ? inner : {}, rest, value) };
-}
-
 /**
  * Returns a complete answer to a step: the given values, and usual ones for the other fields that its form asks for.
  * @param partialValues values by path; '' is the answer itself.
@@ -58,7 +51,7 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, partialValues: Re
     return among.length === 0 ? undefined : firstValid(compiled, way, schema, today);
   }
   let typed: JsonObject = {};
-  for (const [path, value] of partialValues) if (path !== '' && value !== null) typed = withPath(typed, path.split('.'), value);
+  for (const [path, value] of partialValues) if (path !== '' && value !== null) typed = objectWith(typed, path.split('.'), value);
   for (let round = 0; round < 4; round += 1) {
     let next = typed;
     for (const { path, schema: field, optional } of compiled.askedFields({ way, answer: typed })) {

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, objectWith, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { OPEN_CONTEXT } from '../../../runtime/definitions/contracts.ts';
 import type { Environment } from '../../../runtime/definitions/types.ts';
 import { acceptOffer, offerOf } from '../../../runtime/engine/offer.ts';
@@ -7,7 +7,7 @@ import { submit } from '../../../runtime/engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context } from '../../../runtime/engine/types.ts';
 import type { Graph } from '../states/graph.ts';
 import type { Model } from '../model.ts';
-import { sampleAnswer, sampleValue, withPath } from './sample.ts';
+import { sampleAnswer, sampleValue } from './sample.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import { readContext } from '../../walk/walkInput.ts';
 
@@ -75,7 +75,7 @@ function contextOf(model: Model, facts: ReadonlyMap<string, Json>): JsonObject {
   for (const [name, value] of facts) {
     const [root = '', ...path] = name.split('.');
     if (root === 'environment' || presenceFacts.includes(name)) continue;
-    json = withPath(json, root === 'member' ? path : [root, ...path], value);
+    json = objectWith(json, root === 'member' ? path : [root, ...path], value);
   }
   for (const [part, fact] of Object.entries(presence)) {
     const given = json[part];

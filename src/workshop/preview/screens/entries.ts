@@ -1,6 +1,6 @@
 import { getLocation } from 'jsonc-parser';
 import type { QuestionSet, Rule, SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { readsOf } from '../../../runtime/rules/reads.ts';
+import { namesRead } from '../../../runtime/rules/reads.ts';
 import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { TO_TRANSLATE } from '../../diff/untranslated.ts';
@@ -95,12 +95,8 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
 
 /** Returns the named rules and calculated values that rules mention. */
 function readsIn(rules: readonly (Rule | undefined)[]): readonly string[] {
-  const reads = rules.flatMap((rule) => (rule === undefined ? [] : readsOf(rule)));
-  const ids = reads.flatMap(({ kind, name }) => {
-    const [root, key = ''] = name.split('.');
-    return kind === 'rule' ? [`rules.${name}`] : root === 'derived' ? [`derived.${key}`] : [];
-  });
-  return [...new Set(ids)];
+  const names = rules.flatMap((rule) => (rule === undefined ? [] : namesRead(rule)));
+  return [...new Set(names.filter((name) => /^(rules|derived)\./.test(name)))];
 }
 
 /** A rule or a calculated value that others mention by its name, in words. */

@@ -8,6 +8,9 @@ import { copySeeded } from './copySeeded.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
+/** PGlite is WebAssembly. To optimise its code takes a third of a start's processor time, and more than a short test can win back. */
+const QUICK_WASM = '--liftoff-only';
+
 /** A running reference server, as built by `npm run build`. */
 export interface RunningServer {
   /** Such as `http://127.0.0.1:41234`, without a trailing slash. */
@@ -35,7 +38,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     ...settings,
     DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [QUICK_WASM, 'dist/server/main.js'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const origin = await printedOrigin(child);
   return {
     origin,

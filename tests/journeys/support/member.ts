@@ -101,15 +101,18 @@ function answerTo({ name, kind, value, isChecked }: Control, { answers, input }:
 /** Locates the step while it is shown; its controls disappear with it. */
 const stepIn = (page: PageOrFrame, step: string): Locator => page.locator(`main[data-step="${step}"]`);
 
-/** Fills in the shown step and continues. Also fills in fields that appear in the process, for example a shipping address. */
-export async function answerStep(member: Member, step: string): Promise<void> {
+/**
+ * Fills in the shown step and continues. Also fills in fields that appear in the process, for example a shipping address.
+ * @param shown what is shown, if the caller has just looked
+ */
+export async function answerStep(member: Member, step: string, shown: View | null = null): Promise<void> {
   const { page, input, answers } = member;
   const main = stepIn(page, step);
   const lookAgain = async (): Promise<View | null> => {
     const view = await look(page);
     return view?.step === step ? view : null;
   };
-  let view = await lookAgain();
+  let view = shown ?? (await lookAgain());
   const [name] = view?.choices[0] ?? [];
   if (name !== undefined) {
     const answer = valueAt(answers, name);
@@ -135,14 +138,15 @@ export async function answerStep(member: Member, step: string): Promise<void> {
 /**
  * Answers the shown step, confirms if asked, and waits for the next step or screen.
  * @param shownStep the shown step, if the caller knows it; an automatic step may have advanced since.
+ * @param shown what is shown, if the caller has just looked
  * @returns what is then shown
  */
-export async function passStep(member: Member, shownStep?: string): Promise<View | null> {
+export async function passStep(member: Member, shownStep?: string, shown: View | null = null): Promise<View | null> {
   const { page, input } = member;
   const step = shownStep ?? (await stepOf(page));
   const otherStep = page.locator(`main:not([data-step="${step}"])`);
   // An automatic step may advance while it is being answered.
-  await answerStep(member, step).catch(async (error: unknown) => {
+  await answerStep(member, step, shown).catch(async (error: unknown) => {
     if ((await otherStep.count()) === 0) throw error;
   });
   const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
@@ -179,6 +183,7 @@ export async function continueTo(
     if (passed.at(-1) === step) throw new Error(`The journey is stuck at ${step}.`);
     await onStep?.(step);
     passed.push(step);
-    view = await passStep(member, step);
+    // `onStep` may take long, or change what is shown.
+    view = await passStep(member, step, onStep ? null : view);
   }
 }

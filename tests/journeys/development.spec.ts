@@ -27,121 +27,127 @@ async function atIdealWeight(page: Page, { origin }: Development): Promise<void>
   await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'idealWeight' });
 }
 
-test('an edited text appears while the step and the typed answer are kept', async ({ page, development }) => {
-  await atIdealWeight(page, development);
-  const isSamePage = await mark(page);
-  const field = page.locator('[name="idealWeight"]');
-  await field.fill('131');
-  await development.editTexts(EN, (texts) => (texts.steps.idealWeight.title = 'What weight do you dream of?'));
-  await expect(page.locator('h1')).toHaveText('What weight do you dream of?');
-  await expect(page).toHaveTitle(/What weight do you dream of\?/);
-  await expect(field).toHaveValue('131');
-  expect(await isSamePage()).toBe(true);
-});
-
-test('an edited set takes effect on the shown step, on a step added before it and on a step removed', async ({ page, development }) => {
-  await atIdealWeight(page, development);
-  const isSamePage = await mark(page);
-  const main = page.locator('main');
-  await page.locator('[name="idealWeight"]').fill('131');
-
-  const step = 'steps/idealWeight.json';
-  await development.write(step, (await development.read(step)).replace('"unit": "lb"', '"unit": "kg"'));
-  await expect(main).toContainText('kg');
-  await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
-
-  await development.editTexts(EN, (texts) => (texts.steps['dreamWeight'] = { title: 'And in your dreams?' }));
-  await development.editSteps(DPP, (steps) => {
-    const answer = { type: 'number', min: 50, max: 740 };
-    const dream = { id: 'dreamWeight', section: 'healthProfile', widget: 'number', answer, options: { unit: 'lb' } };
-    const index = steps.findIndex(({ use }) => use === 'idealWeight');
-    steps.splice(index, 0, dream);
-  });
-  await expect(main).toHaveAttribute('data-step', 'dreamWeight');
-  await expect(page.locator('h1')).toHaveText('And in your dreams?');
-  await expect(page).toHaveURL(/\/enrollment\/dreamWeight\?/);
-  await page.locator('[name="dreamWeight"]').fill('999');
-  await page.locator('[data-action="next"]').click();
-  await expect(page.locator('[data-error-summary] a')).toHaveAttribute('data-code', 'max');
-
-  await development.editSteps(DPP, (steps) =>
-    steps.splice(
-      steps.findIndex(({ id }) => id === 'dreamWeight'),
-      1,
-    ),
-  );
-  await expect(main).toHaveAttribute('data-step', 'idealWeight');
-  await expect(page).toHaveURL(/\/enrollment\/idealWeight\?/);
-  expect(await isSamePage()).toBe(true);
-});
-
-test('every mistake is reported with its location, leaves the page untouched and disappears once corrected', async ({
+test('an open page shows edited texts and sets and reports mistakes, and keeps its step and the typed answer', async ({
   page,
   development,
 }) => {
+  // One journey instead of three, because each would load every module of the page again.
   await atIdealWeight(page, development);
   const isSamePage = await mark(page);
-  await page.locator('[name="idealWeight"]').fill('131');
-  const findings = page.locator('definition-findings [role="alert"] section.error');
+  const main = page.locator('main');
 
-  // Broken JSON in the texts.
-  const texts = await development.read(EN);
-  await development.write(EN, texts.replace('"idealWeight": {', '"idealWeight": '));
-  await expect(findings.first()).toContainText(/question-sets\/texts\/en\.json:\d+:\d+/);
-  await expect(findings.first().locator('pre')).toContainText('^');
-  await expect(page.locator('h1')).not.toHaveText('idealWeight');
-  await development.write(EN, texts);
-  await expect(findings).toHaveCount(0);
-
-  // Two broken rules in one edit.
-  const set = await development.read(DPP);
-  await development.editSteps(DPP, (steps) => {
-    for (const id of ['sleep', 'mainReason'])
-      Object.assign(steps.find(({ use }) => use === id) ?? {}, { visibleWhen: { '==': [{ var: 'answers.sexx' }, 'female'] } });
+  await test.step('an edited text appears', async () => {
+    const field = page.locator('[name="idealWeight"]');
+    await field.fill('131');
+    await development.editTexts(EN, (texts) => (texts.steps.idealWeight.title = 'What weight do you dream of?'));
+    await expect(page.locator('h1')).toHaveText('What weight do you dream of?');
+    await expect(page).toHaveTitle(/What weight do you dream of\?/);
+    await expect(field).toHaveValue('131');
   });
-  await expect(findings).toHaveCount(2);
-  for (const finding of await findings.all()) await expect(finding).toContainText(/DPP_SURVEY\.json:\d+:\d+.*"?sexx"?.*[Dd]id you mean/s);
-  await expect(page.locator('definition-findings')).not.toContainText('node_modules');
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'idealWeight');
-  await development.write(DPP, set);
-  await expect(findings).toHaveCount(0);
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'idealWeight');
-  await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+
+  await test.step('an edited set takes effect on the shown step, on a step added before it and on a step removed', async () => {
+    await page.locator('[name="idealWeight"]').fill('131');
+
+    const step = 'steps/idealWeight.json';
+    await development.write(step, (await development.read(step)).replace('"unit": "lb"', '"unit": "kg"'));
+    await expect(main).toContainText('kg');
+    await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+
+    await development.editTexts(EN, (texts) => (texts.steps['dreamWeight'] = { title: 'And in your dreams?' }));
+    await development.editSteps(DPP, (steps) => {
+      const answer = { type: 'number', min: 50, max: 740 };
+      const dream = { id: 'dreamWeight', section: 'healthProfile', widget: 'number', answer, options: { unit: 'lb' } };
+      const index = steps.findIndex(({ use }) => use === 'idealWeight');
+      steps.splice(index, 0, dream);
+    });
+    await expect(main).toHaveAttribute('data-step', 'dreamWeight');
+    await expect(page.locator('h1')).toHaveText('And in your dreams?');
+    await expect(page).toHaveURL(/\/enrollment\/dreamWeight\?/);
+    await page.locator('[name="dreamWeight"]').fill('999');
+    await page.locator('[data-action="next"]').click();
+    await expect(page.locator('[data-error-summary] a')).toHaveAttribute('data-code', 'max');
+
+    await development.editSteps(DPP, (steps) =>
+      steps.splice(
+        steps.findIndex(({ id }) => id === 'dreamWeight'),
+        1,
+      ),
+    );
+    await expect(main).toHaveAttribute('data-step', 'idealWeight');
+    await expect(page).toHaveURL(/\/enrollment\/idealWeight\?/);
+  });
+
+  await test.step('every mistake is reported with its location, and disappears once corrected', async () => {
+    await page.locator('[name="idealWeight"]').fill('131');
+    const findings = page.locator('definition-findings [role="alert"] section.error');
+
+    // Broken JSON in the texts.
+    const texts = await development.read(EN);
+    await development.write(EN, texts.replace('"idealWeight": {', '"idealWeight": '));
+    await expect(findings.first()).toContainText(/question-sets\/texts\/en\.json:\d+:\d+/);
+    await expect(findings.first().locator('pre')).toContainText('^');
+    await expect(page.locator('h1')).not.toHaveText('idealWeight');
+    await development.write(EN, texts);
+    await expect(findings).toHaveCount(0);
+
+    // Two broken rules in one edit.
+    const set = await development.read(DPP);
+    await development.editSteps(DPP, (steps) => {
+      for (const id of ['sleep', 'mainReason'])
+        Object.assign(steps.find(({ use }) => use === id) ?? {}, { visibleWhen: { '==': [{ var: 'answers.sexx' }, 'female'] } });
+    });
+    await expect(findings).toHaveCount(2);
+    for (const finding of await findings.all()) await expect(finding).toContainText(/DPP_SURVEY\.json:\d+:\d+.*"?sexx"?.*[Dd]id you mean/s);
+    await expect(page.locator('definition-findings')).not.toContainText('node_modules');
+    await expect(page.locator('main')).toHaveAttribute('data-step', 'idealWeight');
+    await development.write(DPP, set);
+    await expect(findings).toHaveCount(0);
+    await expect(page.locator('main')).toHaveAttribute('data-step', 'idealWeight');
+    await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+  });
   expect(await isSamePage()).toBe(true);
 });
 
-for (const { what, file, correct, mistaken } of [
-  { what: 'a set has', file: DPP, correct: '"steps": [', mistaken: '"steps": ' },
-  {
-    what: 'an environment has',
-    file: 'environments/development.json',
-    correct: '"partialTriagePartners"',
-    mistaken: '"partialTriagePartner"',
-  },
-]) {
-  test(`a page opened while ${what} a mistake reports it, and loads without a refresh once it is corrected`, async ({
-    page,
-    development,
-  }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
-    await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
-    const path = join(folder, 'question-sets', file);
-    const text = await readFile(path, 'utf8');
+const MISTAKES = [
+  { file: DPP, correct: '"steps": [', mistaken: '"steps": ' },
+  { file: 'environments/development.json', correct: '"partialTriagePartners"', mistaken: '"partialTriagePartner"' },
+] as const;
+
+test('a page opened while a set or an environment has a mistake reports it, and loads without a refresh once all is corrected and the server is up', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
+  await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
+  const pathOf = (file: string): string => join(folder, 'question-sets', file);
+  const texts = await Promise.all(MISTAKES.map(({ file }) => readFile(pathOf(file), 'utf8')));
+  for (const [index, { file, correct, mistaken }] of MISTAKES.entries()) {
+    const text = texts[index] ?? '';
     expect(text).toContain(correct);
-    await writeFile(path, text.replace(correct, mistaken));
-    const server = await startPage({ DEFINITIONS: folder, API_ORIGIN: development.apiOrigin });
-    // The page keeps loading until the mistake is corrected.
-    await page.goto(server.origin + ENTRY, { waitUntil: 'commit' });
-    const finding = page.locator('definition-findings [role="alert"] section.error').first();
+    await writeFile(pathOf(file), text.replace(correct, mistaken));
+  }
+  const port = await freePort();
+  const vite = await startPage({ DEFINITIONS: folder, API_ORIGIN: `http://127.0.0.1:${port}` });
+  const findings = page.locator('definition-findings');
+  for (const [index, { file }] of MISTAKES.entries()) {
+    // The page keeps loading until the last mistake is corrected.
+    await page.goto(vite.origin + ENTRY, { waitUntil: 'commit' });
+    const finding = findings
+      .locator('[role="alert"] section.error')
+      .filter({ hasText: `question-sets/${file}:` })
+      .first();
     await expect(finding).toContainText(new RegExp(`question-sets/${file.replaceAll('.', '\\.')}:\\d+:\\d+`));
     await expect(finding.locator('pre')).toContainText('^');
-    await writeFile(path, text);
-    await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
-    await expect(page.locator('definition-findings section.error')).toHaveCount(0);
-    await server.stop();
-    await rm(folder, { recursive: true });
-  });
-}
+    await writeFile(pathOf(file), texts[index] ?? '');
+  }
+  await expect(findings).toContainText('Waiting for the server');
+  const server = await startServer({ PORT: String(port) });
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+  await expect(findings).not.toContainText('Waiting for the server');
+  await expect(findings.locator('section.error')).toHaveCount(0);
+  await server.stop();
+  await vite.stop();
+  await rm(folder, { recursive: true });
+});
 
 test('the server accepts answers to a question added while it is running', async ({ page, development }) => {
   const before = development.serverStarts();
@@ -189,16 +195,4 @@ test('a survey created by the command can be answered at its route, without a co
   await page.goto(`${development.origin}/_dev/STRESS_CHECK`);
   await expect(page).toHaveURL(/\/_dev\/STRESS_CHECK\/stress-check\/stressCheckWelcome/);
   await expect(page.locator('h1')).toHaveText('A few questions for you');
-});
-
-test('a page waits while the server is down', async ({ page }) => {
-  const port = await freePort();
-  const vite = await startPage({ API_ORIGIN: `http://127.0.0.1:${port}` });
-  await page.goto(vite.origin + ENTRY);
-  await expect(page.locator('definition-findings')).toContainText('Waiting for the server');
-  const server = await startServer({ PORT: String(port) });
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
-  await expect(page.locator('definition-findings')).not.toContainText('Waiting for the server');
-  await server.stop();
-  await vite.stop();
 });

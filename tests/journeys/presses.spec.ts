@@ -255,6 +255,23 @@ test('a new step slides into place and accepts presses meanwhile; with reduced m
   await expect.poll(slides).toEqual(['paused']);
 });
 
+test('with reduced motion nothing fades when the colours change', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { fades: 0 });
+    addEventListener('transitionrun', () => Reflect.set(window, 'fades', Number(Reflect.get(window, 'fades')) + 1));
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto(ENTRY);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background()).not.toBe(light);
+  // A transition reports its start in the next frame.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await page.evaluate(() => Reflect.get(window, 'fades'))).toBe(0);
+});
+
 const COLOURS = [
   ['light colours', { colorScheme: 'light', forcedColors: 'none' }],
   ['dark colours', { colorScheme: 'dark', forcedColors: 'none' }],

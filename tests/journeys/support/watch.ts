@@ -42,15 +42,10 @@ export function watch(page: Page): Watch {
     return kind;
   };
 
-  /**
-   * Changes the scheme, and waits for colour transitions: with reduced motion, each takes a frame, and then the next element's begins.
-   * Inside closed details, a transition that has finished stays listed.
-   */
+  /** Changes the scheme, and waits until the page is painted in it. */
   const setScheme = async (colorScheme: 'light' | 'dark'): Promise<void> => {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(
-      () => !document.getAnimations().some((each) => each instanceof CSSTransition && each.playState !== 'finished'),
-    );
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   };
 
   /** Asserts that each text of the whole screen is also readable in the dark scheme, which differs only in its colours. */

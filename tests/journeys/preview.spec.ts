@@ -227,54 +227,60 @@ test.describe('the preview', () => {
     await expect(form).toHaveAttribute('data-form', (await main.getAttribute('data-step')) ?? '');
   });
 
-  test('saves the session as an example member, which it can then jump with', async ({ page, edited: { server, read } }) => {
-    await page.goto(`${server.origin}/_dev/RECURRING_OUTCOMES`);
+  test('saves the session as an example member, shows a saved edit and keeps the step, and shows where a mistake is', async ({
+    page,
+    edited: { server, edit, read },
+  }) => {
+    // One journey instead of two, because each would start its own server, which checks all definitions.
     const main = page.locator('[data-preview] main');
-    await page.locator('[name="weight"]').fill('171');
-    await page.locator('[data-action="next"]').click();
-    await expect(main).toHaveAttribute('data-step', 'exercise');
-    await page.locator('[data-open="world"]').click();
-    await page.locator('[data-member="name"]').fill('preview-weight');
-    await page.locator('[data-member="description"]').fill('A member who has told her weight and nothing else.');
-    await page.locator('[data-action="saveMember"]').click();
-    await expect(page.getByText('Saved question-sets/members/preview-weight.json')).toBeVisible();
-    expect(JSON.parse(await read('members/preview-weight.json'))).toMatchObject({
-      walk: { questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } },
-      expect: { outcome: 'needsAnswer', at: 'exercise', visited: ['weight', 'exercise'] },
+
+    await test.step('saves the session as an example member, which it can then jump with', async () => {
+      await page.goto(`${server.origin}/_dev/RECURRING_OUTCOMES`);
+      await page.locator('[name="weight"]').fill('171');
+      await page.locator('[data-action="next"]').click();
+      await expect(main).toHaveAttribute('data-step', 'exercise');
+      await page.locator('[data-open="world"]').click();
+      await page.locator('[data-member="name"]').fill('preview-weight');
+      await page.locator('[data-member="description"]').fill('A member who has told her weight and nothing else.');
+      await page.locator('[data-action="saveMember"]').click();
+      await expect(page.getByText('Saved question-sets/members/preview-weight.json')).toBeVisible();
+      expect(JSON.parse(await read('members/preview-weight.json'))).toMatchObject({
+        walk: { questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } },
+        expect: { outcome: 'needsAnswer', at: 'exercise', visited: ['weight', 'exercise'] },
+      });
+      await page.locator('[data-action="saveMember"]').click();
+      await expect(page.getByText('There is already a member preview-weight.')).toBeVisible();
     });
-    await page.locator('[data-action="saveMember"]').click();
-    await expect(page.getByText('There is already a member preview-weight.')).toBeVisible();
-  });
 
-  test('shows a saved edit and keeps the step, and shows where a mistake is', async ({ page, edited: { server, edit, read } }) => {
-    await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
-    const main = page.locator('[data-preview] main');
-    await page.locator('[data-open="inspector"]').click();
-    await page.locator('[data-jump="idealWeight"]').click();
-    await expect(main).toHaveAttribute('data-step', 'idealWeight');
-    await page.locator('[name="idealWeight"]').fill('131');
-    await edit('texts/en.json', (text) => text.replace('What weight would you like to reach?', 'What weight do you dream of?'));
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('What weight do you dream of?');
-    await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+    await test.step('shows a saved edit and keeps the step, and shows where a mistake is', async () => {
+      await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
+      await page.locator('[data-open="inspector"]').click();
+      await page.locator('[data-jump="idealWeight"]').click();
+      await expect(main).toHaveAttribute('data-step', 'idealWeight');
+      await page.locator('[name="idealWeight"]').fill('131');
+      await edit('texts/en.json', (text) => text.replace('What weight would you like to reach?', 'What weight do you dream of?'));
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('What weight do you dream of?');
+      await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
 
-    const step = 'steps/idealWeight.json';
-    await edit(step, (text) => text.replace('"type": "number"', '"type": "nunber"'));
-    await expect(page.getByRole('alert').filter({ hasText: 'A mistake' })).toBeVisible();
-    await page.locator('[data-open="findings"]').click();
-    const finding = page.locator(`[data-finding][data-file="question-sets/${step}"]`).first();
-    await expect(finding).toContainText('nunber');
-    await expect(finding).toHaveAttribute('data-line', /^\d+$/);
-    await expect(main).toHaveAttribute('data-step', 'idealWeight');
-    await finding.locator('[data-fix]').click();
-    await page.locator('[data-bar="save"]').click();
-    await expect(page.locator('[data-notice]')).toContainText(`Saved ${step}.`);
-    expect(await read(step)).toContain('"type": "number"');
+      const step = 'steps/idealWeight.json';
+      await edit(step, (text) => text.replace('"type": "number"', '"type": "nunber"'));
+      await expect(page.getByRole('alert').filter({ hasText: 'A mistake' })).toBeVisible();
+      await page.locator('[data-open="findings"]').click();
+      const finding = page.locator(`[data-finding][data-file="question-sets/${step}"]`).first();
+      await expect(finding).toContainText('nunber');
+      await expect(finding).toHaveAttribute('data-line', /^\d+$/);
+      await expect(main).toHaveAttribute('data-step', 'idealWeight');
+      await finding.locator('[data-fix]').click();
+      await page.locator('[data-bar="save"]').click();
+      await expect(page.locator('[data-notice]')).toContainText(`Saved ${step}.`);
+      expect(await read(step)).toContain('"type": "number"');
 
-    await edit(step, (text) => text.replace('"unit": "lb"', '"unit": "kg"'));
-    await expect(main).toContainText('kg');
-    // What remains is warnings: about the translations of the changed title, and about the label, which still says pounds.
-    await expect(page.locator('[data-finding][data-severity="error"]')).toHaveCount(0);
-    await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+      await edit(step, (text) => text.replace('"unit": "lb"', '"unit": "kg"'));
+      await expect(main).toContainText('kg');
+      // What remains is warnings: about the translations of the changed title, and about the label, which still says pounds.
+      await expect(page.locator('[data-finding][data-severity="error"]')).toHaveCount(0);
+      await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+    });
   });
 
   test('is not in production, where its addresses end at not-found [DEV-02]', async ({ page }) => {

@@ -8,6 +8,7 @@ import { callChecks } from './scripts/vite/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
 import { jitter } from './scripts/vite/jitter.ts';
 import { questionSets } from './src/workshop/vitePlugin/vitePlugin.ts';
+import { QUICK_WASM } from './tests/support/quickWasm.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
 /** `npm run jitter`: delays what tests wait for by up to this many milliseconds, at random. */
@@ -21,6 +22,9 @@ const COMPONENT_SETUP = ['tests/support/components.ts', ...(JITTER ? ['tests/sup
 
 /** Node 25 and newer have a `localStorage` of their own, which would take the place of the one of a test's page. */
 const WITHOUT_WEB_STORAGE = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+
+/** For tests that open a PGlite in their own process. */
+const WITH_PGLITE = [...WITHOUT_WEB_STORAGE, QUICK_WASM];
 
 /** What all projects share. With `extends: true`, Vitest would bundle and load this file again for each of them. */
 function project(test: UserWorkspaceConfig['test'], ...plugins: readonly PluginOption[]): UserWorkspaceConfig {
@@ -72,6 +76,7 @@ export default defineConfig({
         environment: 'jsdom',
         include: ['tests/faults/**/*.test.tsx'],
         setupFiles: ['tests/support/components.ts'],
+        execArgv: WITH_PGLITE,
         globalSetup: ['tests/server/support/seededDump.ts'],
       }),
       project({
@@ -80,6 +85,7 @@ export default defineConfig({
         // Loading the server for each file takes longer than most tests.
         isolate: false,
         include: SERVER,
+        execArgv: WITH_PGLITE,
         globalSetup: ['tests/server/support/sharedPostgres.ts'],
       }),
       project(

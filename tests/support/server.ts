@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copySeeded } from './copySeeded.ts';
+import { QUICK_WASM } from './quickWasm.ts';
 
 const START_TIMEOUT_MS = 120_000;
-
-/** PGlite is WebAssembly. To optimise its code takes a third of a start's processor time, and more than a short test can win back. */
-const QUICK_WASM = '--liftoff-only';
 
 /** A running reference server, as built by `npm run build`. */
 export interface RunningServer {

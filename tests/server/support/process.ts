@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
+import { QUICK_WASM } from '../../support/quickWasm.ts';
 import { bundle, SERVER } from './bundle.ts';
 import type { ContractServer } from './contractServer.ts';
 
@@ -22,7 +23,7 @@ export interface ServerProcess {
  */
 export async function startProcess(settings: Readonly<Record<string, string>>, program?: readonly string[]): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings };
-  const child = spawn(process.execPath, program ? [...program] : ['--enable-source-maps', await bundle(SERVER)], {
+  const child = spawn(process.execPath, program ? [...program] : [QUICK_WASM, '--enable-source-maps', await bundle(SERVER)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

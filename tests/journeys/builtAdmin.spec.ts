@@ -72,7 +72,7 @@ test("the operator's commands run from the build with production packages only",
     expect(await admin(['bakcup'])).toMatchObject({
       code: 2,
       out: '',
-      errors: expect.stringContaining('usage: npm run -s admin'),
+      errors: expect.stringContaining('npm run -s admin -- help'),
     });
   } finally {
     await rm(folder, { recursive: true });

@@ -29,19 +29,23 @@ type Moment =
   /** As soon as the draft contains the answer. The address never changes. */
   | 'kept';
 
+/** Longest delay of an encryption, in milliseconds. Storage that takes more than 3 s counts as hanging, and the page continues without it. */
+const MAX_DELAY_MS = 1_000;
+
 /**
- * Delays each encryption until the page is idle, so that it outlasts everything else that a press starts, as on a busy machine.
+ * Delays each encryption until the page is idle, so that it outlasts everything else that a press starts, as on a busy machine. Chromium
+ * may call a page idle only seconds after the last frame.
  */
 async function encryptLast(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((timeout) => {
     const { subtle } = crypto;
     const encrypt = subtle.encrypt.bind(subtle);
     subtle.encrypt = async (...args) => {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
       if ('isStopped' in window) await new Promise(() => undefined);
       return encrypt(...args);
     };
-  });
+  }, MAX_DELAY_MS);
 }
 
 /** Makes the page reload once at this point, after `arm`. */

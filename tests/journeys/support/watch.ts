@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolationsOf, runAxe, violationsOf } from '../../support/accessibilityEngines.ts';
-
-/** Screens that axe has checked in this run, by step and heading: a step looks the same in every journey. */
-const checkedScreens = new Set<string>();
-/** The kinds of screens that Equal Access has checked in this run: most steps differ from an earlier one only in their texts. */
-const checkedKinds = new Set<string>();
-/** The kinds of screens that were checked in the dark in this run. */
-const darkKinds = new Set<string>();
-/** Links and buttons that were hovered in this run, by their classes: controls with the same classes look the same. */
-const hovered = new Set<string>();
+import { hasPassed, markPassed } from './passedChecks.ts';
 
 /** Observations of a page over a whole journey. */
 export interface Watch {
@@ -17,7 +9,7 @@ export interface Watch {
    * Equal Access, and in the dark.
    */
   readonly checkScreen: (step: string) => Promise<void>;
-  /** Asserts that axe finds no violations of WCAG 2.2 AA on the page as it is, and that Equal Access finds none on a new kind of screen. */
+  /** Calls `expectAccessible` for the page. */
   readonly axe: (where: string) => Promise<void>;
   /** Asserts that nothing was logged on the console and nothing was thrown. */
   readonly expectQuiet: () => void;
@@ -34,14 +26,6 @@ export function watch(page: Page): Watch {
   });
   page.on('pageerror', (error) => messages.push(String(error)));
 
-  /** @returns the kind of the screen */
-  const axe = async (where: string): Promise<string> => {
-    const kind = await page.evaluate(kindOfScreen);
-    expect(await (checkedKinds.has(kind) ? axeViolationsOf(page) : violationsOf(page)), where).toEqual([]);
-    checkedKinds.add(kind);
-    return kind;
-  };
-
   /** Changes the scheme, and waits until the page is painted in it. */
   const setScheme = async (colorScheme: 'light' | 'dark'): Promise<void> => {
     await page.emulateMedia({ colorScheme });
@@ -50,12 +34,12 @@ export function watch(page: Page): Watch {
 
   /** Asserts that each text of the whole screen is also readable in the dark scheme, which differs only in its colours. */
   const inTheDark = async (where: string, kind: string): Promise<void> => {
-    if (darkKinds.has(kind)) return;
+    if (hasPassed('dark', kind)) return;
     await setScheme('dark');
     const { violations } = await runAxe(page, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
     await setScheme('light');
     expect(violations, `${where} in the dark`).toEqual([]);
-    darkKinds.add(kind);
+    markPassed('dark', kind);
   };
 
   /** Asserts that each kind of link and button stays readable under the pointer. */
@@ -63,8 +47,7 @@ export function watch(page: Page): Watch {
     const controls = page.locator('a:visible, button:visible:enabled');
     const kinds = await controls.evaluateAll((all) => all.map(({ tagName, className }) => `${tagName} ${className}`));
     for (const [index, kind] of kinds.entries()) {
-      if (hovered.has(kind)) continue;
-      hovered.add(kind);
+      if (hasPassed('hover', kind)) continue;
       const control = controls.nth(index);
       await control.hover();
       await control.evaluate((element) => element.setAttribute('data-hovered', ''));
@@ -72,31 +55,43 @@ export function watch(page: Page): Watch {
       const { violations, incomplete } = await runAxe(page, { runOnly: ['color-contrast'] }, '[data-hovered]');
       expect([...violations, ...incomplete], `${where}: ${kind} under the pointer`).toEqual([]);
       await control.evaluate((element) => element.removeAttribute('data-hovered'));
+      markPassed('hover', kind);
     }
     await page.mouse.move(0, 0);
   };
 
   return {
-    axe: async (where) => void (await axe(where)),
+    axe: async (where) => void (await expectAccessible(page, where)),
     checkScreen: async (step) => {
       const main = page.locator('main');
       const heading = main.locator('h1');
       await expect(heading, `the heading of ${step}`).toBeFocused();
       const shownStep = await main.getAttribute('data-step');
-      const screen = `${step}: ${await heading.innerText()}`;
-      if (checkedScreens.has(screen)) return;
-      checkedScreens.add(screen);
-      const looking = axe(step)
-        .then((kind) => inTheDark(step, kind))
-        .then(() => hoverEach(step));
-      await looking.catch(async (error: unknown) => {
+      const screen = `${step} at ${page.viewportSize()?.width ?? 0} px: ${await heading.innerText()}`;
+      if (hasPassed('screen', screen)) return;
+      try {
+        await inTheDark(step, await expectAccessible(page, step));
+        await hoverEach(step);
+        markPassed('screen', screen);
+      } catch (error) {
         // An automatic step may continue meanwhile and remove its controls.
         if ((await main.getAttribute('data-step')) === shownStep) throw error;
-        checkedScreens.delete(screen);
-      });
+      }
     },
     expectQuiet: () => expect(messages).toEqual([]),
   };
+}
+
+/**
+ * Asserts that axe finds no violations of WCAG 2.2 AA on the page as it is, and that Equal Access finds none on a new kind of screen: most
+ * differ from an earlier one only in their texts.
+ * @returns the kind of the screen
+ */
+export async function expectAccessible(page: Page, where: string): Promise<string> {
+  const kind = await page.evaluate(kindOfScreen);
+  expect(await (hasPassed('equal-access', kind) ? axeViolationsOf(page) : violationsOf(page)), where).toEqual([]);
+  markPassed('equal-access', kind);
+  return kind;
 }
 
 /** Returns the kind of the shown screen: its kinds of elements, width and medium. */

@@ -9,7 +9,7 @@ import { watch } from './support/watch.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-// Serial, in one worker: axe then checks each shared step only once (watch.ts).
+// One after another: in parallel, they would check the same screens at the same time (watch.ts).
 test.describe.configure({ mode: 'default' });
 
 test.describe('at 390 px', () => {

@@ -21,6 +21,7 @@ import { readScreenData, type ScreenData } from './startup/screenData.ts';
 import { waitForPointer } from './input/waitForPointer.ts';
 import { watchErrors } from '../visit/errorReporting/watchErrors.ts';
 import { watchScreens } from './input/watchScreens.ts';
+import { ENROLLMENT_SET } from '../vocabulary/setNames.ts';
 
 let isLeaving = false;
 addEventListener('pagehide', () => (isLeaving = true));
@@ -78,6 +79,6 @@ async function start(): Promise<void> {
 
 /** Prepares to take over the screen that the server has rendered. @returns false if the visit has begun, and its screen therefore differs */
 function takeOver(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
-  const part = survey ? openPart('DPP_SURVEY', parts.i18n.language, survey) : null;
+  const part = survey ? openPart(ENROLLMENT_SET, parts.i18n.language, survey) : null;
   return openFirstScreen(parts, entryOf(entry, location.search), part);
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
+import { ENROLLMENT_SET } from '../vocabulary/setNames.ts';
 
 /** The account step's result for a member who already has a free consumer account. */
 export const HAS_ACCOUNT = { emailAvailability: 'HAS_B2C_ACCOUNT' } as const;
@@ -10,5 +11,5 @@ export const HAS_ACCOUNT = { emailAvailability: 'HAS_B2C_ACCOUNT' } as const;
  * @param results call results to reuse, by step; every other call is made again.
  */
 export function recordAtStep(answers: JsonObject, step: string, results: SessionRecord['results'] = {}): SessionRecord {
-  return { set: 'DPP_SURVEY', version: 0, answers, results, position: { at: 'step', step }, progressFloor: {} };
+  return { set: ENROLLMENT_SET, version: 0, answers, results, position: { at: 'step', step }, progressFloor: {} };
 }

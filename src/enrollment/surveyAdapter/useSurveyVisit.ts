@@ -20,6 +20,7 @@ import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useSurveyExit } from './handOff/useSurveyExit.ts';
 import type { VisitCalls } from './calls/visitCalls.ts';
 import { notesAtom } from './handOff/visitNotes.ts';
+import { TRANSITION_SET } from '../vocabulary/setNames.ts';
 
 /** The parts that each survey customises. Every part must keep its identity between renders. */
 export interface OwnSurvey {
@@ -80,7 +81,7 @@ export function useSurveyVisit({
     const readRecord = () => {
       const now = store.get(visitAtom);
       // Going back from the transition restores the enrollment as it was.
-      return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
+      return !isTransition && now.record?.set === TRANSITION_SET ? (now.carried?.record ?? null) : now.record;
     };
     const lazyCalls: VisitCalls = {
       callPort: async (spec, options) => (await load()).callPort(spec, options),

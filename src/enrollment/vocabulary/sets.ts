@@ -1,12 +1,13 @@
 import { routeAt } from '../paths/routeAt.ts';
 import { ROUTES } from '../paths/routePaths.ts';
+import { CHECK_IN_SET, ENROLLMENT_SET, RETRIAGE_SET, TRANSITION_SET } from './setNames.ts';
 
 /** The sets that have a page of the product, each with that page's route. Every other set has its own route, or no page. */
 export const SETS = {
-  DPP_SURVEY: '/enrollment',
-  RETRIAGE_SURVEY: '/employer/test/rt',
-  TRANSITION_SURVEY: '/transition',
-  RECURRING_OUTCOMES: '/recurring-wellness-survey',
+  [ENROLLMENT_SET]: '/enrollment',
+  [RETRIAGE_SET]: '/employer/test/rt',
+  [TRANSITION_SET]: '/transition',
+  [CHECK_IN_SET]: '/recurring-wellness-survey',
 } as const;
 
 /** The name of a set that has a page of the product. */

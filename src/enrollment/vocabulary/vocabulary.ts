@@ -10,6 +10,7 @@ import { ROLES } from './roles.ts';
 import { MEMBER_SURVEY, RESERVED_ROUTES } from './sets.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
+import { ENROLLMENT_SET } from './setNames.ts';
 
 /** Every program [PROG-06]. The first means none. */
 export const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'];
@@ -169,7 +170,7 @@ export const vocabulary: Vocabulary = {
     samples: { eligibility: { firstName: 'Ada', lastName: 'Byron' } },
     foundByCalls: { emailAvailability: 'availability' },
   },
-  carriedFrom: 'DPP_SURVEY',
+  carriedFrom: ENROLLMENT_SET,
   typeWithProgram: 'INITIAL_ENROLLMENT',
   memberSurveys: {
     enrollmentType: MEMBER_SURVEY,

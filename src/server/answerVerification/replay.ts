@@ -29,6 +29,7 @@ import { readConsentTexts } from './readConsentTexts.ts';
 import { changedReadOnly } from './changedReadOnly.ts';
 import { memoise } from '../../runtime/base/memoise.ts';
 import { isPlainPhone } from './plainPhone.ts';
+import { ENROLLMENT_SET, RETRIAGE_SET, TRANSITION_SET } from '../../enrollment/vocabulary/setNames.ts';
 
 type Schemas = components['schemas'];
 
@@ -160,9 +161,9 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'declaredRout
   return {
     ...rest,
     withSets: (others) => replayOf([...sets, ...others], rest),
-    enrollment: (claim) => replayOn(setOf('DPP_SURVEY'), claim),
+    enrollment: (claim) => replayOn(setOf(ENROLLMENT_SET), claim),
     retriage: (claim) => {
-      const retriage = setOf('RETRIAGE_SURVEY');
+      const retriage = setOf(RETRIAGE_SET);
       const walked = replayOn(retriage, claim);
       const offeredAnswers = walked.ok ? null : acceptedAnswers(retriage, claim);
       return offeredAnswers ? replayOn(retriage, claim, { answers: offeredAnswers }) : walked;
@@ -174,10 +175,10 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'declaredRout
       return walked.ok ? { ...walked, answers: withoutComputed(walked.answers), results: resultsOf(survey.set, walked.way) } : walked;
     },
     transition: (claim) => {
-      const dpp = setOf('DPP_SURVEY');
-      const transition = setOf('TRANSITION_SURVEY');
-      const enrollmentWalk = replayOn(dpp, { ...claim, isComplete: false });
-      const enrollmentAnswers = enrollmentWalk.ok ? enrollmentWalk.answers : begunAnswers(dpp, transition.set, claim);
+      const enrollment = setOf(ENROLLMENT_SET);
+      const transition = setOf(TRANSITION_SET);
+      const enrollmentWalk = replayOn(enrollment, { ...claim, isComplete: false });
+      const enrollmentAnswers = enrollmentWalk.ok ? enrollmentWalk.answers : begunAnswers(enrollment, transition.set, claim);
       const carried = enrollmentWalk.ok
         ? { answers: { ...withoutComputed(claim.answers), ...enrollmentAnswers }, program: enrollmentWalk.way.program }
         : { answers: enrollmentAnswers };
@@ -194,7 +195,7 @@ function isOwnSurvey({ name, route }: QuestionSet): boolean {
 
 /** Returns true for a set whose answers the server replays. Loading the others would waste memory. */
 function isReplayed(set: QuestionSet): boolean {
-  return isOwnSurvey(set) || ['DPP_SURVEY', 'TRANSITION_SURVEY', 'RETRIAGE_SURVEY'].includes(set.name);
+  return isOwnSurvey(set) || [ENROLLMENT_SET, TRANSITION_SET, RETRIAGE_SET].includes(set.name);
 }
 
 /**

@@ -18,6 +18,7 @@ import type { Settings } from '../settings.ts';
 import type { Documents } from '../http/documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
 import type { RenderedScreen, Renderer } from './renderThread.ts';
+import { ENROLLMENT_SET } from '../../enrollment/vocabulary/setNames.ts';
 
 /** Maximum delay of the page for its embedded replies, in milliseconds. The page requests those that are late itself. */
 const REPLIES_TIMEOUT_MS = 1_000;
@@ -28,8 +29,6 @@ const REPLIES_TIMEOUT_MS = 1_000;
 const RENDER_MS = 1_000;
 /** Cookies of visitors who see another landing: members, and people who have just enrolled. */
 const COOKIES_THAT_CHANGE_THE_LANDING = /(?:^|;\s*)(?:autologin_data|lastEnrolledUpid)=/;
-/** The set whose first step the landing shows. */
-const LANDING_SET = 'DPP_SURVEY';
 
 /** A chunk in the manifest of the built page. */
 interface Chunk {
@@ -234,7 +233,7 @@ function importsOf(pathname: string, search: string): readonly string[] {
   if (!locale.startsWith('en')) modules.push(`src/runtime/texts/widgetTexts/${locale}.json`);
   const route = routeAt(pathname);
   const isLanding = route === '/' || route === EMPLOYER_PATH;
-  const set = isLanding && parameters.has('upid') ? LANDING_SET : setAt(pathname);
+  const set = isLanding && parameters.has('upid') ? ENROLLMENT_SET : setAt(pathname);
   if (set !== null) modules.push(`virtual:question-set/${set}`, `virtual:survey-texts/${set}/${locale}`);
   if (!isLanding) modules.push('pages');
   else if (set === null) modules.push('codes');

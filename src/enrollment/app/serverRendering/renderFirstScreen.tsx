@@ -30,6 +30,7 @@ import { shownEntry, upidIn, type ShownByServer } from '../../pages/landing/firs
 import { loadEntry } from '../../pages/landing/loadEntry.ts';
 import { openFirstScreen } from '../startup/openFirstScreen.ts';
 import type { ScreenData } from '../startup/screenData.ts';
+import { ENROLLMENT_SET } from '../../vocabulary/setNames.ts';
 
 /** A rendered screen, and what the page needs to take it over. */
 export interface RenderedScreen {
@@ -38,8 +39,6 @@ export interface RenderedScreen {
   readonly title: string;
   readonly data: ScreenData;
 }
-
-const SURVEY = 'DPP_SURVEY';
 
 const nothing = (): void => undefined;
 
@@ -102,7 +101,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
   if (!entry) return null;
   const part = entry.kind === 'enroll' ? await surveyPart(locale) : null;
   if (entry.kind === 'enroll' && !part) return null;
-  await openFirstScreen({ store, i18n, services }, entry, part && openPart(SURVEY, locale, part));
+  await openFirstScreen({ store, i18n, services }, entry, part && openPart(ENROLLMENT_SET, locale, part));
   if (!isOffered(locale, store.get(visitAtom).partner)) return null;
   const Router = ({ children }: Pick<ComponentProps<typeof StaticRouter>, 'children'>): JSX.Element => (
     <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>
@@ -139,7 +138,7 @@ async function entryAt({ pathname, search }: FirstScreenInput, send: Services['s
 
 /** Returns the part of the survey that its first step needs; null if that step needs more than a part can contain. */
 async function surveyPart(locale: Locale): Promise<SurveyPart | null> {
-  const { set, texts } = await loadSurvey(SURVEY, locale);
+  const { set, texts } = await loadSurvey(ENROLLMENT_SET, locale);
   const part = firstPart(set.source);
   const steps = part?.steps.flatMap(({ id }) => (texts.steps[id] ? [[id, texts.steps[id]] as const] : [])) ?? [];
   return part && { set: part, texts: { sections: texts.sections, screenOuts: {}, steps: Object.fromEntries(steps) } };

@@ -4,8 +4,9 @@ import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { LoggedInSurvey } from '../memberSurvey/LoggedInSurvey.tsx';
 import { isCheckInDue } from './isCheckInDue.ts';
+import { CHECK_IN_SET } from '../../vocabulary/setNames.ts';
 
-const SURVEY = surveyOf('RECURRING_OUTCOMES');
+const SURVEY = surveyOf(CHECK_IN_SET);
 
 /** Shows a member's monthly check-in, which stores the outcomes. See docs/specification/check-in.md. */
 export function CheckInPage(): JSX.Element {

@@ -12,8 +12,9 @@ import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { NAMED_REVIEW } from '../../surveyAdapter/NamedReview.tsx';
 import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
+import { ENROLLMENT_SET, RETRIAGE_SET } from '../../vocabulary/setNames.ts';
 
-const SURVEY = surveyOf('DPP_SURVEY');
+const SURVEY = surveyOf(ENROLLMENT_SET);
 
 /**
  * The enrollment survey, for a visitor who entered through the landing.
@@ -28,7 +29,7 @@ export function EnrollmentPage({ ofMember }: { readonly ofMember?: JSX.Element }
 
 /** Returns true for a member who accepted an offer in re-triage and has started nothing else since. */
 function comesFromOffer({ acceptedOffer = null, record }: Draft): boolean {
-  return acceptedOffer !== null && record?.set === 'RETRIAGE_SURVEY';
+  return acceptedOffer !== null && record?.set === RETRIAGE_SET;
 }
 
 const OWN = { isInSurvey: true, facts: SURVEY_FACTS, summaryOf: SURVEY.name };

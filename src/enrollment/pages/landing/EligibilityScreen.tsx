@@ -4,8 +4,9 @@ import type { BelowFormProps, SurveyPageProps } from '../../../runtime/survey/su
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { EntryPanel } from './LandingLayout.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
+import { ENROLLMENT_SET } from '../../vocabulary/setNames.ts';
 
-const SURVEY = surveyOf('DPP_SURVEY');
+const SURVEY = surveyOf(ENROLLMENT_SET);
 
 const failedCheck = () => import('../errors/FailedCheck.tsx');
 const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedCheck }));

@@ -6,6 +6,7 @@ import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
+import { enrollmentRecord } from '../../visit/draft/enrollmentAnswers.ts';
 import { takeResetAnswers } from '../../visit/draft/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { repeatEligibilityCheck } from '../../surveyAdapter/calls/repeatEligibilityCheck.ts';
@@ -14,6 +15,7 @@ import { resetAnswersOptions, withoutArrivalParameters } from '../../surveyAdapt
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { comesFromReset } from '../../visit/addressBar/arrival.ts';
+import { ENROLLMENT_SET } from '../../vocabulary/setNames.ts';
 
 /** The phase of a return from a password reset. Every phase but the first shows the form. */
 export type AfterResetPhase =
@@ -53,7 +55,7 @@ export function useAfterReset(): AfterResetPhase {
       const answers = await knownAnswers();
       if (signal.aborted) return;
       if (answers === null) return stay('typeAgain');
-      const loaded = await loadSurvey('DPP_SURVEY', String(visit.context.member['locale'] ?? 'en'));
+      const loaded = await loadSurvey(ENROLLMENT_SET, String(visit.context.member['locale'] ?? 'en'));
       const checked = await repeatEligibilityCheck(loaded, visit, answers, signal);
       if (signal.aborted) return;
       switch (checked.kind) {
@@ -76,9 +78,8 @@ export function useAfterReset(): AfterResetPhase {
     const knownAnswers = async (): Promise<JsonObject | null> => {
       const answersOptions = resetAnswersOptions(services);
       const storedAnswers = answersOptions && (await takeResetAnswers(answersOptions));
-      const { record, upid } = store.get(visitAtom);
-      const draftAnswers = record?.set === 'DPP_SURVEY' ? record.answers : {};
-      const answers = { ...draftAnswers, ...(storedAnswers?.upid === upid ? storedAnswers?.answers : {}) };
+      const draft = store.get(visitAtom);
+      const answers = { ...enrollmentRecord(draft)?.answers, ...(storedAnswers?.upid === draft.upid ? storedAnswers?.answers : {}) };
       if (answers[roles.entry] === undefined || answers[roles.account] === undefined) return null;
       store.set(liveSessionAtom, null);
       await visit.saveRecord(recordAtStep(answers, roles.entry), null);

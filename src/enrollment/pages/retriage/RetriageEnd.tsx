@@ -17,6 +17,7 @@ import { PlanInBrief } from '../success/PlanInBrief.tsx';
 import { PrintSummary } from '../success/PrintSummary.tsx';
 import { useCompleted } from '../success/useCompleted.ts';
 import { Confetti } from './Confetti.tsx';
+import { RETRIAGE_SET } from '../../vocabulary/setNames.ts';
 
 /** The result of a re-triage: the program changed, it changed and the medical intake follows, or it stayed the same. */
 export type RetriageEnding = 'changed' | 'intake' | 'kept';
@@ -58,7 +59,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       picture={<Picture name={ending === 'kept' ? 'confirmation' : 'celebration'} alt="" />}
       {...(ending !== 'kept' && { arrival: body })}
       data={{
-        'data-set': 'RETRIAGE_SURVEY',
+        'data-set': RETRIAGE_SET,
         'data-step': ending === 'kept' ? roles.planKept : roles.planChanged,
         'data-phase': 'done',
       }}

@@ -25,8 +25,9 @@ import { startOver } from './startOver.ts';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
+import { RETRIAGE_SET } from '../../vocabulary/setNames.ts';
 
-const SURVEY = surveyOf('RETRIAGE_SURVEY');
+const SURVEY = surveyOf(RETRIAGE_SET);
 
 /** Re-triage: an existing member answers again, and may change program. See docs/specification/retriage.md. */
 export function RetriagePage(): JSX.Element {

@@ -8,6 +8,7 @@ import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts'
 import { newUuid } from '../../visit/analytics/events.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
+import { enrollmentRecord } from '../../visit/draft/enrollmentAnswers.ts';
 import { takeResetAnswers } from '../../visit/draft/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { recordAtStep, HAS_ACCOUNT } from '../../surveyAdapter/recordAtStep.ts';
@@ -45,7 +46,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     if (account === undefined) return void navigate(`/${remainingQuery}`, { replace: true, state: { afterReset: 'typeAgain' } });
     store.set(visitAtom, (visit) => {
       const personVisit = signedOn(visit, person);
-      const answers = { ...(personVisit.record?.set === 'DPP_SURVEY' ? personVisit.record.answers : {}), [roles.account]: account };
+      const answers = { ...enrollmentRecord(personVisit)?.answers, [roles.account]: account };
       return { ...personVisit, record: recordAtStep(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
     });
     store.set(liveSessionAtom, null);

@@ -16,6 +16,7 @@ import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import styles from './transition.module.css';
+import { TRANSITION_SET } from '../../vocabulary/setNames.ts';
 
 const NAME = roles.existingPassword;
 
@@ -71,7 +72,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
       screen="survey"
       title={t('password.title')}
       heading={t('password.title')}
-      data={{ 'data-set': 'TRANSITION_SURVEY', 'data-step': NAME }}
+      data={{ 'data-set': TRANSITION_SET, 'data-step': NAME }}
     >
       <WaitingNotice />
       <p>{t('password.body', { email })}</p>

@@ -18,8 +18,9 @@ import { useCarried } from './useCarried.ts';
 import { NAMED_REVIEW } from '../../surveyAdapter/NamedReview.tsx';
 import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
+import { TRANSITION_SET } from '../../vocabulary/setNames.ts';
 
-const SURVEY = surveyOf('TRANSITION_SURVEY');
+const SURVEY = surveyOf(TRANSITION_SET);
 
 /** The email that this visit logged in. Held in memory only, where it survives a detour to the error page. */
 const loggedInAtom = atom<string | null>(null);

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import roles from 'virtual:step-roles';
 import type { CarriedEnrollment, Draft } from '../../visit/draft/draft.ts';
+import { enrollmentRecord } from '../../visit/draft/enrollmentAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
@@ -10,12 +11,10 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
  * Returns what an unfinished enrollment carries over for a visitor who opens the transition by its address: its answers, but no program.
  * Null without an enrollment.
  */
-function carriedFrom({
-  record,
-  eligibility,
-}: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): CarriedEnrollment | null {
-  if (record?.set !== 'DPP_SURVEY') return null;
-  const checked = record.results[roles.entry] ?? eligibility ?? {};
+function carriedFrom(visit: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): CarriedEnrollment | null {
+  const record = enrollmentRecord(visit);
+  if (!record) return null;
+  const checked = record.results[roles.entry] ?? visit.eligibility ?? {};
   return { answers: record.answers, program: 'NONE', eligibility: checked, record };
 }
 

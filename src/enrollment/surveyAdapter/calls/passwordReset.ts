@@ -3,6 +3,7 @@ import { errorName } from '../../../runtime/base/errorName.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
+import { enrollmentAnswers } from '../../visit/draft/enrollmentAnswers.ts';
 import { storeResetAnswers, type ResetAnswersOptions } from '../../visit/draft/resetAnswers.ts';
 import { appAddress } from '../../paths/appAddress.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +36,7 @@ export async function sendPasswordReset({ services, visit, email, returnsTo, sig
   const body = { email, postResetRedirectUrl };
   const reply = await services.send({ operation: 'passwordResets', body }, { idempotencyKey: newUuid(), ...(signal && { signal }) });
   const answersOptions = resetAnswersOptions(services);
-  const answers = visit.record?.set === 'DPP_SURVEY' ? visit.record.answers : visit.carried?.answers;
+  const answers = enrollmentAnswers(visit);
   if (reply.ok && returnsTo === 'enrollment' && answersOptions && answers) {
     await storeResetAnswers(answersOptions, { upid: visit.upid, answers }).catch((failure: unknown) =>
       services.reportError('RESET_ANSWERS_NOT_KEPT', errorName(failure)),

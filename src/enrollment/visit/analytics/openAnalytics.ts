@@ -26,6 +26,8 @@ import { tabStorage } from '../storage/tabStorage.ts';
 import { hideVisitToken } from '../addressBar/visitToken.ts';
 import { visitAtom } from '../visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
+import { RETRIAGE_SET } from '../../vocabulary/setNames.ts';
+import { enrollmentAnswers } from '../draft/enrollmentAnswers.ts';
 
 /** The visit at the time of an event. */
 export interface VisitMoment {
@@ -133,14 +135,14 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
 /** Returns the facts about a visit that every event carries. */
 function commonFacts({ partner, record, eligibility, segment }: Draft): Omit<CommonFacts, 'userId' | 'experimentAssignments'> {
   return {
-    enrollmentType: record?.set === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
+    enrollmentType: record?.set === RETRIAGE_SET ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
     ...(partner && { partnerId: partner.id, partnerName: partner.name }),
     ...(segment ?? segmentOf(record?.results[roles.entry] ?? eligibility ?? {})),
   };
 }
 
 /** Returns whether the member opted in to the use of health answers, where the law requires it. */
-function hasOptedIn({ record, carried }: Draft): boolean {
-  const account = (record?.set === 'DPP_SURVEY' ? record.answers : carried?.answers)?.[roles.account];
+function hasOptedIn(visit: Draft): boolean {
+  const account = enrollmentAnswers(visit)?.[roles.account];
   return isJsonObject(account) && account['mhmdaOptIn'] === true;
 }

@@ -1,8 +1,6 @@
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { isDraft, type Draft } from './draft.ts';
-
-/** The only set that another device can continue: the others belong to a member who is logged in on this one. */
-export const CONTINUED_SET = 'DPP_SURVEY';
+import { enrollmentRecord } from './enrollmentAnswers.ts';
 
 /** A visit on its way to another device. */
 export interface SavedVisit {
@@ -11,9 +9,12 @@ export interface SavedVisit {
   readonly path: string;
 }
 
-/** Returns true for a visit that another device can continue: an enrollment with answers, without a login, and before its completion. */
+/**
+ * Returns true for a visit that another device can continue: an enrollment with answers, before its completion. The other surveys
+ * belong to a member who is logged in on this device.
+ */
 export function canContinueElsewhere({ record, owner, tried = null }: Draft): boolean {
-  return record?.set === CONTINUED_SET && owner === null && tried === null;
+  return enrollmentRecord({ record }) !== null && owner === null && tried === null;
 }
 
 /** Writes a visit as text. An error on screen stays behind. */

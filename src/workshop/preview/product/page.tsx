@@ -13,6 +13,7 @@ import { usePanelPicture } from '../../../enrollment/pages/landing/usePanelPictu
 import { LEGAL_DOCUMENTS } from '../../../enrollment/vocabulary/legalDocuments.ts';
 import { SETS } from '../../../enrollment/vocabulary/sets.ts';
 import { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
+import { CHECK_IN_SET, RETRIAGE_SET } from '../../../enrollment/vocabulary/setNames.ts';
 
 const PAGES: Readonly<Record<string, string>> = SETS;
 
@@ -37,7 +38,7 @@ const MEMBER = {
 
 /** The initial facts of a set's preview: a member of the first sandbox partner who has passed the check. */
 export function startingContext({ name, route }: Pick<QuestionSet, 'name' | 'route'>): JsonObject {
-  const isMember = name === 'RETRIAGE_SURVEY' || name === 'RECURRING_OUTCOMES' || route !== undefined;
+  const isMember = name === RETRIAGE_SET || name === CHECK_IN_SET || route !== undefined;
   return {
     partner: PARTNERS[0] ?? null,
     ...(isMember ? { profile: MEMBER } : { eligibility: { ...PERSON, isEligible: true, isMedEligible: true } }),

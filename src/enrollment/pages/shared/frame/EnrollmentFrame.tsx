@@ -1,5 +1,5 @@
 import { useMemo, type JSX } from 'react';
-import { CONTINUED_SET } from '../../../visit/draft/savedVisit.ts';
+import { ENROLLMENT_SET } from '../../../vocabulary/setNames.ts';
 import frame from '../../../../runtime/survey/frame/frame.module.css';
 import { SurveyFrame, type SurveyFrameProps } from '../../../../runtime/survey/frame/SurveyFrame.tsx';
 import { Footer } from './Footer.tsx';
@@ -43,7 +43,7 @@ export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Elem
   const { set, position } = props.screen.session;
   const footer = (
     <>
-      {set.source.name === CONTINUED_SET && position.at === 'step' && <OtherDeviceLink />}
+      {set.source.name === ENROLLMENT_SET && position.at === 'step' && <OtherDeviceLink />}
       <Footer facts={facts} />
     </>
   );

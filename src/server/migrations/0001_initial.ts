@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-/** Each statement runs on PostgreSQL 15 and later, and on PGlite. */
-const STATEMENTS = [
+/** Creates the first tables. Never edit a released migration; add a new one. */
+export const initial = migrationOf([
   `create table partners (
     id integer primary key,
     slug text not null unique,
@@ -188,11 +188,4 @@ const STATEMENTS = [
     request_id text not null
   )`,
   'create index audit_subject on audit (subject, at)',
-];
-
-/** Creates the first tables. Never edit a released migration; add a new one. */
-export const initial: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-const STATEMENTS = [
+/** Adds partner portals, re-triage and ad conversions. */
+export const portalAndRetriage = migrationOf([
   // A reset for an unknown email also stores a row, so that both cases take the same time.
   'alter table password_resets alter column access_code drop not null',
   'create index password_resets_account on password_resets (access_code)',
@@ -21,11 +22,4 @@ const STATEMENTS = [
     event jsonb not null,
     received_at timestamptz not null default now()
   )`,
-];
-
-/** Adds partner portals, re-triage and ad conversions. */
-export const portalAndRetriage: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-const STATEMENTS = [
+/** Adds seals to audit rows, which reveal later changes and deletions. */
+export const auditSeals = migrationOf([
   // A seal contains a hash of the previous seal and of the audit rows that it covers.
   `create table audit_seals (
     id bigint generated always as identity primary key,
@@ -11,11 +12,4 @@ const STATEMENTS = [
   'alter table audit add column seal_id bigint references audit_seals',
   'create index audit_unsealed on audit (id) where seal_id is null',
   'create index audit_seal on audit (seal_id, id)',
-];
-
-/** Adds seals to audit rows, which reveal later changes and deletions. */
-export const auditSeals: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-const STATEMENTS = [
+/** Lets partner portals bring people who are not known in advance. */
+export const portalSignIn = migrationOf([
   // The portal identifies its people at sign-in. A person's first visit creates the row, with the program id that it allots.
   'alter table portal_users drop column code_hash',
   'alter table portal_users drop constraint portal_users_email',
@@ -10,11 +11,4 @@ const STATEMENTS = [
   'alter table portal_users add column created_at timestamptz not null default now()',
   'create index portal_users_upid on portal_users (upid)',
   'create index portal_users_email on portal_users (linked_email)',
-];
-
-/** Lets partner portals bring people who are not known in advance. */
-export const portalSignIn: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

@@ -1,14 +1,8 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-const STATEMENTS = [
+/** Restricts the index of sealed audit rows to sealed ones. */
+export const sealedAudit = migrationOf([
   // The index audit_unsealed covers unsealed rows. Indexing them here too would slow down every request that adds one.
   'drop index audit_seal',
   'create index audit_seal on audit (seal_id, id) where seal_id is not null',
-];
-
-/** Restricts the index of sealed audit rows to sealed ones. */
-export const sealedAudit: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

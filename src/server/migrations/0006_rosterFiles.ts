@@ -1,6 +1,9 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-const STATEMENTS = [
+/**
+ * Adds rosters that have emails and are replaced as a whole. Lets operators disable partners, batches, passcodes and program ids.
+ */
+export const rosterFiles = migrationOf([
   // Compared by EMAIL enforcement.
   'alter table roster add column email text',
   // A new roster is stored beside the old one. Readers see the file that the partner names, never a partial one.
@@ -28,13 +31,4 @@ const STATEMENTS = [
   'alter table batches add column passcode_disabled_at timestamptz',
   'alter table upids add column disabled_at timestamptz',
   'create index upids_batch on upids (batch_id)',
-];
-
-/**
- * Adds rosters that have emails and are replaced as a whole. Lets operators disable partners, batches, passcodes and program ids.
- */
-export const rosterFiles: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

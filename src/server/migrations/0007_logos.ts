@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-const STATEMENTS = [
+/** Adds the partners' logos. */
+export const logos = migrationOf([
   // Keyed by content, so that partners can share a logo and its address can be cached forever.
   `create table logos (
     hash text primary key,
@@ -9,11 +10,4 @@ const STATEMENTS = [
   )`,
   // Addresses of the light and the dark logo; null when the partner has none.
   'alter table partners add column logo jsonb',
-];
-
-/** Adds the partners' logos. */
-export const logos: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

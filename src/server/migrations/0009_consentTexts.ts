@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration.ts';
 
-const STATEMENTS = [
+/** Stores with a consent the text that the member agreed to, and the language in which it was shown. */
+export const consentTexts = migrationOf([
   `create table consent_texts (
     hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
     text text not null,
@@ -10,11 +11,4 @@ const STATEMENTS = [
   'alter table consents add column text_hash text references consent_texts',
   'alter table consents add column locale text',
   'alter table consents add constraint consents_shown check ((text_hash is null) = (locale is null))',
-];
-
-/** Stores with a consent the text that the member agreed to, and the language in which it was shown. */
-export const consentTexts: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
+]);

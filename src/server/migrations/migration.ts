@@ -9,9 +9,12 @@ export interface MarkedMigration extends Migration {
 
 /** Declares a migration that only adds. migrate.test.ts checks its statements. */
 export function additive(statements: readonly string[]): MarkedMigration {
+  return { isAdditive: true, statements, ...migrationOf(statements) };
+}
+
+/** Declares a migration that runs statements, each on PostgreSQL 15 and later, and on PGlite. */
+export function migrationOf(statements: readonly string[]): Migration {
   return {
-    isAdditive: true,
-    statements,
     up: async (db: Kysely<unknown>) => {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
-import { useId, type JSX } from 'react';
+import type { JSX } from 'react';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import styles from '../preview.module.css';
 import { displayAtom, SCHEMES, TEXT_SIZES, USUAL_WIDTHS, WIDTHS, type Display, type Scheme } from './display.ts';
 
@@ -17,30 +18,22 @@ const SCHEME_LABELS: Readonly<Record<Scheme, string>> = { system: 'Same as this 
 /** The screen that the survey is shown on, and the member's settings on the device. */
 export function DisplayFields(): JSX.Element {
   const [display, setDisplay] = useAtom(displayAtom);
-  const id = useId();
   const change = (part: Partial<Display>): void => setDisplay((now) => ({ ...now, ...part }));
   const { width } = display;
   const widths = width === null || USUAL_WIDTHS.some((usual) => usual === width) ? USUAL_WIDTHS : [...USUAL_WIDTHS, width];
   return (
     <fieldset className={styles.flags}>
       <legend data-panel-part="screen">Screen</legend>
-      <label htmlFor={`${id} width`}>Width</label>
-      <select
-        id={`${id} width`}
-        className={styles.input}
+      <ChoiceField
+        label="Width"
         data-world="width"
-        value={width ?? ''}
-        onChange={({ target }) => change({ width: target.value === '' ? null : Number(target.value) })}
-      >
-        <option value="">Same as the window</option>
-        {widths
-          .toSorted((one, other) => one - other)
-          .map((each) => (
-            <option key={each} value={each}>
-              {each} pixels
-            </option>
-          ))}
-      </select>
+        value={String(width ?? '')}
+        options={[
+          ['', 'Same as the window'],
+          ...widths.toSorted((one, other) => one - other).map((each) => [String(each), `${each} pixels`] as const),
+        ]}
+        change={(chosen) => change({ width: chosen === '' ? null : Number(chosen) })}
+      />
       {width !== null && (
         <label>
           <span className="visually-hidden">Width in pixels</span>
@@ -56,34 +49,20 @@ export function DisplayFields(): JSX.Element {
           {width}
         </label>
       )}
-      <label htmlFor={`${id} text`}>Text size</label>
-      <select
-        id={`${id} text`}
-        className={styles.input}
+      <ChoiceField
+        label="Text size"
         data-world="textSize"
-        value={display.textSize}
-        onChange={({ target }) => change({ textSize: Number(target.value) })}
-      >
-        {TEXT_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size} %
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id} scheme`}>Colours</label>
-      <select
-        id={`${id} scheme`}
-        className={styles.input}
+        value={String(display.textSize)}
+        options={TEXT_SIZES.map((size) => [String(size), `${size} %`])}
+        change={(size) => change({ textSize: Number(size) })}
+      />
+      <ChoiceField
+        label="Colours"
         data-world="scheme"
         value={display.scheme}
-        onChange={({ target }) => change({ scheme: SCHEMES.find((scheme) => scheme === target.value) ?? 'system' })}
-      >
-        {SCHEMES.map((scheme) => (
-          <option key={scheme} value={scheme}>
-            {SCHEME_LABELS[scheme]}
-          </option>
-        ))}
-      </select>
+        options={SCHEMES.map((scheme) => [scheme, SCHEME_LABELS[scheme]])}
+        change={(chosen) => change({ scheme: SCHEMES.find((scheme) => scheme === chosen) ?? 'system' })}
+      />
       {SETTINGS.map(([setting, label]) => (
         <label key={setting}>
           <input

@@ -75,9 +75,9 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
       {options.length > 0 ? (
         <ChoiceField
           label={label}
-          name="giveAnswer"
+          data-field-name="giveAnswer"
           value={typed}
-          isDisabled={isTrying}
+          disabled={isTrying}
           options={[['', 'Choose ...'], ...options.map((option) => [option, option] as const)]}
           change={type}
         />

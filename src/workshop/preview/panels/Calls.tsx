@@ -1,7 +1,8 @@
-import { useId, type JSX } from 'react';
+import type { JSX } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { describeCall } from '../../explain/describeCall.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import styles from '../preview.module.css';
 import { vocabulary } from '../product/vocabulary.ts';
 import { callOutcomeName } from './callOutcomeName.ts';
@@ -42,7 +43,6 @@ function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
 
 /** Lets the author choose the outcome of each call of the set. A choice replaces the result that the world's JSON has for the call. */
 export function Calls({ source, calls, change }: CallsProps): JSX.Element {
-  const id = useId();
   const callOutcomes = isJsonObject(calls) ? calls : {};
   const outcomeOf = (key: string): string => {
     const call = callOutcomes[key];
@@ -57,23 +57,14 @@ export function Calls({ source, calls, change }: CallsProps): JSX.Element {
     <fieldset className={styles.flags}>
       <legend data-panel-part="server">Server responses</legend>
       {callsOf(source).map(({ key, label, outcomes }) => (
-        <div key={key} className={styles.field}>
-          <label htmlFor={`${id} ${key}`}>{label}</label>
-          <select
-            id={`${id} ${key}`}
-            className={styles.input}
-            data-call={key}
-            value={outcomeOf(key)}
-            onChange={({ target }) => choose(key, target.value)}
-          >
-            <option value="">default outcome</option>
-            {outcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {callOutcomeName(outcome)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceField
+          key={key}
+          label={label}
+          data-call={key}
+          value={outcomeOf(key)}
+          options={[['', 'default outcome'], ...outcomes.map((outcome) => [outcome, callOutcomeName(outcome)] as const)]}
+          change={(outcome) => choose(key, outcome)}
+        />
       ))}
     </fieldset>
   );

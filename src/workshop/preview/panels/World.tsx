@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
 import { useId, useState, type JSX } from 'react';
 import { isJsonObject, jsonIn, type Json, type JsonObject } from '../../../runtime/base/json.ts';
-import { LOCALES } from '../../../runtime/definitions/locales.ts';
-import { LANGUAGES } from '../state/languages.ts';
+import { LANGUAGE_CHOICES } from '../state/languages.ts';
 import { contextPart, withContext, worldAtom, type World as WorldJson } from '../state/world.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { PanelParts } from '../fields/PanelParts.tsx';
 import { PARTNERS } from '../product/page.tsx';
 import { DisplayFields } from '../display/DisplayFields.tsx';
@@ -68,24 +68,13 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
       <ShareLink compiled={compiled} />
       <DisplayFields />
       {problem !== null && <p role="alert">This world cannot be shown: {problem}.</p>}
-      <Field label="Partner">
-        {(id) => (
-          <select
-            id={id}
-            className={styles.input}
-            data-world="partner"
-            value={String(partner['slug'] ?? '')}
-            onChange={({ target }) => change({ partner: PARTNERS.find(({ slug }) => slug === target.value) ?? { configs: {} } })}
-          >
-            <option value="">No partner</option>
-            {PARTNERS.map(({ slug, name }) => (
-              <option key={String(slug)} value={String(slug)}>
-                {String(name)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Partner"
+        data-world="partner"
+        value={String(partner['slug'] ?? '')}
+        options={[['', 'No partner'], ...PARTNERS.map(({ slug, name }) => [String(slug), String(name)] as const)]}
+        change={(chosen) => change({ partner: PARTNERS.find(({ slug }) => slug === chosen) ?? { configs: {} } })}
+      />
       <fieldset className={styles.flags}>
         <legend data-panel-part="partner">What the partner offers and asks</legend>
         {FLAGS.map((name) => (
@@ -100,23 +89,13 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
           </label>
         ))}
       </fieldset>
-      <Field label="Language">
-        {(id) => (
-          <select
-            id={id}
-            className={styles.input}
-            data-world="locale"
-            value={String(context['locale'] ?? 'en')}
-            onChange={({ target }) => change({ locale: target.value })}
-          >
-            {LOCALES.map((locale) => (
-              <option key={locale} value={locale}>
-                {LANGUAGES[locale] ?? locale}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Language"
+        data-world="locale"
+        value={String(context['locale'] ?? 'en')}
+        options={LANGUAGE_CHOICES}
+        change={(locale) => change({ locale })}
+      />
       <Field label="Today">
         {(id) => (
           <input
@@ -142,23 +121,14 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         )}
       </Field>
       {CHOSEN_FACTS.map(({ name, label, choices }) => (
-        <Field key={name} label={label}>
-          {(id) => (
-            <select
-              id={id}
-              className={styles.input}
-              data-world={name}
-              value={String(context[name] ?? choices[0]?.[0])}
-              onChange={({ target }) => change({ [name]: target.value })}
-            >
-              {choices.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          key={name}
+          label={label}
+          data-world={name}
+          value={String(context[name] ?? choices[0]?.[0])}
+          options={choices}
+          change={(value) => change({ [name]: value })}
+        />
       ))}
       <Facts source={source} context={context} elsewhere={FLAG_FACTS} change={(next) => setWorld({ ...world, context: next })} />
       <Calls source={source} calls={world['calls']} change={setCalls} />

@@ -1,19 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type JSX,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type CSSProperties, type JSX } from 'react';
 import { TranslationProvider, type Translator } from '../../../runtime/texts/translation.tsx';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
-import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { startTranslator } from '../../../runtime/texts/i18next.tsx';
@@ -22,9 +10,10 @@ import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import { lastCommitAtom } from '../state/commit.ts';
 import { findingsAtom } from '../state/definitions.ts';
 import { readFile } from '../state/drafts.ts';
-import { LANGUAGES } from '../state/languages.ts';
+import { LANGUAGE_CHOICES, LANGUAGES } from '../state/languages.ts';
 import type { PanelProps } from '../panelProps.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import styles from '../preview.module.css';
 import { textsFor } from '../../explain/textsFor.ts';
 import { loadersOf } from '../survey/useSource.ts';
@@ -50,6 +39,13 @@ const SIZES: Readonly<Record<string, ScreenSize>> = {
   phone: { width: 390, height: 760, scale: 0.62 },
   desktop: { width: 1280, height: 800, scale: 0.42 },
 };
+
+const SIZE_CHOICES = [
+  ['phone', 'Phone (390 pixels)'],
+  ['desktop', 'Desktop (1280 pixels)'],
+] as const;
+
+const ALL = ['', 'All'] as const;
 
 /** Everything that depends on a language. */
 interface Language {
@@ -121,31 +117,22 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   return (
     <>
       <div className={own.tools}>
-        <Choice id={`${id} size`} label="Screen" value={sizeName} name="size" onChange={setSize}>
-          <option value="phone">Phone (390 pixels)</option>
-          <option value="desktop">Desktop (1280 pixels)</option>
-        </Choice>
-        <Choice id={`${id} locale`} label="Language" value={locale} name="locale" onChange={setLocale}>
-          {LOCALES.map((each) => (
-            <option key={each} value={each}>
-              {LANGUAGES[each] ?? each}
-            </option>
-          ))}
-        </Choice>
-        <Choice id={`${id} section`} label="Section" value={filter.section} name="section" onChange={(section) => change({ section })}>
-          <option value="">All</option>
-          {source.sections.map((section) => (
-            <option key={section.id} value={section.id}>
-              {texts.sections[section.id] ?? section.id}
-            </option>
-          ))}
-        </Choice>
-        <Choice id={`${id} widget`} label="Kind" value={filter.widget} name="widget" onChange={(widget) => change({ widget })}>
-          <option value="">All</option>
-          {[...new Set(screens.map(({ widget }) => widget))].toSorted().map((widget) => (
-            <option key={widget}>{widget}</option>
-          ))}
-        </Choice>
+        <ChoiceField label="Screen" data-screens="size" value={sizeName} options={SIZE_CHOICES} change={setSize} />
+        <ChoiceField label="Language" data-screens="locale" value={locale} options={LANGUAGE_CHOICES} change={setLocale} />
+        <ChoiceField
+          label="Section"
+          data-screens="section"
+          value={filter.section}
+          options={[ALL, ...source.sections.map((each) => [each.id, texts.sections[each.id] ?? each.id] as const)]}
+          change={(section) => change({ section })}
+        />
+        <ChoiceField
+          label="Kind"
+          data-screens="widget"
+          value={filter.widget}
+          options={[ALL, ...[...new Set(screens.map(({ widget }) => widget))].toSorted().map((each) => [each, each] as const)]}
+          change={(widget) => change({ widget })}
+        />
         <div>
           <label htmlFor={`${id} search`}>Search all words and rules</label>
           <input
@@ -332,26 +319,6 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
         </ul>
       )}
     </li>
-  );
-}
-
-interface ChoiceProps {
-  readonly id: string;
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ id, label, name, value, onChange, children }: ChoiceProps): JSX.Element {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className={styles.input} data-screens={name} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </div>
   );
 }
 

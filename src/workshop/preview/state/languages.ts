@@ -1,3 +1,5 @@
+import { LOCALES } from '../../../runtime/definitions/locales.ts';
+
 /** The languages in the preview's words. A text in British English is written only where it differs. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'English',
@@ -6,3 +8,6 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   de: 'German',
   ko: 'Korean',
 };
+
+/** The languages to choose from. */
+export const LANGUAGE_CHOICES = LOCALES.map((locale) => [locale, LANGUAGES[locale] ?? locale] as const);

@@ -6,6 +6,7 @@ import { ruleLabels } from '../../../explain/ruleLabels.ts';
 import { findingsAtom } from '../../state/definitions.ts';
 import { formTargetAtom } from '../../state/panel.ts';
 import { SmallButton } from '../../fields/SmallButton.tsx';
+import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import shared from '../../preview.module.css';
 import { FACT_CHOICES } from '../../product/factChoices.ts';
 import { vocabulary } from '../../product/vocabulary.ts';
@@ -90,16 +91,13 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   }, [names, notes, set, texts, step]);
   return (
     <div ref={container} className={styles.form} data-form={step}>
-      <label className={shared.field}>
-        Step
-        <select className={shared.input} data-editor="step" value={step} onChange={(event) => choose(event.target.value)}>
-          {set.steps.map(({ id }) => (
-            <option key={id} value={id}>
-              {titled(id, texts.steps[id]?.title)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        label="Step"
+        data-editor="step"
+        value={step}
+        options={set.steps.map(({ id }) => [id, titled(id, texts.steps[id]?.title)])}
+        change={choose}
+      />
       {form ? (
         <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scopes={scopes} texts={texts} choose={choose} />
       ) : (

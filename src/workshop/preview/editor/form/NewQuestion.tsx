@@ -64,7 +64,7 @@ export function NewQuestion({ set, after, rewrite, show }: NewQuestionProps): JS
   return (
     <details data-new-question>
       <summary>Add a question after {after}</summary>
-      <ChoiceField label="Type of answer" name="newKind" value={widget} options={KINDS} change={setWidget} />
+      <ChoiceField label="Type of answer" data-field-name="newKind" value={widget} options={KINDS} change={setWidget} />
       <label className={shared.field}>
         The question in English
         <input className={shared.input} data-new-title value={title} onChange={({ target }) => setTitle(target.value)} />

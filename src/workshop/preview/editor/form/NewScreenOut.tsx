@@ -86,7 +86,7 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
       </div>
       <ChoiceField
         label="Reason"
-        name="newReason"
+        data-field-name="newReason"
         value={chosen}
         options={[
           ['', 'A new reason'],

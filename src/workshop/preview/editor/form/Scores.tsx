@@ -35,7 +35,7 @@ export function Scores({ set, sets, form: { answer, options }, textOf, edit, add
       </p>
       <ChoiceField
         label="Score"
-        name="score"
+        data-field-name="score"
         value={score ? name : ''}
         options={[['', 'A new score'], ...scores.map((each) => [each.name, labelOf(each)] as const)]}
         change={choose}

@@ -3,9 +3,11 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import type { CallSpec } from '../../runtime/engine/types.ts';
 import type { CallOf, OperationId, ReplyOf } from './operations.ts';
+import type { PublicConfig } from './config.ts';
+import { withSimulatedLocation } from './simulatedLocation.ts';
 import type { CallFailure, SendOperation, SendOptions, SendSpec } from './types.ts';
 import { problemOf } from './problemOf.ts';
-import { retryAfterOf } from './transport.ts';
+import { createTransport, pause, retryAfterOf } from './transport.ts';
 import { OPERATIONS } from './generated/operations.ts';
 
 /** Base addresses of the three hosts; '' is the page's own origin. */
@@ -29,6 +31,22 @@ type AnyPaths = Readonly<
     >
   >
 >;
+
+const OWN_ORIGIN: Hosts = { enrollment: '', growth: '', events: '' };
+
+/**
+ * Creates the page's client, with the transport's timeouts and retries.
+ * @param config the settings; without them, every call goes to the page's own origin.
+ * @param search the query string of the first page, which may simulate a location.
+ */
+export function createPageClient(
+  fetch: (request: Request) => Promise<Response>,
+  config: PublicConfig | undefined,
+  search: string,
+): SendOperation & SendSpec {
+  const fetchLocated = config ? withSimulatedLocation(fetch, config, search) : fetch;
+  return createSend(config?.hosts ?? OWN_ORIGIN, createTransport({ fetch: fetchLocated, wait: pause }));
+}
 
 /**
  * Creates the client that every call of the page uses.

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
-import { useTranslation } from '../../runtime/texts/translation.tsx';
+import { useTranslation, type Translator } from '../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './handOff/carriedSecrets.ts';
@@ -14,7 +14,6 @@ import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAto
 import { partnerName } from './partnerName.ts';
 import { supportHref } from './supportHref.ts';
 import { useServices } from './services.ts';
-import { prefetchPages } from './loading/prefetchPages.ts';
 import { visitProgressOf } from './visitProgressOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useSurveyExit } from './handOff/useSurveyExit.ts';
@@ -157,5 +156,15 @@ export function useSurveyVisit({
       notedFacts,
       ownFacts,
     ],
+  );
+}
+
+/**
+ * Prefetches what may follow the first question once it is on screen: the calls, the next page, and the error page with its texts.
+ * A network that fails later can then still show the error page. A failed prefetch is fetched when needed.
+ */
+function prefetchPages(i18n: Translator, ...pages: readonly ((() => Promise<unknown>) | undefined)[]): void {
+  Promise.all([import('./calls/visitCalls.ts'), import('../api/client.ts'), ...pages.map((load) => load?.()), i18n.load()]).catch(
+    () => undefined,
   );
 }

@@ -28,6 +28,11 @@ export function toIsoDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Formats the local day of a moment as ISO 8601. */
+export function localIsoDate(at: Date): string {
+  return toIsoDate({ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() });
+}
+
 /**
  * Returns the age in whole years on a day. A birthday on 29 February is celebrated on 1 March in common years [D-08].
  * @returns a negative number if the birth is after the day.

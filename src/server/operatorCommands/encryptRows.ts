@@ -16,7 +16,6 @@ import {
 } from '../store/encryptedColumns.ts';
 import type { Store, Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
-import { isDistributed } from '../store/connection/isDistributed.ts';
 import { jsonOf, textOf } from '../dataRequests/memberData.ts';
 
 /** Number of table pages that one transaction encrypts: few enough that no lock is held for long. */
@@ -195,4 +194,12 @@ function text(row: Row, name: string): string {
 
 function json(row: Row, name: string): Json {
   return jsonOf(row[name]);
+}
+
+/** Returns true when the members' tables are distributed over several servers (deploy/citus.sql). */
+async function isDistributed(db: Db): Promise<boolean> {
+  const { rows: catalogue } = await sql`select 1 where to_regclass('pg_dist_partition') is not null`.execute(db);
+  if (catalogue.length === 0) return false;
+  const { rows } = await sql`select 1 from pg_dist_partition where logicalrelid = 'accounts'::regclass`.execute(db);
+  return rows.length > 0;
 }

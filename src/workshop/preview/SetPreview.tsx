@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { counted } from '../../runtime/base/counted.ts';
+import { localIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { wholeWalks } from '../exampleMembers/members.ts';
 import { nameOf } from '../../runtime/definitions/sources.ts';
@@ -44,11 +45,7 @@ interface SetPreviewProps {
   readonly definitions: PreviewDefinitions;
 }
 
-/** Returns today's date here, in ISO form. */
-function today(): string {
-  const date = new Date();
-  return [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
-}
+const today = (): string => localIsoDate(new Date());
 
 /** The preview of a set: the real survey with panels beside it. */
 export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX.Element {

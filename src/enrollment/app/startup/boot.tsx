@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import environments from 'virtual:environments';
-import { loadConfig } from '../../api/config.ts';
+import { loadConfig, type PublicConfig } from '../../api/config.ts';
 import { firstReplies } from '../../api/firstReplies.ts';
 import { lazySend } from '../../api/lazySend.ts';
 import type { Services } from '../../surveyAdapter/services.ts';
@@ -9,6 +9,7 @@ import type { ErrorReporter } from '../../visit/errorReporting/errorReporter.ts'
 import { readEntryQuery } from '../../visit/addressBar/entryQuery.ts';
 import { assignExperiments } from '../../visit/experiments/experiments.ts';
 import { dropHiddenParameters } from '../../visit/addressBar/hiddenParameters.ts';
+import { localIsoDate } from '../../../runtime/base/dates.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { anonymousId } from '../../visit/identity/anonymousId.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
@@ -16,10 +17,9 @@ import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import type { AppProps } from '../App.tsx';
 import { tabFlag } from './tabFlag.ts';
 import { openDraft } from './openDraft.ts';
-import { openKeys } from './openKeys.ts';
 import { startAnalytics } from '../../visit/analytics/startAnalytics.ts';
-
 import { readTestTiming } from './testTiming.ts';
+import { indexedDbKeys, type KeyStore } from '../../visit/draft/keyStore.ts';
 
 /**
  * Composes the services: settings, clients, the visit and its draft. From then on failures are reported. Rejects when the settings
@@ -29,18 +29,11 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const store = createStore();
   const keys = openKeys();
   const embeddedReply = firstReplies(document);
-  const sendToOrigin = lazySend(async () => {
-    const { createSend, createTransport, pause } = await import('../../api/client.ts');
-    return createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
-  }, embeddedReply);
-  const [config, draft] = await Promise.all([loadConfig(location.search, sendToOrigin), openDraft(store, keys, report)]);
-
   const { search } = location;
-  const send = lazySend(async () => {
-    const { createSend, createTransport, pause, withSimulatedLocation } = await import('../../api/client.ts');
-    const locatedFetch = withSimulatedLocation((request) => fetch(request), config, search);
-    return createSend(config.hosts, createTransport({ fetch: locatedFetch, wait: pause }));
-  }, embeddedReply);
+  const client = (config?: PublicConfig) =>
+    lazySend(async () => (await import('../../api/client.ts')).createPageClient(fetch, config, search), embeddedReply);
+  const [config, draft] = await Promise.all([loadConfig(search, client()), openDraft(store, keys, report)]);
+  const send = client(config);
   const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
   const entry = {
     ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),
@@ -63,7 +56,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     analytics,
     anonymousUserId,
     entry,
-    today: todayHere(new Date()),
+    today: localIsoDate(new Date()),
     reportError: report,
     open: (address, how = 'assign') => location[how](address),
     whenDraftSaved: draft.whenSaved,
@@ -77,7 +70,14 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   return { store, services };
 }
 
-/** Returns the visitor's local calendar date, in ISO 8601. */
-function todayHere(now: Date): string {
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+/**
+ * Returns this browser's store for the keys of encrypted data. Null on plain http, which lacks Web Crypto, and when the browser
+ * refuses.
+ */
+function openKeys(): KeyStore | null {
+  try {
+    return globalThis.isSecureContext && 'indexedDB' in globalThis ? indexedDbKeys(indexedDB) : null;
+  } catch {
+    return null;
+  }
 }

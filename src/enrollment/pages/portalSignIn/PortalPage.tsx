@@ -10,8 +10,12 @@ import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { portalFailure, type PortalFailure } from './portalFailure.ts';
 import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';
+import { objectOf } from '../../hooks/calls/reply.ts';
+import type { CallFailure } from '../../api/types.ts';
+
+/** The error page's content for a portal code that yields no program id. */
+type PortalFailure = Pick<ErrorPageState, 'error' | 'details'>;
 
 const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
 
@@ -91,4 +95,15 @@ function returnUrl(partnerId: number): string {
 function isOurs(state: string | null, environment: string): boolean {
   if (state === null) return environment === 'development';
   return state === readSignIn(tabStorage)?.state;
+}
+
+/**
+ * Reads a failed exchange of a portal code. HTTP 409 means that the person is already linked, unless its code says that the batch is
+ * full [PORTAL-05] [PORTAL-06] [PORTAL-07].
+ */
+function portalFailure(failure: CallFailure): PortalFailure {
+  if (failure.kind !== 'http' || failure.status !== 409) return { error: 'DEFAULT', details: {} };
+  if (failure.code === 'BATCH_FULL') return { error: 'BATCH_FULL', details: {} };
+  const { maskedEmail } = objectOf(failure.problem);
+  return { error: 'EXISTING_VIRGIN_PULSE_USER', details: typeof maskedEmail === 'string' ? { maskedEmail } : {} };
 }

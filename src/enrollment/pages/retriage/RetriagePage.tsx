@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import roles from 'virtual:step-roles';
-import { isJsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveyExit } from '../../../runtime/survey/types.ts';
@@ -21,11 +21,11 @@ import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
 import { NotYou } from './NotYou.tsx';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
-import { startOver } from './startOver.ts';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 import { RETRIAGE_SET } from '../../vocabulary/setNames.ts';
+import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 
 const SURVEY = surveyOf(RETRIAGE_SET);
 
@@ -121,4 +121,19 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
       />
     </>
   );
+}
+
+/**
+ * Restarts a re-triage after an accepted offer: carries the offer's answers in, keeps the member's own, and continues at the step
+ * that the offer names [D-28].
+ * @param offered the offer's answers, with its step as `goTo`.
+ */
+function startOver(store: ReturnType<typeof useStore>, { goTo, ...offered }: JsonObject): void {
+  if (typeof goTo !== 'string') return;
+  store.set(liveSessionAtom, null);
+  store.set(visitAtom, (visit) => ({
+    ...visit,
+    acceptedOffer: offered,
+    record: visit.record && { ...visit.record, position: { at: 'step', step: goTo } },
+  }));
 }

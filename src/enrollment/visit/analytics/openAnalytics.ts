@@ -9,7 +9,6 @@ import { createSender, type NewAccount } from './analytics.ts';
 import { blockReason } from './blockReason.ts';
 import type { CommonFacts, EventName, EventProperties } from './events.ts';
 import { expectedRevenue } from './expectedRevenue.ts';
-import { campaignOf } from './campaign.ts';
 import { lostEvents } from './lostEvents.ts';
 import type { EventContext } from './makeEvent.ts';
 import { mayRevealHealth } from './mayRevealHealth.ts';
@@ -28,6 +27,10 @@ import { visitAtom } from '../visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 import { RETRIAGE_SET } from '../../vocabulary/setNames.ts';
 import { enrollmentAnswers } from '../draft/enrollmentAnswers.ts';
+import type { EntryQuery } from '../addressBar/entryQuery.ts';
+
+/** A campaign label. A value that may be an email address is excluded. */
+const LABEL = /^[^@\p{Cc}]{1,100}$/u;
 
 /** The visit at the time of an event. */
 export interface VisitMoment {
@@ -145,4 +148,10 @@ function commonFacts({ partner, record, eligibility, segment }: Draft): Omit<Com
 function hasOptedIn(visit: Draft): boolean {
   const account = enrollmentAnswers(visit)?.[roles.account];
   return isJsonObject(account) && account['mhmdaOptIn'] === true;
+}
+
+/** Returns the campaign that the utm_ parameters name; null if they name none. */
+function campaignOf(utm: EntryQuery['utm']): EventProperties['visit_began'] | null {
+  const labels = Object.entries(utm).filter(([, value]) => value !== null && LABEL.test(value));
+  return labels.length === 0 ? null : Object.fromEntries(labels);
 }

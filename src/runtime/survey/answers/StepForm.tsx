@@ -1,4 +1,4 @@
-import { useMemo, type JSX, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type JSX, type ReactNode } from 'react';
 import { useTranslation } from '../../texts/translation.tsx';
 import type { Json } from '../../base/json.ts';
 import { Button } from '../../widgets/parts/Button/Button.tsx';
@@ -8,8 +8,10 @@ import type { PlacedError } from './errors.ts';
 import { hasNext } from './nextRules.ts';
 import type { StepBodyProps } from './stepBody.ts';
 import styles from '../Survey.module.css';
-import { useAfterPause } from './useAfterPause.ts';
 import { useErrorTitle } from './useErrorTitle.ts';
+
+/** Time in milliseconds without an edit that counts as a pause. */
+const PAUSE_MS = 400;
 
 export interface StepFormProps extends Pick<
   StepBodyProps,
@@ -84,4 +86,18 @@ export function StepForm({
       )}
     </form>
   );
+}
+
+/** Returns a function to call on each edit. Calls `act` as last rendered once the member pauses, but not after the unmount. */
+function useAfterPause(act: () => void): () => void {
+  const latest = useRef(act);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), PAUSE_MS);
+  };
 }

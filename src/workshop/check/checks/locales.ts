@@ -5,7 +5,9 @@ import { nearest } from '../../../runtime/base/nearest.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf } from '../../../runtime/definitions/sources.ts';
 import { renamedTexts, type TextIssue } from './texts.ts';
-import { hasWords } from './untranslated.ts';
+
+/** Units and names that are the same in every language. */
+const ALIKE = /\b(?:A1c|BMI|GLP[-‑]1|HbA1c|HIPAA|OK|PHQ|SMS|kg|cm|lbs?|mg|ml|min|h|ft|in|PCOS)\b/gi;
 
 type Texts = readonly (readonly [path: Path, text: string])[];
 
@@ -211,4 +213,13 @@ export function placeholderIssues(
       return [{ path, code: 'text-placeholder', message: `Nothing fills the placeholder {{${name}}}.`, hint }];
     });
   });
+}
+
+/** Returns true when a text has words to translate, beyond numbers, units, symbols and placeholders. */
+function hasWords(text: string): boolean {
+  const rest = text
+    .replaceAll(/\{\{[^{}]*\}\}/g, ' ')
+    .replaceAll(/https:\/\/\S+/g, ' ')
+    .replaceAll(ALIKE, ' ');
+  return /\p{L}{2}/u.test(rest);
 }

@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import { WEIGHT } from '../../../base/units.ts';
-import { fieldAt } from '../../fieldAt.ts';
 import { Button } from '../../parts/Button/Button.tsx';
 import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
@@ -21,7 +20,7 @@ import styles from './NumberQuestion.module.css';
  */
 export function NumberQuestion(props: WidgetProps): JSX.Element {
   const { name, texts, value, options, errors, isBusy, facts, field, onAction } = props;
-  const step = fieldAt(props, '')?.step ?? options['step'];
+  const step = props.askedFields.find(({ path }) => path === '')?.step ?? options['step'];
   const unit = texts.messages?.['unit'] ?? (typeof options['unit'] === 'string' ? options['unit'] : undefined);
   const aria = { ...namedBy(texts), 'aria-required': true } as const;
   const initial = typeof value === 'number' ? String(value) : '';

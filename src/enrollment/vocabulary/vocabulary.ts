@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { programType } from '../../runtime/definitions/names.ts';
 import environmentSchema from '../../../schemas/enrollment/environment.schema.json' with { type: 'json' };
-import { ENDINGS } from './endings.ts';
+import { DESTINATIONS, ENDINGS, FINISHED_REASONS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
 import { DRAWINGS } from './drawings.ts';
 import { FACT_NAMES } from './factNames.ts';
@@ -156,10 +156,13 @@ export const vocabulary: Vocabulary = {
   textFacts: TEXT_FACTS,
   errorStates: ERROR_STATES,
   endings: ENDINGS,
+  destinations: DESTINATIONS,
+  finishedReasons: FINISHED_REASONS,
   roles: ROLES,
   screens: ['retriageFinished', 'finished', 'auth', 'success', 'error', 'deeplink'],
   drawings: DRAWINGS,
   environmentSchema,
+  redirectTables: ['movedSlugs'],
   context: {
     presence: { eligibility: 'eligibility.isEligible', profile: 'member.autologinVerified' },
     defaults: {

@@ -122,6 +122,10 @@ export interface Vocabulary extends Contracts {
   readonly errorStates: readonly string[];
   /** The endings of a completion, each with its own page or text. */
   readonly endings: readonly string[];
+  /** The places outside the survey that outcomes may redirect to. Default: none. */
+  readonly destinations?: readonly string[];
+  /** The reasons that the finished screen can show. Default: none. */
+  readonly finishedReasons?: readonly string[];
   /** The roles that its steps may have. */
   readonly roles: Readonly<Record<string, RoleContract>>;
   /** The names of the product's own screens. A step with such an id would take over their address. Default: none. */
@@ -130,6 +134,8 @@ export interface Vocabulary extends Contracts {
   readonly drawings?: readonly string[];
   /** The JSON Schema of a file in question-sets/environments/. Default: any facts besides its name. */
   readonly environmentSchema?: JsonObject;
+  /** The keys of an environment whose tables redirect a name to another one. Default: none. */
+  readonly redirectTables?: readonly string[];
   /** Default: nothing is certain about a context. */
   readonly context?: ContextContract;
   /** The set whose answers its other sets may carry over. Default: none. */

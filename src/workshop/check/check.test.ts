@@ -108,6 +108,15 @@ const FAULTS: readonly Fault[] = [
   ['a check hook that does not exist', SET, '"adultAge"', '▸"adultAges"', 'unknown-hook'],
   ['a call hook that does not exist', SET, '"hook": "checkEmailAvailability"', '"hook": ▸"checkEmail"', 'unknown-hook'],
   ['a completion call that does not exist', SET, '"call": "saveTriage"', '"call": ▸"saveTraige"', 'unknown-hook'],
+  [
+    'an error state that the product does not have',
+    SET,
+    '"error": "ACCOUNT_EXISTS"',
+    '"error": ▸"ACOUNT_EXISTS"',
+    'wrong-value',
+    'ACCOUNT_EXISTS',
+  ],
+  ['a destination that the product does not have', SET, '"message": "tryAgain', '"redirect": ▸"elsewere', 'wrong-value', 'elsewhere'],
   ['an ending that the product does not have', SET, '"ends": "created"', '"ends": ▸"creatd"', 'wrong-value', 'created'],
   ['an ending of a call that stops the member', SET, '{ "go": "on", "ends":', '▸{ "error": "DEFAULT", "ends":', 'missing-key'],
   ['a partial save by a call that does not exist', SET, '"call": "savePart"', '"call": ▸"savePrat"', 'unknown-hook'],
@@ -350,6 +359,13 @@ describe('checkDefinitions', () => {
   it.each(FAULTS.map((fault) => [fault[0], fault] as const))('finds %s', (_title, [, file, from, to, code, says]) =>
     expectFinding({ file, from, to }, code, says),
   );
+
+  it('reads redirects from the tables of an environment that the product declares, and from no others', () => {
+    const files = changed({ file: PRODUCTION, from: '"movedSlugs": {}', to: '"movedSlugs": { "a": "b", "b": "c" }' });
+    expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
+    const [finding] = checkDefinitions(files, { ...vocabulary, redirectTables: ['movedSlugs'] });
+    expect(finding?.message).toBe('"a" redirects to "b", which redirects elsewhere.');
+  });
 
   it('counts a rule as used that a derived value reads, because payloads read those', () => {
     const files = { ...changed({ file: RULES, from: '"rules": {', to: '"rules": { "spare": true,' }) };

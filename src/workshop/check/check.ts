@@ -11,6 +11,7 @@ import { checkMissingElse } from './checks/missingElse.ts';
 import { checkSharedSteps } from './checks/sharedSteps.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHookInputs } from './checks/hookInputs.ts';
+import { checkDestinations } from './checks/destinations.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkMemberSurvey } from './checks/memberSurvey.ts';
 import { checkOrder } from './checks/order.ts';
@@ -187,6 +188,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, vocabulary: V
     ...checkPlausible(assembled, vocabulary),
     ...checkSimilar(assembled, vocabulary),
     ...checkHooks(assembled, vocabulary),
+    ...checkDestinations(assembled, vocabulary),
     ...checkHookInputs(assembled, rules.reached),
     ...checkCallOrder(assembled, vocabulary),
     ...checkSecrets(assembled),
@@ -302,7 +304,7 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): CheckR
     ...sources.findings,
     ...fileFindings(sources, vocabulary),
     ...missingEnvironments(sources),
-    ...checkContent(sources),
+    ...checkContent(sources, vocabulary),
     ...setFindings,
     ...texts,
   ];
@@ -327,7 +329,7 @@ export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): C
       ...sources.findings,
       ...fileFindings(sources, vocabulary),
       ...missingEnvironments(sources),
-      ...checkContent(sources),
+      ...checkContent(sources, vocabulary),
       ...findings,
     ]),
   };

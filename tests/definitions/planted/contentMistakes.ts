@@ -149,6 +149,11 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"ACOUNT_EXISTS"', says: 'Did you mean "ACCOUNT_EXISTS"?' }],
   },
   {
+    title: 'an expected program that does not exist',
+    edits: [['members/weight.json', '"program": "WEIGHT"', '"program": "WIGHT"']],
+    reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"WIGHT"', says: 'Did you mean "WEIGHT"?' }],
+  },
+  {
     title: 'a slug that moves to a slug that has moved',
     edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
     reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which redirects elsewhere' }],

@@ -1,7 +1,4 @@
-/** The reason why a re-triage never starts [RETR-13]. */
-export type RetriageFlag = 'ALREADY_MED' | 'RECENTLY_RETRIAGED';
-
-const FLAGS: readonly RetriageFlag[] = ['ALREADY_MED', 'RECENTLY_RETRIAGED'];
+import { FINISHED_REASONS, type FinishedReason } from '../../vocabulary/endings.ts';
 
 /**
  * The status of a finished re-triage. It is stored in the history entry: a reload shows it again and the next visit does not see
@@ -14,7 +11,7 @@ export interface FinishedState {
 }
 
 /** Returns the reason in a history entry; null for a visitor who came by the address. */
-export function readFinishedState(state: unknown): RetriageFlag | null {
+export function readFinishedState(state: unknown): FinishedReason | null {
   if (typeof state !== 'object' || state === null || !('reason' in state)) return null;
-  return FLAGS.find((flag) => flag === state.reason) ?? null;
+  return FINISHED_REASONS.find((known) => known === state.reason) ?? null;
 }

@@ -1,11 +1,13 @@
 import { ageOn, parseIsoDate, type CalendarDate } from '../../../runtime/base/dates.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import { memoiseLastTwo } from '../../../runtime/base/memoiseLastTwo.ts';
 import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
 import { readMembers, type ExampleMember } from '../../exampleMembers/members.ts';
-import { nameOf, type FileKind, type Sources } from '../../../runtime/definitions/sources.ts';
+import { kindOf, nameOf, type FileKind, type Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
 
 /** Keys for authors' notes, which members never receive. */
@@ -106,10 +108,9 @@ function birthIssue(text: string, path: Path, today: CalendarDate | null): Issue
   return { path, code: 'wrong-date', message, hint: 'Correct this date, or "today".' };
 }
 
-/** Reports names in the tables of an environment that redirect to themselves, or to a name that redirects elsewhere. */
-function redirectIssues(value: Json | undefined): readonly Issue[] {
-  const tables = Object.entries(isJsonObject(value) ? value : {}).filter(([, table]) => isJsonObject(table));
-  return tables.flatMap(([name]) => {
+/** Reports names that redirect to themselves, or to a name that redirects elsewhere. @param tables the keys of the redirects */
+function redirectIssues(value: Json | undefined, tables: readonly string[]): readonly Issue[] {
+  return tables.flatMap((name) => {
     const table = objectAt(value, name);
     return Object.entries(table).flatMap(([from, to]): readonly Issue[] => {
       if (typeof to !== 'string' || !Object.hasOwn(table, to)) return [];
@@ -170,30 +171,25 @@ function draftsIn({ value, file }: Document): readonly Issue[] {
   return textsOf(value).flatMap(([path, text]) => draftIssue(text, path, nameOf(file)) ?? []);
 }
 
-const lastFound = new WeakMap<Document, readonly Finding[]>();
-
 /** Returns the findings in a file that members receive, memoised until the file changes. */
-function foundIn(document: Document, kind: FileKind): readonly Finding[] {
-  const findings =
-    lastFound.get(document) ??
-    [
-      ...issuesIn(document.value, []),
-      ...(kind === 'texts' ? [...markdownIn(document.value, []), ...draftsIn(document)] : []),
-      ...(kind === 'environment' ? redirectIssues(document.value) : []),
-    ].map((issue) => findingAt(document, [], issue));
-  lastFound.set(document, findings);
-  return findings;
-}
+const foundIn = memoise((document: Document): readonly Finding[] => {
+  const ofTexts = kindOf(document.file) === 'texts' ? [...markdownIn(document.value, []), ...draftsIn(document)] : [];
+  return [...issuesIn(document.value, []), ...ofTexts].map((issue) => findingAt(document, [], issue));
+});
 
 const rememberDates = memoiseLastTwo<readonly Finding[]>();
 
 /** Reports HTML, Markdown, scripts, links without https, garbled characters and wrong dates in everything that members receive. */
-export function checkContent(sources: Sources): readonly Finding[] {
+export function checkContent(sources: Sources, { redirectTables = [] }: Pick<Vocabulary, 'redirectTables'>): readonly Finding[] {
   const { files, broken } = sources;
+  const intact = (kind: FileKind): readonly Document[] => [...files[kind].values()].filter(({ file }) => !broken.has(file));
   const members = readMembers(sources);
   const kinds = ['set', 'step', 'rules', 'environment', 'texts'] as const;
   return [
-    ...kinds.flatMap((kind) => [...files[kind].values()].flatMap((document) => (broken.has(document.file) ? [] : foundIn(document, kind)))),
+    ...kinds.flatMap((kind) => intact(kind).flatMap(foundIn)),
+    ...intact('environment').flatMap((document) =>
+      redirectIssues(document.value, redirectTables).map((issue) => findingAt(document, [], issue)),
+    ),
     ...rememberDates(
       members.map(({ document }) => document),
       () => members.flatMap((member) => memberDates(member).map((issue) => findingAt(member.document, member.path, issue))),

@@ -23,11 +23,7 @@ export function checkHooks(assembled: AssembledSet, vocabulary: Vocabulary): rea
     const contract = vocabulary.call[call];
     if (!contract) return [unknownHook('call', call, [...at, 'call'], vocabulary)];
     const builder = vocabulary.payload[call] ? [] : [unknownHook('payload', call, [...at, 'call'], vocabulary)];
-    return [
-      ...builder,
-      ...outcomeIssues(outcomes, contract, call, [...at, 'outcomes']),
-      ...endingIssues(outcomes, vocabulary, [...at, 'outcomes']),
-    ];
+    return [...builder, ...outcomeIssues(outcomes, contract, call, [...at, 'outcomes'])];
   });
   const values = [...derived.values()].flatMap(({ value, place }) => {
     if ('rule' in value) return [];
@@ -144,17 +140,6 @@ function outcomeIssues(
       return { path, at: 'key', code: 'unhandled-outcome', message, hint: `Add "${name}" to its outcomes.` };
     });
   return [...unknown, ...unhandled];
-}
-
-/** Reports an ending of the completion that the product does not have. */
-function endingIssues(outcomes: CompletionCall['outcomes'], { endings }: Vocabulary, path: Path): readonly Issue[] {
-  return Object.entries(outcomes).flatMap(([name, action]): readonly Issue[] => {
-    const ending = 'go' in action ? action.ends : undefined;
-    if (ending === undefined || endings.includes(ending)) return [];
-    return [
-      { path: [...path, name, 'ends'], code: 'wrong-value', message: `There is no ending "${ending}".`, hint: suggest(ending, endings) },
-    ];
-  });
 }
 
 function stepHooks({ step, placeOf }: PlacedStep, vocabulary: Vocabulary): readonly Finding[] {

@@ -34,6 +34,7 @@ interface SetNames {
   readonly unread: ReadonlySet<string>;
   readonly reasons: ReadonlySet<string>;
   readonly derived: ReadonlySet<string>;
+  readonly programs: ReadonlySet<string>;
 }
 
 const remember = memoiseLastTwo<readonly Finding[]>();
@@ -81,6 +82,7 @@ function namesIn(walkedSet: AssembledSet, all: readonly AssembledSet[]): SetName
       ]),
     ),
     derived: new Set(all.flatMap(({ set }) => Object.keys(set.derived))),
+    programs: new Set(all.flatMap(({ set }) => set.programs)),
   };
 }
 
@@ -248,11 +250,11 @@ function orderIssues(member: ExampleMember, { set: { name, steps } }: AssembledS
   });
 }
 
-/** Reports expected steps, reasons and error states that do not exist. */
+/** Reports expected steps, reasons, programs and error states that do not exist. */
 function expectedIssues(
   member: ExampleMember,
   set: AssembledSet,
-  { steps, unread, reasons, derived }: SetNames,
+  { steps, unread, reasons, derived, programs }: SetNames,
   names: FactNames,
 ): readonly Issue[] {
   const { expect } = member.written;
@@ -261,7 +263,7 @@ function expectedIssues(
   const list = (holder: JsonObject, key: string, path: Path): readonly Issue[] =>
     textsOf(holder[key]).flatMap((id, index) => step(id, [...path, key, index]));
   const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
-  const { at, screenOutReason, errorState } = expect;
+  const { at, screenOutReason, errorState, program } = expect;
   const way = objectAt(expect, 'way');
   const added = objectAt(way, 'added');
   return [
@@ -297,6 +299,12 @@ function expectedIssues(
           ),
         ]
       : []),
+    ...programIssues(program, ['expect', 'program'], programs),
+    ...programIssues(
+      objectAt(objectAt(member.written.walk, 'context'), 'carried')['program'],
+      ['walk', 'context', 'carried', 'program'],
+      programs,
+    ),
     ...(typeof screenOutReason === 'string' && !reasons.has(screenOutReason)
       ? [
           unknown(
@@ -308,4 +316,9 @@ function expectedIssues(
         ]
       : []),
   ];
+}
+
+function programIssues(program: Json | undefined, path: Path, programs: ReadonlySet<string>): readonly Issue[] {
+  if (typeof program !== 'string' || programs.has(program)) return [];
+  return [unknown(path, 'wrong-value', `There is no program "${program}".`, suggest(program, [...programs]))];
 }

@@ -28,6 +28,8 @@ export const vocabulary: Vocabulary = {
   errorStates: productVocabulary.errorStates,
   drawings: ['care', 'welcome'],
   endings: productVocabulary.endings,
+  destinations: ['elsewhere'],
+  finishedReasons: ['ALREADY_MED'],
   roles: {
     person: { description: 'The question that comes first.', sets: ['DPP_SURVEY'] },
     measures: { description: 'The form with the weight.', fields: ['weight'] },

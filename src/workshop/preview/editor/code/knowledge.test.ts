@@ -33,6 +33,12 @@ describe('completion', () => {
     ['the options of the compared answer', STEP, '{ "visibleWhen": { "==": [{ "var": "answers.sex" }, "|"] } }', ['female', 'male']],
     ['the options in a list', STEP, '{ "visibleWhen": { "in": [{ "var": "answers.sex" }, ["male", "|"]] } }', ['intersex']],
     ['the programs', STEP, '{ "effects": [{ "program": "|" }] }', ['MOOD', 'DPP']],
+    [
+      'the error states',
+      'question-sets/DPP_SURVEY.json',
+      '{ "completion": [{ "outcomes": { "OK": { "error": "|" } } }] }',
+      ['ACCOUNT_EXISTS'],
+    ],
     ['the screen-outs', STEP, '{ "effects": [{ "screenOut": "|" }] }', ['PREGNANT']],
     ['the shared steps', 'question-sets/DPP_SURVEY.json', '{ "steps": [{ "use": "|" }] }', ['sex', 'pregnant']],
     ['the shared rules', 'question-sets/DPP_SURVEY.json', '{ "include": ["|"] }', ['common', 'health']],

@@ -160,6 +160,10 @@ function valuesHere(at: At, knowledge: Knowledge): readonly Offer[] {
     const hooks = { ...vocabulary.derive, ...vocabulary.check, ...vocabulary.call, ...vocabulary.payload };
     return Object.entries(hooks).map(([name, { description }]) => offer(name, description));
   }
+  if (key === 'error' || key === 'errorState') return vocabulary.errorStates.map((name) => offer(name, 'A state of the error page'));
+  if (key === 'redirect') return (vocabulary.destinations ?? []).map((name) => offer(name, 'A destination'));
+  if (key === 'finished') return (vocabulary.finishedReasons ?? []).map((name) => offer(name, 'A reason to finish'));
+  if (key === 'ends') return vocabulary.endings.map((name) => offer(name, 'An ending of the completion'));
   const schema = schemaOf(file, knowledge);
   return schema === null ? [] : schemasAt(schema, value, path).flatMap(wordsOfSchema);
 }

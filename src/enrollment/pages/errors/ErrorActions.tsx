@@ -8,7 +8,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
 import { storeLink } from '../shared/links/storeLink.ts';
-import { supportHref } from '../../surveyAdapter/supportHref.ts';
+import { supportHref } from '../../visit/partner/supportHref.ts';
 import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';
 import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';
 import { contactLabel } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { PricePill } from '../../../runtime/widgets/parts/PricePill/PricePill.tsx';
 import { PartnerLogo } from '../shared/branding/PartnerLogo.tsx';
-import { partnerName } from '../../surveyAdapter/partnerName.ts';
+import { partnerName } from '../../visit/partner/partnerName.ts';
 import { ProductMark } from '../shared/branding/ProductMark.tsx';
 import styles from './landing.module.css';
 

@@ -8,7 +8,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
-import { partnerName } from '../../surveyAdapter/partnerName.ts';
+import { partnerName } from '../../visit/partner/partnerName.ts';
 import { useScreen } from '../shared/frame/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';

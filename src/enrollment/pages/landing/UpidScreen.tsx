@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
-import { partnerName } from '../../surveyAdapter/partnerName.ts';
+import { partnerName } from '../../visit/partner/partnerName.ts';
 import { useScreen } from '../shared/frame/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
-import { supportHref } from '../../surveyAdapter/supportHref.ts';
+import { supportHref } from '../../visit/partner/supportHref.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 
 const MEASURES = ['keyboard', 'readers', 'zoom', 'motion', 'language'] as const;

@@ -6,7 +6,7 @@ import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from '../../paths/appAddress.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
-import { supportHref } from '../../surveyAdapter/supportHref.ts';
+import { supportHref } from '../../visit/partner/supportHref.ts';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { readFinishedState } from '../../surveyAdapter/handOff/finishedState.ts';

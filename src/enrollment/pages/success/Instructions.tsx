@@ -6,7 +6,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../paths/appAddress.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
-import { supportHref } from '../../surveyAdapter/supportHref.ts';
+import { supportHref } from '../../visit/partner/supportHref.ts';
 import { QrCode } from '../shared/QrCode/QrCode.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';

@@ -9,7 +9,7 @@ import { unitsAtom } from '../../../runtime/survey/units.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts';
-import { partnerName } from '../../surveyAdapter/partnerName.ts';
+import { partnerName } from '../../visit/partner/partnerName.ts';
 import { describeProgram } from '../../surveyAdapter/describeProgram.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { loadTexts } from '../../surveyAdapter/loading/surveyFiles.ts';

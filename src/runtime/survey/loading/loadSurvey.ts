@@ -2,11 +2,11 @@ import { compileWith } from '../../engine/compileWith.ts';
 import { stepAt } from '../../engine/session.ts';
 import type { LazyHooks, Session, SessionRecord } from '../../engine/types.ts';
 import { copyOf, nextStep } from '../../engine/way.ts';
-import { checksOf } from '../answers/checksOf.ts';
 import type { LoadedSurvey, SurveyPart } from '../loadedSurvey.ts';
 import { INELIGIBLE } from '../navigation/stepId.ts';
 import { formLibraryNeeded } from '../answers/lazyForm.ts';
 import { hasFields, widgetNeeded } from '../answers/widgets.ts';
+import type { AnswerSchema, Check, Step } from '../../definitions/types.ts';
 
 const NO_HOOKS: LazyHooks = {
   hooks: { derive: {}, check: {}, payload: {} },
@@ -62,4 +62,21 @@ export function prefetchNext({ set, lazyHooks, answerHandling }: LoadedSurvey, s
   const currentChecks = current ? checksOf(current.step) : [];
   const missing = [...currentChecks, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
   Promise.all([widgetNeeded(next.step), formLibraryNeeded(), lazyHooks.loadChecks(missing)]).catch(() => undefined);
+}
+
+function hooksIn(checks: readonly Check[] | undefined): readonly string[] {
+  return (checks ?? []).flatMap((check) => ('hook' in check ? [check.hook] : []));
+}
+
+function hooksOf(schema: AnswerSchema & { readonly checks?: readonly Check[] }): readonly string[] {
+  const nestedHooks = schema.type === 'form' ? Object.values(schema.fields).flatMap(hooksOf) : [];
+  return [...hooksIn(schema.checks), ...nestedHooks];
+}
+
+/**
+ * Returns the names of the check hooks that validate a step's answer. They must be loaded before the step is submitted or
+ * replayed.
+ */
+function checksOf(step: Step): readonly string[] {
+  return [...hooksIn(step.checks), ...(step.answer ? hooksOf(step.answer) : [])];
 }

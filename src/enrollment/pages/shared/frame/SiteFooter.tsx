@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx';
 import { asksConsent } from '../../../visit/cookieConsent/consent.ts';
 import { visitAtom } from '../../../visit/visitAtom.ts';
 import { useServices } from '../../../surveyAdapter/services.ts';
-import { supportHref } from '../../../surveyAdapter/supportHref.ts';
+import { supportHref } from '../../../visit/partner/supportHref.ts';
 
 /** The footer of every page outside the survey. */
 export function SiteFooter(): JSX.Element {

@@ -6,7 +6,7 @@ import frame from '../../../../runtime/survey/frame/frame.module.css';
 import { PartnerLogo } from '../branding/PartnerLogo.tsx';
 import { ProductMark } from '../branding/ProductMark.tsx';
 import { usePartnerTheme } from '../branding/usePartnerTheme.ts';
-import { partnerName } from '../../../surveyAdapter/partnerName.ts';
+import { partnerName } from '../../../visit/partner/partnerName.ts';
 
 /** The header of every page outside the survey: the product, and the partner if there is one. */
 export function SiteHeader(): JSX.Element {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Partner } from '../visit/draft/draft.ts';
+import type { Partner } from '../draft/draft.ts';
 import { supportHref } from './supportHref.ts';
 
 const config = { support: { email: 'help@example.com', link: 'https://help.example.com' } };

@@ -1,6 +1,6 @@
-import { isContactLink } from '../../runtime/widgets/questions/Ineligible/supportContact.ts';
-import type { PublicConfig } from '../api/config.ts';
-import type { Draft } from '../visit/draft/draft.ts';
+import { isContactLink } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';
+import type { PublicConfig } from '../../api/config.ts';
+import type { Draft } from '../draft/draft.ts';
 
 /**
  * Returns the link to support: the partner's own support link, else the email of its program id, else our own support

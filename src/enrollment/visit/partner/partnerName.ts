@@ -1,4 +1,4 @@
-import type { Partner } from '../visit/draft/draft.ts';
+import type { Partner } from '../draft/draft.ts';
 
 /** Returns the partner's display name, else its name. */
 export function partnerName({

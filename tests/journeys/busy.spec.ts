@@ -19,7 +19,7 @@ const test = base.extend<{ server: RunningServer; limits: Readonly<Record<string
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
 
-test.describe('with a limit of one check, then two a minute', () => {
+test.describe('with a limit of one check, then two per minute', () => {
   test.use({ limits: { RATE_LIMIT_ELIGIBILITY_CHECKS: '1 2 1000 1000' } });
 
   test('a rate-limited visitor sees the seconds until the page retries, and continues without a press', async ({ page }) => {

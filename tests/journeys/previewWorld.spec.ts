@@ -91,7 +91,7 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await expect(page.locator('[data-preview]')).toContainText('ACCOUNT_EXISTS');
   await page.locator('[data-world="slowCalls"]').uncheck();
 
-  // A framed survey tells the preview around it how it has ended.
+  // A framed survey reports its end to the preview around it.
   await main.locator('[data-action="return"]').click();
   await page.locator('[data-world="width"]').selectOption('390');
   await expect(framed).toHaveAttribute('data-step', 'createAccount');

@@ -125,7 +125,7 @@ it('fails a background call immediately', async () => {
   expect(store.get(waitingCallsAtom).size).toBe(0);
 });
 
-it('waits as long as the server asks, says so, and sends the same call again on a press', async () => {
+it('waits as long as the server requests, says so, and sends the same call again on a press', async () => {
   const { ask, reconnect, waiting, send } = network({ failure: { ...HTTP, status: 429, retryAfter: 42 }, isOnline: true });
   const reply = ask();
   await vi.waitFor(() => expect(waiting()).toMatchObject([{ pauseMs: 42_000, isRetrying: false }]));

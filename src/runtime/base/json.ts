@@ -45,7 +45,7 @@ export function jsonWith(value: Json | undefined, [key, ...rest]: readonly (stri
   return changed === undefined ? others : { ...(isJsonObject(value) && value), [key]: changed };
 }
 
-/** Does the same for an object and a path below it. */
+/** Returns a copy of an object with another value at a path below it, as jsonWith does. */
 export function objectWith(object: JsonObject, path: readonly (string | number)[], to: Json | undefined): JsonObject {
   const changed = jsonWith(object, path, to);
   return isJsonObject(changed) ? changed : {};

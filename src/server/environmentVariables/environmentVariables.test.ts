@@ -16,7 +16,7 @@ function problemsOf(variables: Readonly<Record<string, string>>): readonly strin
  * file.
  */
 const NONSENSE = 'package.json/a b';
-/** Completes a sentence that tells the operator what to do. */
+/** Matches a sentence that says what the operator must do. */
 const FIX = /\b(must be|must hold|needs|Check) /;
 /** Development accepts any text as this secret. */
 const ONLY_IN_PRODUCTION = ['SESSION_SECRET'];

@@ -27,7 +27,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
     request.log.error(
       {
         operation: request.routeOptions.config.operation ?? 'page',
-        error: loggableError(error, { tellsBugs: environment === 'development' }),
+        error: loggableError(error, { includesBugs: environment === 'development' }),
       },
       'failed',
     );

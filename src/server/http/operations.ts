@@ -48,7 +48,7 @@ export interface Call<Id extends OperationId> extends Input<Id> {
    * @param partnerId the partner whose rows the work may wait for; the work then uses that partner's share of the connections
    */
   readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>, partnerId?: number) => Promise<Answer<Id>>;
-  /** Does the same for work that is a single statement: `work` stores the given answer when there is a key. */
+  /** Runs a write that is a single statement, without a transaction. With an idempotency key, `work` stores the given answer itself. */
   readonly writeOnce: (answer: Success<Id>, work: (kept: KeptAnswer | null) => Promise<Failure | null>) => Promise<Answer<Id>>;
 }
 

@@ -22,7 +22,7 @@ export interface MailQueue {
 }
 
 const POLL_MS = 5_000;
-/** Pauses between attempts, in seconds. After the last one the email is given up: its link expires within an hour. */
+/** Pauses between attempts, in seconds. After the last one the queue drops the email, because its link expires within an hour. */
 const PAUSES_SECONDS = [5, 15, 60, 300, 600, 900, 1_200];
 
 interface QueueServices {

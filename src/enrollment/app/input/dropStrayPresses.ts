@@ -22,11 +22,12 @@ interface PressStart {
 /**
  * Keeps a press from acting on a screen that the member has not seen. Drops:
  * - a press that started on an earlier screen;
- * - every further click of a double click that hits another screen, or another control that has moved to its spot; of taps, only
- *   the next one;
+ * - the second and third click of a series, if they hit another screen or a control that has moved under the pointer; of taps, only
+ *   the second;
  * - the repeats of a held key on a screen other than the one where it was pressed;
- * - a tap at the same spot as the last one, shortly after the screen has changed. Other presses count, however quickly they
- *   follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
+ * - a tap at the same spot as the last one, shortly after the screen has changed.
+ *
+ * Other presses count, however quickly they follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
  * @returns a function to call when another screen is shown.
  */
 export function dropStrayPresses(page: Document): OnScreen {

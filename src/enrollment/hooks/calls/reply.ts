@@ -16,7 +16,7 @@ export function textOf(object: JsonObject, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Rejects when the call was aborted. The engine's port signals by a rejection that nobody is waiting any longer. */
+/** Throws if the call was aborted. A port rejects such a call, because nobody waits for its outcome. */
 export function throwIfAborted(reply: Reply): void {
   if (!reply.ok && reply.error.kind === 'aborted') throw new DOMException('The call was aborted.', 'AbortError');
 }

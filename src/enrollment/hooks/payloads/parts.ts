@@ -14,7 +14,7 @@ export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): Jso
   return formIn(way.effectiveAnswers, key);
 }
 
-// Not objectAt of base/json.ts, which would join what the page loads before its first question.
+// objectAt of base/json.ts does the same, but using it here would add it to the chunk that the page loads before its first question.
 function formIn(answers: JsonObject, key: string): JsonObject {
   const answer = answers[key];
   return isJsonObject(answer) ? answer : {};

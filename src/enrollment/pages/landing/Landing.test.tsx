@@ -266,7 +266,7 @@ describe('the passcode screen', () => {
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
-  it('waits as long as the server asks, keeps the passcode, and says so', async () => {
+  it('waits as long as the server requests, keeps the passcode, and says so', async () => {
     const replies: Record<string, TestReply> = { ...bySlug(partner), [PASSCODE]: { ...problem(429, 'RATE_LIMITED'), retryAfter: 42 } };
     const page = await show({ address: '/employer/acme', replies }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');

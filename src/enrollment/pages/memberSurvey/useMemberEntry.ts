@@ -36,7 +36,7 @@ export function useMemberEntry({ needsPartner = false, onOpen }: MemberEntry): O
   const refuse = useEffectEvent((canRetry: boolean): void => fail('DEFAULT', { replace: true, canRetry }));
   const open = useEffectEvent((accessCode: string, profile: JsonObject, partner: Partner | null): void => {
     changeVisit((visit) => {
-      // A program id and its result that this tab still has from another partner do not belong to this member.
+      // Another partner's program id, left in this tab, would give this member that partner's support link.
       const clearedIds = visit.partner?.id === partner?.id ? {} : { upid: null, enrollmentInfo: null };
       return { ...visitOfMember(visit, accessCode), ...clearedIds, partner, segment: segmentOf(profile) };
     });

@@ -22,7 +22,7 @@ function takeToken(): string | null {
   return tabStorage.getItem(VISIT_TOKEN);
 }
 
-/** Returns the opener of this tab, which survives a reload, so that a reply that was lost can be requested again. */
+/** Returns the name under which this tab opens the visit. It survives a reload, so that the tab can request a lost reply again. */
 function keepOpener(): string {
   const opener = tabStorage.getItem(VISIT_OPENER) ?? newUuid();
   tabStorage.setItem(VISIT_OPENER, opener);

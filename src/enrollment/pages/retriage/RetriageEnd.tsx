@@ -80,8 +80,8 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
 }
 
 /**
- * Follows the browser's Back from a changed program, as the answers no longer exist: enters the re-triage again, which says why it does not
- * start, or says so with the link to a medical intake that is still to come.
+ * Handles the browser's Back once the program has changed and the answers no longer exist. Enters the re-triage again, which explains why
+ * it does not start. If a medical intake follows, explains it immediately, with the link to the intake.
  */
 function AfterChange({ intakeUserId }: { readonly intakeUserId: string | null }): JSX.Element {
   const { search } = useLocation();

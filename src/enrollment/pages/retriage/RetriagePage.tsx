@@ -73,7 +73,7 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
         if (spec.operation !== 'migrateUser' || answer.outcome === 'OK') return answer;
         const { message, isStranger } = answer.result ?? {};
         if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
-        // Another tab has changed the program, or the login has ended. The next attempt starts with what is true now.
+        // Another tab has changed the program, or the login has ended. The next attempt starts from the server's current state.
         if (isStranger === true || message === 'ALREADY_MED' || message === 'RECENTLY_RETRIAGED')
           store.set(visitAtom, (now) => ({ ...now, retriageEntry: null }));
         return answer;

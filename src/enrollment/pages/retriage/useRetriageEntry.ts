@@ -50,7 +50,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
     if (login === null) return sendAway('DEFAULT');
     const { accessCode, accessToken: token } = login;
     changeVisit((now) => {
-      // A program id that this tab still has from another partner does not belong to this member: its support and its enforcement would apply.
+      // Another partner's program id, left in this tab, would give this member that partner's support link and eligibility enforcement.
       const clearedIds = now.enrollmentInfo?.partnerId === partner.id ? {} : { upid: null, enrollmentInfo: null };
       return { ...visitOfMember(now, accessCode), ...clearedIds };
     });

@@ -86,8 +86,7 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
 }
 
 /**
- * Does the same for inputs of one group only. A statement that waits for a lock then delays only requests that need the locked
- * row.
+ * Batches the inputs of each group separately. A statement that waits for a lock then delays only requests that need the locked row.
  */
 export function batchedBy<In, Out>(
   groupOf: (input: In) => string | number,

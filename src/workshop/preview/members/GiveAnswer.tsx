@@ -3,6 +3,7 @@ import { counted } from '../../../runtime/base/counted.ts';
 import { filesAtom, loadFiles, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import { ActionRow } from '../fields/ActionRow.tsx';
 import type { FileEdit } from '../protocol.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
@@ -82,16 +83,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
           change={type}
         />
       ) : (
-        <label>
-          {label}
-          <input
-            className={styles.input}
-            placeholder={accepted}
-            value={typed}
-            disabled={isTrying}
-            onChange={({ target }) => type(target.value)}
-          />
-        </label>
+        <TextField label={label} placeholder={accepted} value={typed} disabled={isTrying} change={type} />
       )}
       <ActionRow
         action="giveAnswer"

@@ -20,6 +20,7 @@ import { walkOfWorld, worldAtom, worldIn } from '../state/world.ts';
 import { searchable } from '../state/search.ts';
 import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import styles from '../preview.module.css';
 import { GiveAnswer, proposeAnswer, type Proposal } from './GiveAnswer.tsx';
 import { currentMembers } from './currentMembers.ts';
@@ -129,16 +130,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
       {shown && <Player key={shown.name} member={shown} compiled={compiled} environments={environments} />}
       {isReady && (
         <>
-          <label className={styles.field}>
-            Find a member
-            <input
-              type="search"
-              className={styles.input}
-              data-members-filter
-              value={filter}
-              onChange={({ target }) => setFilter(target.value)}
-            />
-          </label>
+          <TextField label="Find a member" type="search" data-members-filter value={filter} change={setFilter} />
           <ul className={memberStyles.members} aria-busy={!reply} data-checking={!reply || undefined}>
             {listed.map((member) => (
               <li key={member.name} data-replayed={member.name} data-passes={member.differences.length === 0}>

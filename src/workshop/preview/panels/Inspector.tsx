@@ -16,6 +16,7 @@ import { searchable, textsIn } from '../state/search.ts';
 import { withContext, worldAtom } from '../state/world.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
 import { SmallButton } from '../fields/SmallButton.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import styles from '../preview.module.css';
 import { callOutcomeName } from './callOutcomeName.ts';
 import type { PanelProps } from '../panelProps.ts';
@@ -92,16 +93,13 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
         </>
       )}
       <h3>Steps</h3>
-      <label className={styles.field}>
-        Find a step by any word in it
-        <input
-          type="search"
-          className={styles.input}
-          data-steps-filter
-          value={filter}
-          onChange={({ target }) => inspect({ set: source.name, asked: explainedStep, filter: target.value })}
-        />
-      </label>
+      <TextField
+        label="Find a step by any word in it"
+        type="search"
+        data-steps-filter
+        value={filter}
+        change={(words) => inspect({ set: source.name, asked: explainedStep, filter: words })}
+      />
       {listed.length === 0 && <p>No steps match.</p>}
       <ol className={styles.steps}>
         {listed.map(({ id }) => (

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useId, useState, type JSX, type SyntheticEvent } from 'react';
+import { useState, type JSX, type SyntheticEvent } from 'react';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { requestSave } from '../state/definitions.ts';
@@ -7,6 +7,7 @@ import { exampleMembersOf } from '../members/exampleMembersOf.ts';
 import { memberText } from '../members/memberText.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 import { worldAtom } from '../state/world.ts';
+import { TextField } from '../fields/TextField.tsx';
 import styles from '../preview.module.css';
 
 export interface SaveMemberProps {
@@ -19,7 +20,6 @@ export interface SaveMemberProps {
 /** Saves the world and the session as an example member, which is a test from then on. */
 export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.Element {
   const world = useAtomValue(worldAtom);
-  const id = useId();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [notice, setNotice] = useState('');
@@ -36,26 +36,22 @@ export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.El
     <form className={styles.field} onSubmit={(event) => void save(event)}>
       <fieldset className={styles.flags}>
         <legend data-panel-part="save">Save as an example member</legend>
-        <label htmlFor={`${id} name`}>File name, in lowercase letters, digits and hyphens</label>
-        <input
-          id={`${id} name`}
-          className={styles.input}
+        <TextField
+          label="File name, in lowercase letters, digits and hyphens"
           data-member="name"
           required
           pattern="[a-z0-9][a-z0-9\-]*"
           title="lowercase letters, digits and hyphens"
           placeholder="new-member-without-partner"
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          change={setName}
         />
-        <label htmlFor={`${id} description`}>Who the member is, in one sentence</label>
-        <input
-          id={`${id} description`}
-          className={styles.input}
+        <TextField
+          label="Who the member is, in one sentence"
           data-member="description"
           required
           value={description}
-          onChange={({ target }) => setDescription(target.value)}
+          change={setDescription}
         />
         <button type="submit" className={styles.small} data-action="saveMember">
           Save

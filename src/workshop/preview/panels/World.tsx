@@ -1,10 +1,11 @@
 import { useAtom } from 'jotai';
-import { useId, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { isJsonObject, jsonIn, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LANGUAGE_CHOICES } from '../state/languages.ts';
 import { contextPart, withContext, worldAtom, type World as WorldJson } from '../state/world.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { PanelParts } from '../fields/PanelParts.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import { PARTNERS } from '../product/page.tsx';
 import { DisplayFields } from '../display/DisplayFields.tsx';
 import { Members } from '../members/Members.tsx';
@@ -96,30 +97,20 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         options={LANGUAGE_CHOICES}
         change={(locale) => change({ locale })}
       />
-      <Field label="Today">
-        {(id) => (
-          <input
-            id={id}
-            type="date"
-            className={styles.input}
-            data-world="today"
-            value={String(world['today'] ?? '')}
-            onChange={({ target }) => target.value !== '' && setWorld({ ...world, today: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Country (two letters)">
-        {(id) => (
-          <input
-            id={id}
-            className={styles.input}
-            data-world="country"
-            maxLength={2}
-            value={String(context['country'] ?? '')}
-            onChange={({ target }) => change({ country: target.value === '' ? undefined : target.value.toUpperCase() })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Today"
+        type="date"
+        data-world="today"
+        value={String(world['today'] ?? '')}
+        change={(today) => today !== '' && setWorld({ ...world, today })}
+      />
+      <TextField
+        label="Country (two letters)"
+        data-world="country"
+        maxLength={2}
+        value={String(context['country'] ?? '')}
+        change={(country) => change({ country: country === '' ? undefined : country.toUpperCase() })}
+      />
       {CHOSEN_FACTS.map(({ name, label, choices }) => (
         <ChoiceField
           key={name}
@@ -148,21 +139,6 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
 function withoutCalls(world: WorldJson): WorldJson {
   const { calls: _, ...rest } = world;
   return rest;
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly children: (id: string) => JSX.Element;
-}
-
-function Field({ label, children }: FieldProps): JSX.Element {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
 }
 
 interface JsonFieldProps {

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useStore } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type CSSProperties, type JSX } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type CSSProperties, type JSX } from 'react';
 import { TranslationProvider, type Translator } from '../../../runtime/texts/translation.tsx';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
@@ -14,6 +14,7 @@ import { LANGUAGE_CHOICES, LANGUAGES } from '../state/languages.ts';
 import type { PanelProps } from '../panelProps.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import styles from '../preview.module.css';
 import { textsFor } from '../../explain/textsFor.ts';
 import { loadersOf } from '../survey/useSource.ts';
@@ -59,7 +60,6 @@ const noCommitAtom = atom(null);
 
 /** Every screen of the set, rendered by the survey itself, for review on this screen and on paper. */
 export function Screens({ source, texts, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
-  const id = useId();
   const display = useAtomValue(displayAtom);
   const [sizeName, setSize] = useState('phone');
   const [locale, setLocale] = useState(String(walk.context.member['locale'] ?? 'en'));
@@ -133,17 +133,13 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           options={[ALL, ...[...new Set(screens.map(({ widget }) => widget))].toSorted().map((each) => [each, each] as const)]}
           change={(widget) => change({ widget })}
         />
-        <div>
-          <label htmlFor={`${id} search`}>Search all words and rules</label>
-          <input
-            id={`${id} search`}
-            type="search"
-            className={styles.input}
-            data-screens="search"
-            value={filter.search}
-            onChange={({ target }) => change({ search: target.value })}
-          />
-        </div>
+        <TextField
+          label="Search all words and rules"
+          type="search"
+          data-screens="search"
+          value={filter.search}
+          change={(search) => change({ search })}
+        />
         <Check label="Has a rule" name="hasRule" isOn={filter.hasRule} onChange={(hasRule) => change({ hasRule })} />
         <Check label="Changed since the last commit" name="changed" isOn={onlyChanged} onChange={setOnlyChanged} />
         <Check label="Not translated" name="untranslated" isOn={onlyUntranslated} onChange={setOnlyUntranslated} />

@@ -3,6 +3,7 @@ import type { QuestionSet } from '../../../../runtime/definitions/types.ts';
 import shared from '../../preview.module.css';
 import { ActionRow } from '../../fields/ActionRow.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
+import { TextField } from '../../fields/TextField.tsx';
 import type { EditorActions } from '../editorActions.ts';
 import { optionValue } from './stepForm.ts';
 
@@ -65,10 +66,7 @@ export function NewQuestion({ set, after, rewrite, show }: NewQuestionProps): JS
     <details data-new-question>
       <summary>Add a question after {after}</summary>
       <ChoiceField label="Type of answer" data-field-name="newKind" value={widget} options={KINDS} change={setWidget} />
-      <label className={shared.field}>
-        The question in English
-        <input className={shared.input} data-new-title value={title} onChange={({ target }) => setTitle(target.value)} />
-      </label>
+      <TextField label="The question in English" data-new-title value={title} change={setTitle} />
       {WITH_OPTIONS.includes(widget) && (
         <label className={shared.field}>
           Its options in English, one per line

@@ -163,9 +163,9 @@ export type OutcomeAction =
   | { readonly error: string }
   /** The answer is rejected at the field, for a wrong password for example. */
   | { readonly field: string; readonly code: ErrorCode }
-  /** The visit ends at the finished screen with this reason, such as ALREADY_MED. */
+  /** The visit ends at the finished screen with this reason, one of the vocabulary's. */
   | { readonly finished: string }
-  /** The visitor is sent elsewhere, such as `matchedPartner`. */
+  /** The visitor is sent elsewhere, to one of the vocabulary's destinations. */
   | { readonly redirect: string }
   /** The member stays on the step, which shows its text `messages.<name>`. */
   | { readonly message: string };

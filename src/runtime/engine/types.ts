@@ -187,9 +187,9 @@ export type Submission =
   /** The call's outcome keeps the member on the step and shows this message of the step. */
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'error'; readonly state: string }
-  /** The visit ends at the finished screen, because re-triage does not start. */
+  /** The visit ends at the finished screen, for this reason. */
   | { readonly kind: 'finished'; readonly reason: string }
-  /** The visitor is sent elsewhere (`matchedPartner`); `result` is the result of the call. */
+  /** The visitor is sent elsewhere; `result` is the result of the call. */
   | { readonly kind: 'redirect'; readonly to: string; readonly result: JsonObject }
   | { readonly kind: 'screenedOut'; readonly session: Session; readonly reason: string }
   /** The last step was passed: run the completion. */
@@ -251,7 +251,7 @@ export interface Hooks {
 /** Hooks that are partly loaded on demand, to keep a page's first load small. */
 export interface LazyHooks {
   readonly hooks: Hooks;
-  /** Loads check hooks by name (phone, passwordStrength), each of them once. */
+  /** Loads check hooks by name, each of them once. */
   readonly loadChecks: (names: readonly string[]) => Promise<void>;
   /**
    * Resolves once the checks that accepted an answer provisionally have decided on it, so that it can be submitted again; null if none did.

@@ -13,8 +13,8 @@ export type SurveyExit =
    */
   | { readonly to: 'error'; readonly state: string; readonly retry?: boolean; readonly dropsSession?: true }
   /**
-   * A destination that an outcome names: `matchedPartner`, `transition`, `finished`, `app`, `offer`. `result` is the result of the
-   * call (`upid`, `reason`, ...).
+   * A destination that an outcome names, one of the vocabulary's, or else `finished`, `app` or `offer`. `result` is the result of the
+   * call.
    */
   | { readonly to: 'destination'; readonly destination: string; readonly result: JsonObject }
   /** A path within the app, such as the landing after Back on the first step. */

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type JSX, type ReactNode } from 'react';
+import type { ComponentProps, JSX, ReactNode } from 'react';
 import styles from '../preview.module.css';
 
 interface ChoiceFieldProps extends Pick<ComponentProps<'select'>, 'disabled'> {
@@ -10,17 +10,18 @@ interface ChoiceFieldProps extends Pick<ComponentProps<'select'>, 'disabled'> {
 
 /** A labelled select. Attributes such as `data-world` go to the select. */
 export function ChoiceField({ label, options, change, ...select }: ChoiceFieldProps): JSX.Element {
-  const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select {...select} id={id} className={styles.input} onChange={({ target }) => change(target.value)}>
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <label>
+        {label}
+        <select {...select} className={styles.input} onChange={({ target }) => change(target.value)}>
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ConsentRegion } from '../../enrollment/vocabulary/consentRegion.ts
 import type { DeclaredRoutes } from '../../enrollment/paths/routeAt.ts';
 import { SETS, type QuestionSetName } from '../../enrollment/vocabulary/sets.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, without, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { hashSet, withHash, type HashedSet, type SetContent } from '../../runtime/definitions/contentHash.ts';
 import { loadEnvironments, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
@@ -172,7 +172,9 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'declaredRout
       const survey = byName.get(name);
       if (!survey || !isOwnSurvey(survey.set.source)) return null;
       const walked = replayOn(survey, claim);
-      return walked.ok ? { ...walked, answers: withoutComputed(walked.answers), results: resultsOf(survey.set, walked.way) } : walked;
+      return walked.ok
+        ? { ...walked, answers: without(walked.answers, COMPUTED_KEYS), results: resultsOf(survey.set, walked.way) }
+        : walked;
     },
     transition: (claim) => {
       const enrollment = setOf(ENROLLMENT_SET);
@@ -180,7 +182,7 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'declaredRout
       const enrollmentWalk = replayOn(enrollment, { ...claim, isComplete: false });
       const enrollmentAnswers = enrollmentWalk.ok ? enrollmentWalk.answers : begunAnswers(enrollment, transition.set, claim);
       const carried = enrollmentWalk.ok
-        ? { answers: { ...withoutComputed(claim.answers), ...enrollmentAnswers }, program: enrollmentWalk.way.program }
+        ? { answers: { ...without(claim.answers, COMPUTED_KEYS), ...enrollmentAnswers }, program: enrollmentWalk.way.program }
         : { answers: enrollmentAnswers };
       const walked = replayOn(transition, claim, carried);
       return walked.ok ? { ...walked, answers: { ...enrollmentAnswers, ...walked.answers } } : walked;
@@ -226,18 +228,13 @@ function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Con
   return firstEnd ?? firstRefusal ?? refusal(set, null, claim);
 }
 
-/** Answers that are computed from the others. */
+/** Answers that are computed from the others; the page only claims them. */
 const COMPUTED_KEYS = ['dppEligible', 'wasOfferedDpp', 'wasOfferedMed'];
 
 /** Returns the derived values that the answers of a way determine. */
 function resultsOf({ source }: CompiledSet, { read }: Way): JsonObject {
   const values = Object.keys(source.derived).map((name) => [name, read(`derived.${name}`)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== null));
-}
-
-/** Removes the answers that are computed from the others; the page only claims them. */
-function withoutComputed(answers: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => !COMPUTED_KEYS.includes(key)));
 }
 
 /** Returns the key of a computed answer that the page claims differently from the replay, or null. */

@@ -366,23 +366,26 @@ describe('the end of re-triage', () => {
     expect(openedBefore, 'not before the change was recorded').toEqual([[]]);
   });
 
-  /** Presses Next at these steps, and goes back from the end that follows them. */
-  const goBackFromEnd = async (steps: readonly [string, ...string[]], answers: JsonObject, afterwards: JsonObject): Promise<ShownPage> => {
-    const [step] = steps;
+  /** Opens the step `first`, presses Next at `last`, and goes back from the end that follows. The steps before `last` continue by themselves. */
+  const goBackFromEnd = async (
+    { first, last }: { readonly first: string; readonly last: string },
+    answers: JsonObject,
+    afterwards: JsonObject,
+  ): Promise<ShownPage> => {
     let isMigrated = false;
     const migrate = (): TestReply => {
       isMigrated = true;
       return { json: {} };
     };
     const eligibility = (): TestReply => ({ json: isMigrated ? { ...ELIGIBLE, ...afterwards } : ELIGIBLE });
-    const record = { ...RECORD, answers, position: { at: 'step', step } } as const;
+    const record = { ...RECORD, answers, position: { at: 'step', step: first } } as const;
     const page = await showPage(
       <>
         <BrowserBack />
         {routes}
       </>,
       {
-        address: `${BASE}/${step}`,
+        address: `${BASE}/${first}`,
         cookies: LOGIN,
         visit: { owner: 'MEMBER', record },
         replies: serverOf({
@@ -390,26 +393,27 @@ describe('the end of re-triage', () => {
         }),
       },
     );
-    for (const shown of steps) {
-      await isAt(page, { step: shown });
-      await waitFor(() => expect(document.querySelector('[data-action="next"]')).not.toBeNull());
-      const next = document.querySelector('[data-action="next"]');
-      if (next) await page.user.click(next);
-    }
+    await isAt(page, { step: last });
+    await waitFor(() => expect(document.querySelector('[data-action="next"]')).not.toBeNull());
+    const next = document.querySelector('[data-action="next"]');
+    if (next) await page.user.click(next);
     await isAt(page, { phase: 'done' });
-    await waitFor(() => expect(page.address()).not.toBe(`${BASE}/${step}`));
+    await waitFor(() => expect(page.address()).not.toBe(`${BASE}/${first}`));
     await page.user.click(screen.getByRole('button', { name: 'browser back' }));
     return page;
   };
 
   it("the browser's Back from the end enters re-triage again, which says why it does not start [RETR-11]", async () => {
-    const page = await goBackFromEnd(['retriageResult'], DPP, { eligibilityReason: 'RECENTLY_RETRIAGED', currentProgram: 'DPP' });
+    const page = await goBackFromEnd({ first: 'retriageResult', last: 'retriageResult' }, DPP, {
+      eligibilityReason: 'RECENTLY_RETRIAGED',
+      currentProgram: 'DPP',
+    });
     await isAt(page, { screen: 'retriageFinished', reason: 'RECENTLY_RETRIAGED' });
     expect(page.address()).toBe('/rt/finished');
   });
 
   it("the browser's Back from the end of a member of MED keeps a link to the medical intake [RETR-12] [RETR-17]", async () => {
-    const page = await goBackFromEnd(['medSignup'], MED, {});
+    const page = await goBackFromEnd({ first: 'medSignup', last: 'medSignup' }, MED, {});
     await isAt(page, { screen: 'retriageFinished', reason: 'ALREADY_MED' });
     const intake = screen.getByRole('link', { name: 'Next: a short medical intake' });
     expect(intake.getAttribute('href')).toBe('/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake');
@@ -417,7 +421,7 @@ describe('the end of re-triage', () => {
 
   it("the browser's Back from the end of a kept program opens the app instead of an empty re-triage", async () => {
     const page = await goBackFromEnd(
-      ['personalizingProgram', 'retriageResult'],
+      { first: 'personalizingProgram', last: 'retriageResult' },
       { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' },
       {},
     );

@@ -49,10 +49,17 @@ test('a member of DPP checks in and continues in the app [RECUR-01, ROUTE-10, RO
   const answers = { ...prediabetic, weight: 165, exercise: 90, reachingHealthGoals: 'somewhatImproved' };
   const onStep = lookAt(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
   await logInByCookie(page, server.origin, 'MEMBER-DPP', 'token-dpp');
+  await page.goto('/accessibility');
   await page.goto('/recurring-wellness-survey');
   await continueTo({ page, input: mouse(), answers, onStep }, { screen: 'deeplink' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/deeplink');
   await watched.checkScreen('deeplink');
+  // One Back leaves all steps behind.
+  await page.goBack();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/deeplink');
+  await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/accessibility');
   watched.expectQuiet();
 });
 
@@ -63,6 +70,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
     healthGoal: 'reducingStressAnxiousFeelings',
     existingPassword: { password: PASSWORD },
   };
+  await page.goto('/accessibility');
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await continueTo({ page, input: directKeys(), answers }, { step: 'transitionExplainer' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/transition/transitionExplainer');
@@ -72,6 +80,17 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   const passed = await continueTo({ page, input: mouse(), answers, onStep: watched.checkScreen }, { screen: 'success' });
   expect(passed).toEqual(['existingPassword', 'transitionExplainer', 'activeSubscription', 'continueProgram']);
   await expect(page.locator('main')).toHaveAttribute('data-type', 'transitioned');
+  // Back leaves all steps of the transition behind, then all those of the enrollment. Both times it says that nothing is left to do.
+  const index = (): Promise<number> => page.evaluate(() => history.state.idx);
+  const steps = await index();
+  await page.goBack();
+  await expect.poll(index).toBeLessThan(steps - 1);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'refresh');
+  await page.goBack();
+  await expect.poll(index).toBe(0);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'refresh');
+  await page.goBack();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/accessibility');
   watched.expectQuiet();
   expect(await profileOf(page.request, 'paid@example.com')).toMatchObject({
     activeProgram: { programConfigurationSlug: 'HEALTHY_MIND_B2B' },

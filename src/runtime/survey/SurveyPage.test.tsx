@@ -43,10 +43,10 @@ async function openPage(set: typeof ENTRY) {
 }
 
 describe('SurveyPage', () => {
-  it('redirects a member who has not started to the landing', async () => {
+  it('redirects a member who has not started to the landing, and replaces the entry so that Back does not redirect again', async () => {
     const { left, arrive } = await openPage(ENTRY);
     arrive();
-    await waitFor(() => expect(left).toEqual([{ to: 'path', path: '/' }]));
+    await waitFor(() => expect(left).toEqual([{ to: 'path', path: '/', replace: true }]));
   });
 
   it.each([

@@ -17,8 +17,8 @@ export type SurveyExit =
    * call.
    */
   | { readonly to: 'destination'; readonly destination: string; readonly result: JsonObject }
-  /** A path within the app, such as the landing after Back on the first step. */
-  | { readonly to: 'path'; readonly path: string }
+  /** A path within the app, such as the landing after Back on the first step. `replace` is true if the current entry cannot be shown. */
+  | { readonly to: 'path'; readonly path: string; readonly replace?: true }
   /** No step has the id in the address. */
   | { readonly to: 'notFound' };
 

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 import type { SurveyExit } from '../../../runtime/survey/types.ts';
@@ -10,6 +10,7 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { EnrollmentFrame } from '../shared/frame/EnrollmentFrame.tsx';
+import { LeaveEndedSurvey } from '../shared/links/LeaveEndedSurvey.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { useMemberEntry, type MemberEntry } from './useMemberEntry.ts';
 
@@ -29,7 +30,7 @@ export function LoggedInSurvey(props: LoggedInSurveyProps): JSX.Element {
   const { search } = useLocation();
   const isDone = useAtomValue(doneAtom).includes(props.survey.name);
   const [wasDone] = useState(isDone);
-  return wasDone ? <Navigate to={appAddress(search, null)} replace /> : <Entering {...props} />;
+  return wasDone ? <LeaveEndedSurvey to={appAddress(search, null)} /> : <Entering {...props} />;
 }
 
 function Entering(props: LoggedInSurveyProps): JSX.Element {

@@ -67,7 +67,7 @@ export function useSurveyExit(
       case 'destination':
         return goTo(exit);
       case 'path':
-        return void navigate(`${exit.path}${exit.path.includes('?') ? '' : search}`);
+        return void navigate(exit.path + search, exit);
       case 'notFound':
         return void navigate(`/not-found${withParameter(search, 'reason', 'step')}`, { replace: true });
     }

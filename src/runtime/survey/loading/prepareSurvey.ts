@@ -48,7 +48,7 @@ export async function prepareSurvey(
     visit.reportError('STEP_NOT_REACHED', guarded);
     return { to: 'error', state: 'DEFAULT', retry: false };
   }
-  if (frame && isOnEntry(initial)) return { to: 'path', path: '/' };
+  if (frame && isOnEntry(initial)) return { to: 'path', path: '/', replace: true };
   await viewFor(initial);
   return { loaded, initial, updatedNotice: update?.UpdatedNotice };
 }

@@ -1,0 +1,62 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LeaveEndedSurvey } from './LeaveEndedSurvey.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const STEPS = ['/before', '/survey/one', '/survey/two', '/survey/three', '/success'];
+
+/**
+ * Opens the page after a survey of three steps.
+ * @param firstEntry the oldest entry that the browser still has
+ */
+function openAfterSurvey(firstEntry: number) {
+  const entries = STEPS.map((pathname, index) => ({ pathname, state: { trail: STEPS.slice(0, index) } })).slice(firstEntry);
+  const visited: string[] = [];
+  let go: ReturnType<typeof useNavigate> = () => undefined;
+  function Probe(): null {
+    visited.push(useLocation().pathname);
+    go = useNavigate();
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={entries}>
+      <Probe />
+      <Routes>
+        <Route path="/survey/*" element={<LeaveEndedSurvey to="/over" />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return { visited, move: (entries: number) => act(() => go(entries)) };
+}
+
+it('returns past all steps of the survey at once', async () => {
+  vi.stubGlobal('navigation', { currentEntry: { index: 3 } });
+  const { visited, move } = openAfterSurvey(0);
+  await move(-1);
+  await waitFor(() => expect(visited).toEqual(['/success', '/survey/three', '/before']));
+});
+
+it('replaces the oldest step if the browser has discarded the entries before it', async () => {
+  const { visited, move } = openAfterSurvey(2);
+  vi.stubGlobal('navigation', {
+    currentEntry: {
+      get index() {
+        return visited.at(-1) === '/survey/three' ? 1 : 0;
+      },
+    },
+  });
+  await move(-1);
+  await waitFor(() => expect(visited).toEqual(['/success', '/survey/three', '/survey/two', '/over']));
+});
+
+it('replaces the step before it returns, in a browser that does not list its entries and may have discarded some', async () => {
+  vi.stubGlobal('history', { length: 50 });
+  const { visited, move } = openAfterSurvey(0);
+  await move(-1);
+  await waitFor(() => expect(visited).toEqual(['/success', '/survey/three', '/before']));
+  await move(3);
+  expect(visited.at(-1)).toBe('/over');
+});

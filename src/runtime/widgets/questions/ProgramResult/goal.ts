@@ -32,6 +32,11 @@ export function goalOf({ startKg, goal, units, locale }: JsonObject): ShownGoal 
     target: weight(targetKg),
     date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(date.year, date.month - 1, date.day)),
     day: toIsoDate(date),
-    pace: format(paceKg, { unit: `${unit}-per-week`, unitDisplay: 'long', maximumFractionDigits: 1 }),
+    pace: inUsPounds(format(paceKg, { unit: `${unit}-per-week`, unitDisplay: 'long', maximumFractionDigits: 1 })),
   };
+}
+
+/** Browsers call the pound "Pfund" in German, where a Pfund is half a kilogram, a tenth more. */
+function inUsPounds(text: string): string {
+  return text.replace('Pfund', 'US-Pfund');
 }

@@ -93,7 +93,10 @@ describe('settings', () => {
     ],
     ['an example as sender in production', { ...SAFE, MAIL_FROM: 'a@example.com' }, /refuses MAIL_FROM with an example/],
     ['an example as privacy notice in production', { ...SAFE, PRIVACY_URL: 'https://example.com/p' }, /refuses PRIVACY_URL/],
+    ['a data folder that nobody can create', { DATA_DIR: '/proc/none/data' }, /DATA_DIR must be a folder that this server can write/],
     ['a misspelled name', { ALOWED_ORIGINS: 'https://a.example' }, /Did you mean ALLOWED_ORIGINS\?/],
+    ['a short name with swapped letters', { PROT: '8080' }, /Did you mean PORT\?/],
+    ['a short name in lower case', { port: '8080' }, /Did you mean PORT\?/],
     ['a name in lower case', { database_url: 'postgres://db/enrollment' }, /Did you mean DATABASE_URL\?/],
   ])('are refused with %s', (_title, variables, problem) => {
     const settings = readSettings(variables);
@@ -102,6 +105,8 @@ describe('settings', () => {
   });
   const FOREIGN = {
     HOME: '/root',
+    POST: '8080',
+    SHOT: 'a.png',
     MAIL: '/var/mail/root',
     REDIS_URL: 'redis://cache',
     DATABASE_SERVICE_HOST: '10.0.0.1',

@@ -1,6 +1,6 @@
 import { editDistance } from '../../runtime/base/nearest.ts';
 
-/** Minimum length of a name that may be a misspelling. HOST and HOME differ by two letters. */
+/** Minimum length of a name that may differ by a letter. Shorter ones may only swap letters: HOST and HOME differ by two. */
 const MIN_LETTERS = 6;
 /** Maximum edit distance to a setting of at least `LONG_LETTERS` letters; 1 for shorter ones, such as TERMS_URL and REDIS_URL. */
 const MAX_EDITS = 2;
@@ -51,12 +51,18 @@ export function unknownNames(
 }
 
 function intendedSetting(name: string, settingNames: readonly string[]): string | null {
-  if (name.length < MIN_LETTERS) return null;
   const upper = name.toUpperCase();
+  if (name.length < MIN_LETTERS)
+    return settingNames.find((setting) => setting[0] === upper[0] && sorted(setting) === sorted(upper)) ?? null;
   const isNear = (setting: string): boolean =>
     setting.length >= MIN_LETTERS && editDistance(upper, setting) <= (setting.length < LONG_LETTERS ? 1 : MAX_EDITS);
   const isStartOf = (setting: string): boolean => upper.includes('_') && setting.startsWith(`${upper}_`);
   return settingNames.find((setting) => setting === upper) ?? settingNames.find(isStartOf) ?? settingNames.find(isNear) ?? null;
+}
+
+/** Returns the letters of a name in alphabetical order: PORT and PROT have the same. */
+function sorted(name: string): string {
+  return [...name].toSorted().join('');
 }
 
 /** Returns the settings that are a prefix of a name (`LOG_LEVEL_HTTP`), and its family: two or more settings with the same first word. */

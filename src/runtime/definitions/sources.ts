@@ -98,8 +98,9 @@ export function readSources(files: SourceFiles): Sources {
       continue;
     }
     if (kind === 'other') continue;
-    byKind[kind].set(kind === 'member' ? file : nameOf(file), document);
-    if (!isBroken) findings.push(...misnamed(kind, document, Object.keys(files)));
+    const nameFindings = isBroken ? [] : misnamed(kind, document, Object.keys(files));
+    findings.push(...nameFindings);
+    byKind[kind].set(kind === 'member' ? file : nameOf(file), nameFindings.length > 0 ? underFileName(kind, document, files) : document);
   }
   return { files: byKind, findings, broken };
 }
@@ -165,6 +166,16 @@ function unknownLocale(kind: FileKind, document: Document): Finding | null {
     message,
     hint: `${suggest(locale, LOCALES)} Rename or delete the file.`,
   });
+}
+
+/**
+ * Returns a step under the name of its file, so that a changed id is one finding, however many rules read the step. A copy keeps the
+ * id of its original.
+ */
+function underFileName(kind: FileKind, document: Document, files: SourceFiles): Document {
+  const { file, value } = document;
+  if (kind !== 'step' || !isJsonObject(value) || file.replace(/[^/]+$/, `${String(value['id'])}.json`) in files) return document;
+  return { ...document, value: { ...value, id: nameOf(file) } };
 }
 
 /** Reports a file whose name differs from the name inside it. Other files refer to it by its file name. */

@@ -231,6 +231,9 @@ function* quotes(text: string, offset: number): Generator<Repair> {
     yield { offset, message: `${char} is a typographic quote.`, hint: 'Write ".', text: fixed };
   }
   const line = lineAt(text, offset);
+  const unopened = /^[\p{L}_$][^"\\]*?(?="\s*(?:[:,\]}]|$))/u.exec(text.slice(offset, line.to))?.[0];
+  if (unopened !== undefined)
+    yield { offset, message: 'The opening quote is missing.', hint: `Write "${unopened}".`, text: splice(text, offset, offset, '"') };
   const singleQuoted = /^(?:'[^'\n]*'|‘[^’\n]*’)/.exec(text.slice(offset, line.to))?.[0];
   if (singleQuoted !== undefined) {
     const fixed = outsideTexts(text, /(?:'[^'\n]*'|‘[^’\n]*’)/, requote);
@@ -303,6 +306,7 @@ function* numbers(text: string, offset: number): Generator<Repair> {
 /** Yields repairs of brackets that are missing, superfluous or of the wrong kind. */
 function* brackets(text: string, offset: number, lastTokenEnd: number): Generator<Repair> {
   yield* openLines(text, offset);
+  yield* unclosedList(text, offset);
   for (const open of openBrackets(text, offset).toReversed()) {
     const closing = open.char === '{' ? '}' : ']';
     const kind = open.char === '{' ? 'brace' : 'bracket';
@@ -359,6 +363,20 @@ function* openLines(text: string, offset: number): Generator<Repair> {
     }
     from += line.length + 1;
   }
+}
+
+/** Yields a repair of a list whose next entry has a colon: the entry is the key after the list, which lacks its closing bracket. */
+function* unclosedList(text: string, offset: number): Generator<Repair> {
+  const beforeKey = /,\s*"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(0, offset))?.index;
+  const open = openBrackets(text, offset).at(-1);
+  if (text[offset] !== ':' || beforeKey === undefined || open?.char !== '[') return;
+  const line = text.slice(0, open.offset).split('\n').length;
+  yield {
+    offset: beforeKey,
+    message: 'A closing bracket is missing here.',
+    hint: `Write ]: it closes the [ of line ${line}.`,
+    text: splice(text, beforeKey, beforeKey, ']'),
+  };
 }
 
 /** Returns the brackets that are open at an offset, outermost first. */

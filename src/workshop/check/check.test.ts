@@ -12,6 +12,14 @@ const FAULTS: readonly Fault[] = [
   ['a missing comma', SET, '"version": 1,', '"version": ▸1', 'json-syntax'],
   ['a trailing comma', EN, '"button": "Yes" }', '"button": "Yes"▸, }', 'json-syntax', 'Nothing follows this comma.'],
   ['a trailing comma in a list', SET, '["common"]', '["common"▸, ]', 'json-syntax', 'Nothing follows this comma.'],
+  [
+    'a list without its end before another key',
+    SET,
+    '"none"], "exclusive"',
+    '"none"▸, "exclusive"',
+    'json-syntax',
+    'Write ]: it closes the [',
+  ],
   ['a list in round brackets', SET, '["common"]', '▸("common")', 'json-syntax', 'Write [ and ].'],
   ['a string on two lines', EN, '"About the program."', '▸"About\n      the program."', 'json-syntax', 'Join the lines'],
   ['a backslash in a text', EN, '"About the program."', '▸"About C:\\path."', 'json-syntax', 'Write \\\\ for a backslash'],
@@ -410,6 +418,9 @@ describe('checkDefinitions', () => {
         [EN]: ['"title": "Your height and weight",', `"title": "Your height and weight", ${HELP}`],
       },
     ],
+    ['a key without its opening quote', 'json-syntax', { [SET]: ['"widget": "alert"', 'widget": "alert"'] }],
+    ['a text without its opening quote', 'json-syntax', { [EN]: ['"About the program."', 'About the program."'] }],
+    ['a misspelled id of a shared step that rules read', 'file-name', { [STEP]: ['"id": "heightWeight"', '"id": "height"'] }],
     ['a misspelled placeholder that the others have', 'text-placeholder', { [EN]: ['{{partnerName}}', '{{partnerNam}}'] }],
   ])('reports %s once: %s', (_title, code, edits) => {
     const files: Record<string, string> = { ...CLEAN, 'question-sets/texts/es.json': CLEAN[DE] ?? '' };

@@ -176,6 +176,11 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'secret-open', file: DPP, at: '"id": "existingPassword"', says: '"sensitive": true' }],
   },
   {
+    title: 'a password step that is sensitive in quotes',
+    edits: [[DPP, '"sensitive": true,', '"sensitive": "true",']],
+    reported: [{ code: 'wrong-type', file: DPP, at: '"true"', says: 'Remove the quotes' }],
+  },
+  {
     title: 'a password that shows as it is typed',
     edits: [[DPP, ', "input": "password"', '']],
     reported: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"' }],

@@ -1,3 +1,4 @@
+import { jsonAt } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
@@ -16,7 +17,10 @@ export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
     const fields = passwordFields(step.answer, [], names);
     const { document, path } = placeOf('answer');
     const open = fields.flatMap(([at, field]) => fieldIssues(at, field)).map((issue) => findingAt(document, path, issue));
-    if (fields.length === 0 || step.sensitive === true) return open;
+    const sensitive = placeOf('sensitive');
+    const given = jsonAt(sensitive.document.value, sensitive.path);
+    // A value of the wrong type is a finding of its own.
+    if (fields.length === 0 || (given !== undefined && given !== false)) return open;
     const id = placeOf('id');
     const issue: Issue = {
       path: [],

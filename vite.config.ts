@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   server: { proxy: apiProxy(API_ORIGIN) },
   // A package that is found late reloads the page, which loses what is typed. By default, the pages of the tests are searched as well, but
   // not the program of a worker.
-  optimizeDeps: { entries: ['index.html', 'src/workshop/preview/index.html'], include: ['zxcvbn'] },
+  optimizeDeps: { entries: ['index.html', 'src/workshop/preview/main.tsx'], include: ['zxcvbn'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

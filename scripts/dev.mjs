@@ -1,5 +1,5 @@
 // `npm run dev`: starts the page on PORT (8080), with hot updates of definitions and code, and the reference server behind it. The
-// server reloads edited definitions and restarts when its code changes. DEFINITIONS names another folder that contains question-sets/.
+// server reloads edited definitions and restarts when its code changes. WATCH_DEFINITIONS names another folder that contains question-sets/.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -7,10 +7,11 @@ const pagePort = process.env['PORT'] ?? '8080';
 const apiPort = process.env['API_PORT'] ?? '8081';
 
 const apiOrigin = `http://127.0.0.1:${apiPort}`;
-const serverSettings = { PORT: apiPort, HOST: '127.0.0.1', WATCH_DEFINITIONS: process.env['DEFINITIONS'] ?? '.' };
+const definitions = process.env['WATCH_DEFINITIONS'] ?? '.';
+const serverSettings = { PORT: apiPort, HOST: '127.0.0.1', WATCH_DEFINITIONS: definitions };
 
 const server = start('tsx', ['watch', '--clear-screen=false', '--include', 'openapi/*.yaml', 'src/server/main.ts'], serverSettings);
-const page = start('vite', ['--port', pagePort, '--strictPort'], { API_ORIGIN: apiOrigin });
+const page = start('vite', ['--port', pagePort, '--strictPort'], { API_ORIGIN: apiOrigin, DEFINITIONS: definitions });
 const children = [server, page];
 
 // The server prints links to its own address. In development the page is served from another, so the links are rewritten.

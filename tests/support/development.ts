@@ -91,7 +91,7 @@ async function startDevelopment(): Promise<{ readonly development: Development; 
     PORT: String(port),
     API_PORT: String(apiPort),
     DATA_DIR: dataDir,
-    DEFINITIONS: folder,
+    WATCH_DEFINITIONS: folder,
     RATE_LIMIT: 'off',
   };
   const running = run([process.execPath, 'scripts/dev.mjs'], settings);

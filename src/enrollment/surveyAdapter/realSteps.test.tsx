@@ -74,6 +74,11 @@ async function pressNext(survey: ShownSurvey): Promise<void> {
   await survey.user.click(button);
 }
 
+it('lets browsers fill in the state, as WCAG 1.3.5 requires', async () => {
+  const survey = await show(dppSurvey, 'locationState');
+  expect(field(survey, 'locationState')?.getAttribute('autocomplete')).toBe('address-level1');
+});
+
 describe('the headline of the eligibility screen', () => {
   it.each<[string, Around, RegExp]>([
     ['names the employer', {}, /Acme/],

@@ -79,7 +79,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   choice: { answers: ['choice'], options: ['image', 'collapseAfter'], texts: ['more'], withoutNext: true },
   choices: { answers: ['choices'], options: ['image'] },
   radio: { answers: ['choice'], options: ['image'], shows: ['disclaimer'] },
-  select: { answers: ['choice'], options: ['image', 'waitsFor'], texts: ['choose', 'waiting'] },
+  select: { answers: ['choice'], options: ['image', 'waitsFor', 'autofill'], texts: ['choose', 'waiting'] },
   number: {
     answers: ['number'],
     options: ['image', 'unit', 'forgot', 'step'],
@@ -159,6 +159,7 @@ export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRa
   image: 'drawing',
   unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
   waitsFor: 'visitFact',
+  autofill: ['address-level1', 'country'],
   autoAdvance: 'boolean',
   autoAdvanceMs: { quantity: 'milliseconds', min: 1000, max: 60_000 },
   collapseAfter: { quantity: 'a number of options', min: 1, max: 100 },

@@ -9,12 +9,14 @@ import { builtInText } from '../../../texts/widgetTexts/en.ts';
 
 /**
  * A question with one answer from a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`). Until that
- * is loaded, the survey's Next is disabled and the widget says that it is loading.
+ * is loaded, the survey's Next is disabled and the widget says that it is loading. `autofill` names what browsers know about their
+ * user, as an autocomplete token (WCAG 1.3.5).
  * Texts: title, body, help, options, fields[''] (its label), messages.choose, messages.waiting.
  */
 export function Select({ name, texts, value, choices, options, errors, facts, field }: WidgetProps): JSX.Element {
   const waitsFor = options['waitsFor'];
   const waiting = typeof waitsFor === 'string' && facts[waitsFor] === undefined;
+  const { autofill } = options;
   return (
     <Question texts={texts}>
       <div>
@@ -27,6 +29,7 @@ export function Select({ name, texts, value, choices, options, errors, facts, fi
             {...describedBy(name, errors[''])}
             className={`field-input ${dropdown.select}`}
             aria-required="true"
+            autoComplete={typeof autofill === 'string' ? autofill : undefined}
             defaultValue={typeof value === 'string' ? value : ''}
           >
             <option value="">{builtInText(texts, 'choose')}</option>

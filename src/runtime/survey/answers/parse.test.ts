@@ -27,6 +27,8 @@ describe('parseAnswer', () => {
     ['an empty text', text, '', undefined],
     ['emoji and combining characters', text, 'Zoe\u0308 \u{1F469}\u200D\u{1F680}', 'Zoe\u0308 \u{1F469}\u200D\u{1F680}'],
     ['text without half an emoji and NUL, which a server refuses', text, 'Ada\uD83D \0Byron\uDE00', 'Ada Byron'],
+    ['text without marks of its direction, as some apps copy it', text, '\u202AAda\u202C\u200E', 'Ada'],
+    ['a date with marks of its direction', date, '\u200E04/01/1980\u200F', '1980-04-01'],
     ['nothing but half an emoji as no answer', text, '\uD83D', undefined],
     ['blanks unchanged, because validation trims them', text, ' ', ' '],
     ['a date', date, '04/01/1980', '1980-04-01'],

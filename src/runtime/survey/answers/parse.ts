@@ -35,12 +35,15 @@ function parseNumber(raw: Json | undefined): Json | undefined {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : raw;
 }
 
-/** NUL and unpaired surrogates: they are invisible in pasted text, and no database stores them. */
-const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+/**
+ * What is invisible in pasted text and not part of it: NUL and unpaired surrogates, which no database stores, and marks of the writing
+ * direction, with which a date or an email is invalid and a name is on no list.
+ */
+const INVISIBLE = /[\0\p{Cs}\p{Bidi_C}]/gu;
 
 function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
   if (typeof raw !== 'string') return raw ?? undefined;
-  const text = raw.replaceAll(UNSTORABLE, '');
+  const text = raw.replaceAll(INVISIBLE, '');
   if (text === '') return undefined;
   return isDate ? isoDateOf(text) : text;
 }

@@ -1,30 +1,31 @@
-import { lazy, type JSX } from 'react';
+import type { JSX } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyPage } from '../pages/shared/loading/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 import { ROUTES, SANDBOX_INTAKE_PATH } from '../paths/routePaths.ts';
 import { useServices } from '../surveyAdapter/services.ts';
+import { lazyComponent } from '../pages/shared/loading/lazyComponent.ts';
 import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
 const rarePages = () => import('../pages/rarePages.ts');
 
-const TransitionPage = lazy(async () => ({ default: (await rarePages()).TransitionPage }));
-const RetriagePage = lazy(async () => ({ default: (await rarePages()).RetriagePage }));
-const OfferedRetriagePage = lazy(async () => ({ default: (await rarePages()).OfferedRetriagePage }));
-const RetriageAuthPage = lazy(async () => ({ default: (await rarePages()).RetriageAuthPage }));
-const RetriageFinishedPage = lazy(async () => ({ default: (await rarePages()).RetriageFinishedPage }));
-const CheckInPage = lazy(async () => ({ default: (await rarePages()).CheckInPage }));
-const OpenAppPage = lazy(async () => ({ default: (await rarePages()).OpenAppPage }));
-const OtherDevicePages = lazy(async () => ({ default: (await rarePages()).OtherDevicePages }));
-const PortalPage = lazy(async () => ({ default: (await rarePages()).PortalPage }));
-const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
-const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/sandboxIntake/SandboxIntakePage.tsx')).SandboxIntakePage }));
-const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
-const FallbackPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/FallbackPage.tsx')).FallbackPage }));
-const LegalPage = lazy(async () => ({ default: (await import('../pages/legal/LegalPage.tsx')).LegalPage }));
-const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/legal/GinaAdaPage.tsx')).GinaAdaPage }));
-const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/legal/AccessibilityPage.tsx')).AccessibilityPage }));
-const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/legal/DoNotSharePage.tsx')).DoNotSharePage }));
+const TransitionPage = lazyComponent(async () => (await rarePages()).TransitionPage);
+const RetriagePage = lazyComponent(async () => (await rarePages()).RetriagePage);
+const OfferedRetriagePage = lazyComponent(async () => (await rarePages()).OfferedRetriagePage);
+const RetriageAuthPage = lazyComponent(async () => (await rarePages()).RetriageAuthPage);
+const RetriageFinishedPage = lazyComponent(async () => (await rarePages()).RetriageFinishedPage);
+const CheckInPage = lazyComponent(async () => (await rarePages()).CheckInPage);
+const OpenAppPage = lazyComponent(async () => (await rarePages()).OpenAppPage);
+const OtherDevicePages = lazyComponent(async () => (await rarePages()).OtherDevicePages);
+const PortalPage = lazyComponent(async () => (await rarePages()).PortalPage);
+const SuccessPage = lazyComponent(async () => (await import('../pages/success/SuccessPage.tsx')).SuccessPage);
+const SandboxIntakePage = lazyComponent(async () => (await import('../pages/sandboxIntake/SandboxIntakePage.tsx')).SandboxIntakePage);
+const ErrorPage = lazyComponent(async () => (await import('../pages/errors/ErrorPage.tsx')).ErrorPage);
+const FallbackPage = lazyComponent(async () => (await import('../pages/memberSurvey/FallbackPage.tsx')).FallbackPage);
+const LegalPage = lazyComponent(async () => (await import('../pages/legal/LegalPage.tsx')).LegalPage);
+const GinaAdaPage = lazyComponent(async () => (await import('../pages/legal/GinaAdaPage.tsx')).GinaAdaPage);
+const AccessibilityPage = lazyComponent(async () => (await import('../pages/legal/AccessibilityPage.tsx')).AccessibilityPage);
+const DoNotSharePage = lazyComponent(async () => (await import('../pages/legal/DoNotSharePage.tsx')).DoNotSharePage);
 
 /** The element of each route, by its path. */
 const ELEMENTS: Readonly<Record<(typeof ROUTES)[keyof typeof ROUTES], JSX.Element>> = {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type JSX } from 'react';
+import { Suspense, type JSX } from 'react';
 import { Loading } from '../../runtime/survey/waiting/Loading.tsx';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { Landing } from '../pages/landing/Landing.tsx';
 import { useEmployerSlug } from '../pages/landing/useEmployerSlug.ts';
+import { lazyComponent } from '../pages/shared/loading/lazyComponent.ts';
 import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 
-const LaterRoutes = lazy(async () => ({ default: (await import('./laterRoutes.tsx')).LaterRoutes }));
+const LaterRoutes = lazyComponent(async () => (await import('./laterRoutes.tsx')).LaterRoutes);
 
 /**
  * The product's routes. The landing does not wait for the code that matches addresses with the others. See

@@ -1,15 +1,16 @@
-import { lazy, Suspense, type JSX } from 'react';
+import { Suspense, type JSX } from 'react';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { BelowFormProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { EntryPanel } from './LandingLayout.tsx';
 import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 import { ENROLLMENT_SET } from '../../vocabulary/setNames.ts';
+import { lazyComponent } from '../shared/loading/lazyComponent.ts';
 
 const SURVEY = surveyOf(ENROLLMENT_SET);
 
 const failedCheck = () => import('../errors/FailedCheck.tsx');
-const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedCheck }));
+const FailedCheck = lazyComponent(async () => (await failedCheck()).FailedCheck);
 
 const ENTRY = {
   isInSurvey: false,

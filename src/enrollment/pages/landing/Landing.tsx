@@ -1,4 +1,4 @@
-import { lazy, Suspense, type JSX } from 'react';
+import { Suspense, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
@@ -13,14 +13,15 @@ import { entryScreen } from './entryScreen.ts';
 import type { LoadedEntry } from './firstEntry.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 import { useEntry } from './useEntry.ts';
+import { lazyComponent } from '../shared/loading/lazyComponent.ts';
 
 const codeScreens = () => import('./codeScreens.ts');
 
-const AfterReset = lazy(async () => ({ default: (await import('../rarePages.ts')).AfterReset }));
-const SignOnScreen = lazy(async () => ({ default: (await import('../rarePages.ts')).SignOnScreen }));
-const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).PasscodeScreen }));
-const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
-const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen }));
+const AfterReset = lazyComponent(async () => (await import('../rarePages.ts')).AfterReset);
+const SignOnScreen = lazyComponent(async () => (await import('../rarePages.ts')).SignOnScreen);
+const PasscodeScreen = lazyComponent(async () => (await codeScreens()).PasscodeScreen);
+const RefreshScreen = lazyComponent(async () => (await codeScreens()).RefreshScreen);
+const UpidScreen = lazyComponent(async () => (await codeScreens()).UpidScreen);
 
 /** The landing of an address: the partner that offers the program, and the form to join it. */
 export function Landing(): JSX.Element {

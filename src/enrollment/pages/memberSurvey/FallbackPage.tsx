@@ -1,9 +1,10 @@
 import surveys from 'virtual:member-surveys';
-import { lazy, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { lazyComponent } from '../shared/loading/lazyComponent.ts';
 
-const MemberSurveyPage = lazy(async () => ({ default: (await import('../rarePages.ts')).MemberSurveyPage }));
+const MemberSurveyPage = lazyComponent(async () => (await import('../rarePages.ts')).MemberSurveyPage);
 
 /**
  * The page for every address outside the routes: a member survey at the route that its set declares, otherwise the not-found page.

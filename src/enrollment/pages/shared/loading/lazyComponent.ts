@@ -9,6 +9,8 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
     const reloadIfReturned = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };
+    // The server renders some of these components, too.
+    if (import.meta.env.SSR) return { default: await load() };
     addEventListener('pageshow', reloadIfReturned);
     const component = await load();
     removeEventListener('pageshow', reloadIfReturned);

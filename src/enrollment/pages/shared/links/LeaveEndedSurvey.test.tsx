@@ -32,7 +32,7 @@ function openAfterSurvey(firstEntry: number) {
   return { visited, move: (entries: number) => act(() => go(entries)) };
 }
 
-it('returns past all steps of the survey at once', async () => {
+it('returns to the entry before the survey with one press of Back', async () => {
   vi.stubGlobal('navigation', { currentEntry: { index: 3 } });
   const { visited, move } = openAfterSurvey(0);
   await move(-1);

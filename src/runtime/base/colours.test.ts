@@ -6,7 +6,7 @@ it.each([
   ['#ffffff', '#000000', 21],
   ['#767676', '#ffffff', 4.54],
   ['#0d5a50', '#0d5a50', 1],
-])('contrast returns, for %s and %s, %f', (one, other, ratio) => {
+])('contrast between %s and %s is %f', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 2);
 });
 
@@ -14,6 +14,6 @@ it.each([
   [0, '#0d5a50'],
   [0.5, '#86ada8'],
   [1, '#ffffff'],
-])('mix with a share of %f of white returns %s', (share, mixed) => {
+])('mix with a white share of %f returns %s', (share, mixed) => {
   expect(mix('#0d5a50', '#ffffff', share)).toBe(mixed);
 });

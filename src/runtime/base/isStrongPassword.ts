@@ -16,7 +16,7 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
  * @see [S-081]
  */
 export function isStrongPassword(password: string, personalTexts: readonly string[], isStrong: ScoresEnough): boolean {
-  const { texts, known: guessable } = textsToScore(password, personalTexts);
+  const { texts, guessable } = textsToScore(password, personalTexts);
   return texts.every((text) => isStrong(text, guessable));
 }
 
@@ -24,12 +24,12 @@ export function isStrongPassword(password: string, personalTexts: readonly strin
 export function textsToScore(
   password: string,
   personalTexts: readonly string[],
-): { readonly texts: readonly string[]; readonly known: readonly string[] } {
+): { readonly texts: readonly string[]; readonly guessable: readonly string[] } {
   const guessable = guessableWords(personalTexts);
   const parts = guessable.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const whole = password.normalize('NFKC').toLowerCase();
   const rest = parts.reduce((text, part) => text.replaceAll(part, ''), whole);
-  return { texts: rest === whole ? [password] : [password, rest], known: guessable };
+  return { texts: rest === whole ? [password] : [password, rest], guessable };
 }
 
 /** Returns the words that are easily guessed about a member, whole and in parts. */

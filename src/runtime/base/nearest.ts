@@ -20,8 +20,8 @@ export function editDistance(from: string, to: string): number {
 }
 
 /**
- * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters, or else the only
- * one that is a prefix of the word or starts with it, or that begins with the same word (`visibleIf`, `visibleWhen`). Ignores case.
+ * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters. Otherwise returns the
+ * only one that starts with the word, is its prefix, or has the same first word (`visibleIf`, `visibleWhen`). Ignores case.
  * @returns null if no candidate is near
  */
 export function nearest(word: string, candidates: readonly string[]): string | null {

@@ -11,7 +11,7 @@ describe('startingUnits', () => {
     ['KR', 'metric'],
     ['CA', 'metric'],
     ['MX', 'metric'],
-  ])('returns, for a visitor in %s, %s', (country, units) => {
+  ])('for a visitor in %s are %s', (country, units) => {
     expect(startingUnits(country)).toBe(units);
   });
 });

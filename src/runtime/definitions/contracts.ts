@@ -105,7 +105,7 @@ export interface ContextContract {
   readonly foundByCalls: Readonly<Record<string, string>>;
 }
 
-/** For a product that says nothing about its contexts. */
+/** The default, under which nothing is certain about a context. */
 export const OPEN_CONTEXT: ContextContract = { presence: {}, defaults: {}, samples: {}, foundByCalls: {} };
 
 /** The names that a product declares to the runtime: the facts that its rules may read, and the contracts of its hooks. */

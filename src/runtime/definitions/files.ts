@@ -36,7 +36,7 @@ export function questionSetNames(root?: string): readonly string[] {
   return Object.keys(readDefinitionFiles(root, ['set'])).map(nameOf);
 }
 
-function stopOnErrors(subject: string, findings: readonly Finding[]): void {
+function throwOnErrors(subject: string, findings: readonly Finding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error([`${subject} cannot be loaded:`, ...errors.map(formatFinding)].join('\n'));
 }
@@ -53,9 +53,9 @@ export function loadQuestionSet(name: string, root?: string): QuestionSet {
   const document = sources.files.set.get(name);
   if (!document) throw new Error(`There is no question set ${FOLDER}/${name}.json`);
   const relevantFindings = sources.findings.filter(({ file }) => file === document.file || ['step', 'rules'].includes(kindOf(file)));
-  if (sources.broken.has(document.file)) stopOnErrors(document.file, relevantFindings);
+  if (sources.broken.has(document.file)) throwOnErrors(document.file, relevantFindings);
   const { assembled, findings } = assembleSet(document, sources);
-  stopOnErrors(document.file, [...relevantFindings, ...findings]);
+  throwOnErrors(document.file, [...relevantFindings, ...findings]);
   if (!assembled) throw new Error(`${document.file} cannot be loaded`);
   return assembled.set;
 }
@@ -66,9 +66,9 @@ function loadFile<T extends object>(file: string, shape: Shape<T>, root: string)
 
 function readFile<T extends object>(file: string, text: string, shape: Shape<T>): T {
   const { document, findings, isBroken } = parseDocument(file, text);
-  if (isBroken) stopOnErrors(file, findings);
+  if (isBroken) throwOnErrors(file, findings);
   const value = document.value ?? null;
-  stopOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
+  throwOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
   const { $schema: _schema, description: _note, allow: _allow, ...rest } = isJsonObject(value) ? value : {};
   if (!shape.fits(rest)) throw new Error(`${file} cannot be loaded`);
   return rest;

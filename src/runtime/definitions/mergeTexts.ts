@@ -10,12 +10,7 @@ export function mergeSurveyTexts(base: SurveyTexts, overrides: Partial<SurveyTex
 }
 
 function mergeParts<T extends StepTexts | ScreenOutTexts>(base: T, overrides: T): T {
-  const merged: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(overrides)) {
-    const baseValue = merged[name];
-    merged[name] = isRecord(baseValue) && isRecord(value) ? mergeDeep(baseValue, value) : value;
-  }
-  return { ...base, ...overrides, ...merged };
+  return { ...base, ...overrides, ...mergeDeep({ ...base }, { ...overrides }) };
 }
 
 function mergeDeep(

@@ -54,8 +54,8 @@ export function parseDocument(file: string, source: string): Parsed {
     : [];
   const lostCount = text.split(REPLACEMENT_CHARACTER).length - 1;
   if (lostCount > 0) {
-    const characters = lostCount === 1 ? 'a character is' : `${lostCount} characters are`;
-    const message = `This file is not UTF-8: ${characters} lost, the first one here.`;
+    const lost = lostCount === 1 ? 'a character is lost here' : `${lostCount} characters are lost, the first one here`;
+    const message = `This file is not UTF-8: ${lost}.`;
     const finding = error(
       text.indexOf(REPLACEMENT_CHARACTER),
       'text-encoding',

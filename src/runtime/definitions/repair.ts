@@ -3,18 +3,16 @@ import type { Issue, Path } from '../rules/types/issue.ts';
 import { schemaIssues, type Shape } from './validate.ts';
 
 /** Returns a copy of a value without the part at a path. A list is removed as a whole, so that no index shifts. */
-function without(value: Json, path: Path): Json | undefined {
-  const [key, ...rest] = path;
+function without(value: Json, [key, ...rest]: Path): Json | undefined {
   if (key === undefined) return undefined;
   if (Array.isArray(value)) {
-    const changed = rest.length > 0 ? without(value[Number(key)] ?? null, rest) : undefined;
-    return changed === undefined ? undefined : value.map((item, index) => (index === Number(key) ? changed : item));
+    const changed = without(value[Number(key)] ?? null, rest);
+    return changed === undefined ? undefined : value.with(Number(key), changed);
   }
   if (!isJsonObject(value)) return undefined;
-  const changed = rest.length > 0 ? without(value[key] ?? null, rest) : undefined;
-  const others = Object.entries(value).filter(([name]) => name !== String(key));
-  if (changed !== undefined) return { ...value, [key]: changed };
-  return Object.fromEntries(others);
+  const { [key]: part, ...others } = value;
+  const changed = without(part ?? null, rest);
+  return changed === undefined ? others : { ...value, [key]: changed };
 }
 
 /** The result of fitting: all issues, and the valid part of the value. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { isJsonObject, jsonAt, objectAt, type Json, type JsonObject } from '../base/json.ts';
 import type { Path } from '../rules/types/issue.ts';
 import environmentSchema from '../../../schemas/environment.schema.json' with { type: 'json' };
 import equivalentMutantsSchema from '../../../schemas/equivalent-mutants.schema.json' with { type: 'json' };
@@ -36,27 +36,20 @@ interface PlacedSchema {
   readonly root: JsonObject;
 }
 
-function part(value: Json | undefined, key: string | number): Json | undefined {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined;
-}
-
 /** Resolves a reference, such as `step.schema.json#/$defs/effect` or `#/$defs/step`. Returns null if it names no schema. */
 function resolve(reference: string, from: JsonObject): PlacedSchema | null {
   const [name = '', pointer = ''] = reference.split('#');
   const root = name === '' ? from : (SCHEMAS[name] ?? {});
-  const schema = pointer
-    .split('/')
-    .filter((key) => key !== '')
-    .reduce<Json | undefined>(part, root);
+  const path = pointer.split('/').filter((key) => key !== '');
+  const schema = jsonAt(root, path);
   return isJsonObject(schema) ? { schema, root } : null;
 }
 
 function isMatch(condition: JsonObject, value: Json | undefined): boolean {
   const required = Array.isArray(condition['required']) ? condition['required'] : [];
-  if (!required.every((key) => part(value, String(key)) !== undefined)) return false;
+  if (!required.every((key) => jsonAt(value, [String(key)]) !== undefined)) return false;
   const properties = isJsonObject(condition['properties']) ? condition['properties'] : {};
-  return Object.entries(properties).every(([key, schema]) => part(value, key) === part(schema, 'const'));
+  return Object.entries(properties).every(([key, schema]) => jsonAt(value, [key]) === jsonAt(schema, ['const']));
 }
 
 /** Returns all schemas that apply to a value, following references, allOf, if and then. */
@@ -66,13 +59,13 @@ function applicableSchemas({ schema, root }: PlacedSchema, value: Json | undefin
   const reference = typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], root) : null;
   const allOf = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
   const conditions = [schema, ...allOf].filter((each) => isJsonObject(each) && isJsonObject(each['if']));
-  const matchingConditions = conditions.filter((each) => isMatch(condition(each), value));
+  const matchingConditions = conditions.filter((each) => isMatch(objectAt(each, 'if'), value));
   // If no condition matches, because of a misspelled type for example, accept the keys of every branch: one mistake causes one
   // finding.
   const branches =
     matchingConditions.length > 0
-      ? matchingConditions.map((each) => part(each, 'then'))
-      : conditions.flatMap((each) => [part(each, 'then'), part(each, 'else')]);
+      ? matchingConditions.map((each) => jsonAt(each, ['then']))
+      : conditions.flatMap((each) => [jsonAt(each, ['then']), jsonAt(each, ['else'])]);
   return [
     { schema, root },
     ...(reference ? applicableSchemas(reference, value) : []),
@@ -81,14 +74,9 @@ function applicableSchemas({ schema, root }: PlacedSchema, value: Json | undefin
   ];
 }
 
-function condition(schema: Json): JsonObject {
-  const ifSchema = part(schema, 'if');
-  return isJsonObject(ifSchema) ? ifSchema : {};
-}
-
 function childSchema(parent: PlacedSchema, key: string | number): PlacedSchema | null {
   const { schema, root } = parent;
-  const next = typeof key === 'number' ? schema['items'] : (part(schema['properties'], key) ?? schema['additionalProperties']);
+  const next = typeof key === 'number' ? schema['items'] : (jsonAt(schema, ['properties', key]) ?? schema['additionalProperties']);
   return isJsonObject(next) ? { schema: next, root } : null;
 }
 
@@ -98,7 +86,7 @@ export function schemasAt(source: SchemaSource, value: Json, path: Path): readon
   let current: readonly PlacedSchema[] = start ? applicableSchemas(start, value) : [];
   let currentValue: Json | undefined = value;
   for (const key of path) {
-    currentValue = part(currentValue, key);
+    currentValue = jsonAt(currentValue, [key]);
     current = current.flatMap((schema) => {
       const next = childSchema(schema, key);
       return next ? applicableSchemas(next, currentValue) : [];
@@ -111,5 +99,5 @@ export function schemasAt(source: SchemaSource, value: Json, path: Path): readon
 export function allowedKeys(source: SchemaSource, value: Json, path: Path): ReadonlyMap<string, string> {
   const schemas = schemasAt(source, value, path);
   const entries = schemas.flatMap((schema) => (isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : []));
-  return new Map(entries.map(([key, schema]) => [key, String(part(schema, 'description') ?? '')]));
+  return new Map(entries.map(([key, schema]) => [key, String(jsonAt(schema, ['description']) ?? '')]));
 }

@@ -113,7 +113,7 @@ function parseCached(file: string, text: string): Parsed {
 }
 
 /** The folder of each kind of file, and the phrase that findings use for the kind. */
-const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string, folder: string]>> = {
+const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [phrase: string, folder: string]>> = {
   set: ['a question set', `${FOLDER}/`],
   step: ['a step', `${FOLDER}/steps/`],
   rules: ['shared rules', `${FOLDER}/rules/`],
@@ -143,15 +143,16 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
 function misplaced(kind: FileKind, document: Document): Finding | null {
   const likelyKind = looksLike(document.value);
   if (likelyKind === null ? kind !== 'other' : likelyKind === kind) return null;
-  const [word, folder] = likelyKind === null ? ['no file of definitions', ''] : HOMES[likelyKind];
-  const name = nameOf(document.file);
-  return findingAt(document, [], {
-    path: [],
-    code: 'wrong-folder',
-    message:
-      kind === 'other' ? `Nothing reads this folder. The file looks like ${word}.` : `This looks like ${word}, not like ${HOMES[kind][0]}.`,
-    hint: likelyKind === null ? `Move the file out of ${FOLDER}/.` : `Move the file to ${folder}${name}.json.`,
-  });
+  const report = (message: string, hint: string): Finding => findingAt(document, [], { path: [], code: 'wrong-folder', message, hint });
+  if (likelyKind === null)
+    return report('Nothing reads this folder, and the file does not look like a definition.', `Move the file out of ${FOLDER}/.`);
+  const [phrase, folder] = HOMES[likelyKind];
+  return report(
+    kind === 'other'
+      ? `Nothing reads this folder. The file looks like ${phrase}.`
+      : `This looks like ${phrase}, not like ${HOMES[kind][0]}.`,
+    `Move the file to ${folder}${nameOf(document.file)}.json.`,
+  );
 }
 
 /** Reports texts in a language that the page does not have; null otherwise. */

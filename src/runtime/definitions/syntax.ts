@@ -163,7 +163,7 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
     yield { offset, message: 'A comma is needed here, not ";".', hint: 'Write a comma.', text: splice(text, offset, offset + 1, ',') };
   if (token.startsWith('(')) {
     const fixed = outsideTexts(text, /[()]/, (bracket) => (bracket === '(' ? '[' : ']'));
-    yield { offset, message: 'A list is in square brackets, not in round ones.', hint: 'Write [ and ].', text: fixed };
+    yield { offset, message: 'A list needs square brackets, not parentheses.', hint: 'Write [ and ].', text: fixed };
   }
   yield* brokenLine(text, offset);
   yield* digits(text, offset);
@@ -200,7 +200,7 @@ function* invisible(text: string, offset: number): Generator<Repair> {
   if (INVISIBLE.test(char)) {
     const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     const message = `An invisible character (U+${code}) is here.`;
-    const hint = 'Delete what looks like an empty place, and type a space if one is needed.';
+    const hint = 'Delete it, and type a normal space if one is needed.';
     yield { offset, message, hint, text: outsideTexts(text, INVISIBLE, () => ' ') };
   }
   const tab = /^"[^"\n]*?\t/.exec(text.slice(offset))?.[0];
@@ -267,7 +267,7 @@ function* brokenLine(text: string, offset: number): Generator<Repair> {
   if (nextText === undefined) return;
   yield {
     offset,
-    message: 'A text ends on the line on which it begins.',
+    message: 'A text must end on the line where it begins.',
     hint: 'Join the lines, and write \\n for a line break that members see.',
     text: splice(text, to, to + nextText.length, ' '),
   };
@@ -336,7 +336,7 @@ function* brackets(text: string, offset: number, lastTokenEnd: number): Generato
     const replacement = bracket === '}' ? ']' : '}';
     yield {
       offset,
-      message: `${bracket} closes what ${bracket === '}' ? '[' : '{'} opened.`,
+      message: `${bracket} cannot close ${bracket === '}' ? 'a list, which [ opened' : 'an object, which { opened'}.`,
       hint: `Write ${replacement}.`,
       text: splice(text, offset, offset + 1, replacement),
     };

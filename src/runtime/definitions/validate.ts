@@ -5,17 +5,7 @@ import type { Vocabulary } from './contracts.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../base/nearest.ts';
 import { allowedKeys, SCHEMAS, type SchemaSource } from './schemas.ts';
-import type {
-  EquivalentMutants,
-  Environment,
-  QuestionSetSource,
-  RulesSource,
-  SharedStep,
-  StepSource,
-  StepUse,
-  Step,
-  SurveyTexts,
-} from './types.ts';
+import type { EquivalentMutants, Environment, QuestionSetSource, RulesSource, SharedStep, StepUse, Step, SurveyTexts } from './types.ts';
 
 // The schemas themselves are checked in tests/definitions/schemas.test.ts.
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false, validateSchema: false });
@@ -27,7 +17,7 @@ export interface Shape<T> {
   readonly source: SchemaSource;
   readonly fits: ValidateFunction<T>;
   /** The issues of values that were validated before. An author edits one of many files. */
-  readonly known: WeakMap<object, readonly Issue[]>;
+  readonly issues: WeakMap<object, readonly Issue[]>;
 }
 
 /** Compiles a schema when it is first needed: few programs need all of them, and compiling takes longer than a check. */
@@ -38,14 +28,13 @@ function shape<T>(source: SchemaSource): Shape<T> {
     get fits() {
       return (compiled ??= ajv.compile<T>(typeof source === 'string' ? { $ref: source } : source));
     },
-    known: new WeakMap(),
+    issues: new WeakMap(),
   };
 }
 
 /** The shapes of definition files, and of the steps within a set. */
 export const SHAPES = {
   questionSet: shape<QuestionSetSource>('question-set.schema.json'),
-  stepSource: shape<StepSource>('question-set.schema.json#/$defs/stepSource'),
   stepUse: shape<StepUse>('step.schema.json#/$defs/stepUse'),
   step: shape<Step>('step.schema.json#/$defs/step'),
   sharedStep: shape<SharedStep>('step.schema.json'),
@@ -232,8 +221,8 @@ function exampleOf(source: SchemaSource, value: Json, path: Path): string {
  */
 export function schemaIssues<T>(shape: Shape<T>, value: Json): readonly Issue[] {
   if (typeof value !== 'object' || value === null) return issuesOf(shape, value);
-  const issues = shape.known.get(value) ?? issuesOf(shape, value);
-  shape.known.set(value, issues);
+  const issues = shape.issues.get(value) ?? issuesOf(shape, value);
+  shape.issues.set(value, issues);
   return issues;
 }
 

@@ -22,7 +22,7 @@ export function changeAnswer(session: Session, id: string): Session {
 export function cancelChange(session: Session): Session | null {
   const { returnTo } = session;
   if (!returnTo?.told) return null;
-  const target = sessionAt(session, returnTo.step, {}, 'on');
+  const target = sessionAt(session, returnTo.step, {}, 'forward');
   return target.position.at === 'step' && target.position.step === returnTo.step ? target : null;
 }
 

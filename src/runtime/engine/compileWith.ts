@@ -9,6 +9,7 @@ import { compilePrefill } from './prefill.ts';
 import type { CompiledSet, CompiledStep, Hooks, Scope, ScopeRule, SlotNumbers, Way } from './types.ts';
 import { askedFields } from './askedFields.ts';
 import type { answerValidator } from './validate.ts';
+import { scopeOf } from './way.ts';
 
 type Compile = (rule: Rule) => ScopeRule;
 
@@ -17,10 +18,6 @@ export interface CompileParts {
   readonly hooks: Hooks;
   /** Compiles the validation of answers; null for a set that is only shown, where an answer is an error of the caller. */
   readonly validator: typeof answerValidator | null;
-}
-
-function scopeOf(way: Way): Scope {
-  return { way, answer: undefined };
 }
 
 function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Hooks): (way: Way) => Json {

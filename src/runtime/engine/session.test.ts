@@ -204,7 +204,7 @@ describe('submitting an answer', () => {
     ['howMany', 101, [{ path: '', code: 'max' }]],
     ['howMany', '3', [{ path: '', code: 'format' }]],
     ['weight', 0, [{ path: '', code: 'min' }]],
-  ] satisfies [string, Json | undefined, object][])('rejects, at %s, the answer %j', (step, answer, errors) =>
+  ] satisfies [string, Json | undefined, object][])('at the step %s rejects %j', (step, answer, errors) =>
     expect(submit(goTo(step), answer, { callOutcome: AVAILABLE })).toEqual({ kind: 'invalid', errors }),
   );
 });

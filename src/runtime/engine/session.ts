@@ -1,5 +1,5 @@
 import { without, type Json } from '../base/json.ts';
-import { fold, type Fold } from './fold.ts';
+import { fold, isForgotten, type Fold } from './fold.ts';
 import { raisedFloor } from './progress.ts';
 import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, ProgressFloor, Session, SessionRecord, Way } from './types.ts';
 import { enterStep, nextStep, passes, startWay } from './way.ts';
@@ -77,7 +77,7 @@ export function sessionAt(
   session: Session,
   until: string,
   changes: Partial<Pick<Session, 'answers' | 'results' | 'typed'>>,
-  direction: 'back' | 'on',
+  direction: 'back' | 'forward',
 ): Session {
   const changed = { ...session, ...changes };
   return sessionAtFold(changed, { ...fold(changed, until), screenOut: null }, direction === 'back' ? NO_FLOOR : session.progressFloor);
@@ -109,9 +109,5 @@ export function withoutSecrets(set: CompiledSet, record: SessionRecord): Session
 /** Returns the first step on the way whose answer was lost in a reload; null if there is none. */
 export function forgottenStep(set: CompiledSet, way: Way): CompiledStep | null {
   const steps = way.visited.map((id) => set.steps[set.indexOf.get(id) ?? -1]);
-  return (
-    steps.find(
-      (compiled) => compiled?.step.sensitive === true && compiled.step.answer !== undefined && way.answers[compiled.key] === undefined,
-    ) ?? null
-  );
+  return steps.find((compiled) => compiled && isForgotten(compiled, way.answers)) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../base/json.ts';
+import { without, type Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
 import { forgottenStep, sessionAt, stepAt, withFloor } from './session.ts';
 import type { CallOutcome, CompiledStep, GrowingWay, Scope, Session, Submission, SubmitOptions, Way } from './types.ts';
@@ -52,9 +52,7 @@ function withKey({ answers, way }: Session, extendedWay: Way, key: string, value
 }
 
 function withoutKey(answers: Session['answers'], key: string): Session['answers'] {
-  if (answers[key] === undefined) return answers;
-  const { [key]: _, ...others } = answers;
-  return others;
+  return answers[key] === undefined ? answers : without(answers, [key]);
 }
 
 function argumentsOf({ set }: Session, { step }: CompiledStep, scope: Scope): Record<string, Json> {
@@ -74,7 +72,7 @@ function interruptionBy(action: OutcomeAction | undefined, { outcome, result = {
 
 /** Continues from an answered step. @param session owns its way, which is extended in place. */
 function advance(session: Session & { readonly way: GrowingWay }, current: CompiledStep): Submission {
-  if (session.returnTo) return { kind: 'moved', session: sessionAt(session, session.returnTo.step, {}, 'on') };
+  if (session.returnTo) return { kind: 'moved', session: sessionAt(session, session.returnTo.step, {}, 'forward') };
   const { set, way } = session;
   const next = nextStep(set, way, current.index + 1);
   if (next) {
@@ -83,6 +81,6 @@ function advance(session: Session & { readonly way: GrowingWay }, current: Compi
   }
   const forgotten = forgottenStep(set, way);
   if (forgotten)
-    return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}, 'on'), returnTo: { step: current.step.id } } };
+    return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}, 'forward'), returnTo: { step: current.step.id } } };
   return { kind: 'completed', session: withFloor({ ...session, position: { at: 'end' } }, session.progressFloor) };
 }

@@ -108,7 +108,7 @@ export interface Session {
 /** The slot of each answer key of a set. */
 export type SlotNumbers = ReadonlyMap<string, number>;
 
-/** Memoised derived values of a way, by number. `of` is that way: a copy made by spreading must not use them. */
+/** Memoised derived values of a way, by number. `way` is that way: a copy made by spreading must not use them. */
 export interface DerivedValues {
   way: Way | null;
   readonly values: (Json | undefined)[];
@@ -180,9 +180,9 @@ export interface SubmitOptions {
 export type Submission =
   | { readonly kind: 'moved'; readonly session: Session }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
-  /** Show the step's confirmation and submit again with `confirmed`. */
+  /** Show the step's confirmation and submit again with `isConfirmed`. */
   | { readonly kind: 'confirm' }
-  /** Make this call and submit again with `called`. */
+  /** Make this call and submit again with its `callOutcome`. */
   | { readonly kind: 'call'; readonly call: CallRequest }
   /** The call's outcome keeps the member on the step and shows this message of the step. */
   | { readonly kind: 'message'; readonly message: string }
@@ -282,7 +282,7 @@ export interface Scope {
 /** A compiled rule of a set. */
 export type ScopeRule = (scope: Scope) => Json;
 
-/** Returns what an answer or a field starts with; undefined for nothing. */
+/** Returns the initial value of an answer or a field; undefined if it has none. */
 export type Prefill = (scope: Scope) => Json | undefined;
 
 /** A set with compiled rules, shared by all sessions. */

@@ -23,7 +23,7 @@ export type RuleLibrary = <S>(operation: Operation, compiler: PartCompiler<S>, d
 export interface PartCompiler<S> {
   readonly compile: (rule: Json, depth: number) => CompiledRule<S>;
   readonly resolve: (name: string) => CompiledRule<S>;
-  /** Returns the next level. Throws a RuleError beyond the deepest. */
+  /** Records that the rule reaches a depth. Throws a RuleError beyond the maximum. */
   readonly descend: (depth: number) => void;
 }
 
@@ -33,7 +33,7 @@ function isLiteral(rule: Json): boolean {
 }
 
 /** Returns the literal name in a `var` or `missing`. @throws a RuleError for a computed name, or one that leads to a prototype */
-export function writtenName(operator: string, name: Json): string {
+export function literalName(operator: string, name: Json): string {
   if (typeof name !== 'string' && typeof name !== 'number') throw new RuleError(`"${operator}" takes a literal name`);
   if (leavesData(String(name))) throw new RuleError(`"${name}" leads to a prototype`);
   return String(name);
@@ -81,7 +81,7 @@ export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>):
   }
 
   function variable([name = '', fallback = null]: readonly Json[], depth: number): CompiledRule<S> {
-    const read = resolve(writtenName('var', name));
+    const read = resolve(literalName('var', name));
     if (fallback === null) return read;
     const otherwise = compile(fallback, depth);
     return (scope) => read(scope) ?? otherwise(scope);

@@ -1,6 +1,6 @@
 import jsonLogic from 'json-logic-js';
 import type { Json } from '../base/json.ts';
-import { writtenName, type CompiledRule, type PartCompiler, type RuleLibrary } from './compile.ts';
+import { literalName, type CompiledRule, type PartCompiler, type RuleLibrary } from './compile.ts';
 import { RuleError } from './limits.ts';
 import { OPERATORS } from './operators.ts';
 import { pathReader } from './pathReader.ts';
@@ -68,7 +68,7 @@ export const library: RuleLibrary = <S>(
   }
 
   function itemVariable([name = '', ...fallback]: readonly Json[], level: number): Template<S> {
-    const read = pathReader(writtenName('var', name));
+    const read = pathReader(literalName('var', name));
     const args = listOf(fallback.map((rule) => item(rule, level)));
     return (scope) => callOperation(([otherwise = null], current) => read(current) ?? otherwise, args(scope));
   }
@@ -85,7 +85,7 @@ export const library: RuleLibrary = <S>(
     const parts = args.map((arg) => item(arg, level + 1));
     if (LOGIC.includes(operator)) return operationTemplate(operator, parts);
     if (LIBRARY_OPERATORS.includes(operator)) {
-      for (const [name] of namesMissing(inner)) writtenName(operator, name);
+      for (const [name] of namesMissing(inner)) literalName(operator, name);
       return operationTemplate(operator, parts);
     }
     const compute = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
@@ -105,7 +105,7 @@ export const library: RuleLibrary = <S>(
 
   /** Reads the names here, since they may contain dots, and passes json-logic-js their positions in the list of values. */
   function missing(): CompiledRule<S> {
-    const names = namesMissing(operation).map(([name]) => writtenName(operator, name));
+    const names = namesMissing(operation).map(([name]) => literalName(operator, name));
     const reads = names.map(resolve);
     const positions = names.map((_, position) => String(position));
     const minimum = operator === 'missing' ? [] : [value(args[0] ?? null, depth)];

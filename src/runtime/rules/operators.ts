@@ -109,10 +109,7 @@ export const BINARY_OPERATORS: Readonly<Record<string, Binary>> = {
  * The compiled operators on evaluated arguments. json-logic-js lacks `answered`, `has` and `hasAny`.
  */
 export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>> = {
-  '==': ([left, right]) => looseEqual(left, right),
-  '!=': ([left, right]) => !looseEqual(left, right),
-  '===': ([left, right]) => strictEqual(left, right),
-  '!==': ([left, right]) => !strictEqual(left, right),
+  ...Object.fromEntries(Object.entries(BINARY_OPERATORS).map(([name, apply]) => [name, ([left, right]) => apply(left, right)])),
   '!': ([value]) => !truthy(value),
   '!!': ([value]) => truthy(value),
   '<': chain(lessThan),
@@ -127,8 +124,5 @@ export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>
   max: arithmetic(wholeNumber, (numbers) => Math.max(...numbers)),
   min: arithmetic(wholeNumber, (numbers) => Math.min(...numbers)),
   merge: (args) => args.flat(),
-  in: ([needle, haystack]) => contains(needle, haystack),
   answered: ([value]) => !unanswered(value),
-  has: ([list, value]) => contains(value, list),
-  hasAny: ([list, values]) => containsAny(list, values),
 };

@@ -56,7 +56,7 @@ describe('usesLibrary', () => {
     [{ all: 1, none: 2 }, false],
     [{ and: [{ '==': [{ var: 'answers.sex' }, 'none'] }, null] }, false],
   ];
-  it.each(cases)('returns, for %j, %j', (value, uses) => {
+  it.each(cases)('for %j is %j', (value, uses) => {
     expect(usesLibrary(value)).toBe(uses);
   });
 });

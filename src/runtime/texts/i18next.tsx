@@ -35,14 +35,14 @@ export async function createTranslator(locale: Locale, files: readonly TextFiles
     react: { useSuspense: false },
   });
   await addTexts(instance, files, locale);
-  if (import.meta.hot) takeOverEdits(instance);
+  if (import.meta.hot) applyEdits(instance);
 
   function Watch({ onChange }: { readonly onChange: (t: TFunction) => void }): null {
     const { t } = useTranslation(undefined, { i18n: instance });
-    const known = useRef(t);
+    const lastT = useRef(t);
     useLayoutEffect(() => {
-      if (known.current !== t) onChange(t);
-      known.current = t;
+      if (lastT.current !== t) onChange(t);
+      lastT.current = t;
     }, [t, onChange]);
     return null;
   }
@@ -86,7 +86,7 @@ async function addTexts(instance: i18n, sources: readonly TextFiles[], locale: L
 const edits = new Map<string, readonly object[]>();
 
 /** Shows the texts of an edited file, and uses them for later loads too. For the development server only. */
-function takeOverEdits(instance: i18n): void {
+function applyEdits(instance: i18n): void {
   import.meta.hot?.on('interface:edited', ({ locale, texts }) => {
     edits.set(locale, [...(edits.get(locale) ?? []), texts]);
     instance.addResourceBundle(locale, 'translation', texts, true, true);

@@ -11,7 +11,7 @@ const YOUNG_MIB = 2;
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
   const zxcvbn = require(workerData);
-  parentPort.on('message', ({ texts, known }) => parentPort.postMessage(texts.map((text) => zxcvbn(text, known).score)));
+  parentPort.on('message', ({ texts, guessable }) => parentPort.postMessage(texts.map((text) => zxcvbn(text, guessable).score)));
 `;
 
 /**

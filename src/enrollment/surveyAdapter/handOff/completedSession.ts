@@ -13,5 +13,5 @@ export function completedSession(session: Session, set: QuestionSetName): Comple
   const last = session.way.visited.at(-1);
   if (last === undefined) return null;
   const { answers } = withoutSecrets(session.set, saveSession(session));
-  return { set, session: sessionAt(session, last, { answers, typed: undefined }, 'on') };
+  return { set, session: sessionAt(session, last, { answers, typed: undefined }, 'forward') };
 }

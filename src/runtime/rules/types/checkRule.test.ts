@@ -157,7 +157,7 @@ describe('checkRule', () => {
     'a mapped list': [{ map: [{ var: 'ids' }, { var: '' }] }, listOf(NUMBER)],
     'merged lists': [{ merge: [{ var: 'ids' }, 3] }, listOf(NUMBER)],
   };
-  it.each(Object.entries(TYPES))('gives the type of %s', (_title, [rule, type]) => {
+  it.each(Object.entries(TYPES))('determines the type of %s', (_title, [rule, type]) => {
     expect(checkRule(rule, scope).type).toEqual(type);
   });
 

@@ -4,7 +4,7 @@ import { leavesData } from '../paths.ts';
 import { namesMissing, OVER_ITEMS, operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
-import { spelledRule, suggestOperator } from './meantWords.ts';
+import { parseComparison, suggestOperator } from './suggestions.ts';
 import { suggest } from '../../base/nearest.ts';
 import { operandIssues, type Operands } from './operands.ts';
 import { SIGNATURES, type Signature } from './signatures.ts';
@@ -129,7 +129,7 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
 function conditionHint(text: string, { lookup, ruleNames }: TypeScope): string {
   if (ruleNames.includes(text)) return `Write {"rule": "${text}"}.`;
   if ('type' in lookup(text)) return `Write {"var": "${text}"}.`;
-  const rule = spelledRule(text);
+  const rule = parseComparison(text);
   return rule === null ? 'Write {"var": name} or {"rule": name}.' : `Write ${JSON.stringify(rule)}.`;
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
-import { unquotedLiteral } from './meantWords.ts';
+import { unquotedLiteral } from './suggestions.ts';
 import type { Signature } from './signatures.ts';
 import { alternatives, ANY, canBeEqual, describeType, union, type ValueType } from './valueType.ts';
 
@@ -143,7 +143,7 @@ function listIssues(operands: Operands, listIndex: number): readonly Issue[] {
   ];
 }
 
-/** Checks `in`, `has` and `hasAny`: the list at index `list` must be able to contain the value at index `one`. */
+/** Checks `in`, `has` and `hasAny`: the list must be able to contain the value. */
 function memberIssues(operands: Operands, valueIndex: number, listIndex: number): readonly Issue[] {
   const { operator } = operands.operation;
   const [needle, listType] = [typeAt(operands, valueIndex), typeAt(operands, listIndex)];

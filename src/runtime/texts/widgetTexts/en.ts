@@ -35,6 +35,6 @@ export const BUILT_IN_TEXTS = {
 export type BuiltInTextName = keyof typeof BUILT_IN_TEXTS;
 
 /** Returns a widget's text by name: the step's, or the built-in one. */
-export function builtInText(texts: Pick<StepTexts, 'actions' | 'messages'>, word: BuiltInTextName): string {
-  return texts.actions?.[word] ?? texts.messages?.[word] ?? BUILT_IN_TEXTS[word];
+export function builtInText(texts: Pick<StepTexts, 'actions' | 'messages'>, name: BuiltInTextName): string {
+  return texts.actions?.[name] ?? texts.messages?.[name] ?? BUILT_IN_TEXTS[name];
 }

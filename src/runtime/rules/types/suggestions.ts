@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { suggest } from '../../base/nearest.ts';
 import { OPERATOR_NAMES } from './signatures.ts';
 
-/** Words of other languages for operators. Letter by letter, some are nearer to an operator that means the opposite. */
+/** What other languages call operators. By edit distance, some of these words are nearer to an operator that means the opposite. */
 const OPERATOR_WORDS: Readonly<Record<string, string>> = {
   any: 'or',
   not: '!',
@@ -28,8 +28,8 @@ export function suggestOperator(operator: string): string {
 /** A comparison as other languages write it: `answers.weight > 200`. */
 const COMPARISON = /^\s*([A-Za-z][\w.]*)\s*(===?|!==?|=|<=?|>=?)\s*(.+?)\s*$/;
 
-/** Returns the rule that a string spells out as in other languages, such as `answers.weight > 200`; null if it spells out none. */
-export function spelledRule(text: string): Json | null {
+/** Parses a comparison written as in other languages, such as `answers.weight > 200`. Returns null for any other string. */
+export function parseComparison(text: string): Json | null {
   const [, name, operator = '', value = ''] = COMPARISON.exec(text) ?? [];
   if (name === undefined) return null;
   return { [OPERATOR_WORDS[operator] ?? operator]: [{ var: name }, unquotedLiteral(value) ?? value.replace(/^(["'])(.*)\1$/, '$2')] };

@@ -59,6 +59,13 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSameJson(one[key], other[key]));
 }
 
+/** Returns an object with only some of its keys, in its own order. Omits keys whose value is undefined. */
+export function pick<T>(object: Readonly<Record<string, T>>, keys: Iterable<string>): Readonly<Record<string, Exclude<T, undefined>>>;
+export function pick(object: object, keys: Iterable<string>): object {
+  const picked = new Set(keys);
+  return Object.fromEntries(Object.entries(object).filter(([key, value]) => value !== undefined && picked.has(key)));
+}
+
 /** Returns an object without some of its keys. */
 export function without<T>(object: Readonly<Record<string, T>>, keys: readonly (string | null)[]): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));

@@ -1,3 +1,4 @@
+import { pick } from '../base/json.ts';
 import type { QuestionSet } from './types.ts';
 
 /**
@@ -46,8 +47,4 @@ function definitionsRead(value: unknown, { rules, derived }: QuestionSet): Pick<
   };
   read(value);
   return { rules: pick(rules, names.rules), derived: pick(derived, names.derived) };
-}
-
-function pick<T>(from: Readonly<Record<string, T>>, names: ReadonlySet<string>): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
 }

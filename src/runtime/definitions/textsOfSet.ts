@@ -1,3 +1,4 @@
+import { pick } from '../base/json.ts';
 import { mergeSurveyTexts } from './mergeTexts.ts';
 import type { QuestionSet, SurveyTexts } from './types.ts';
 
@@ -20,9 +21,4 @@ export function textsOfSet(set: QuestionSet, english: SurveyTexts, translated: P
       set.screenOuts.map(({ reason }) => reason),
     ),
   };
-}
-
-function pick<T>(from: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
-  const nameSet = new Set(names);
-  return Object.fromEntries(Object.entries(from).filter(([name]) => nameSet.has(name)));
 }

@@ -50,7 +50,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   }, [reason]);
   const set = session.set.source.name;
   const section = step?.view.step.section ?? null;
-  const reportShown = useEffectEvent((shownPlace: ShownScreen): void => visit.reportScreen?.(shownPlace));
+  const reportShown = useEffectEvent((shownScreen: ShownScreen): void => visit.reportScreen?.(shownScreen));
   useEffect(() => reportShown({ set, step: id, section, reason }), [set, id, section, reason]);
 
   const isRefused = screen.message !== null;
@@ -60,7 +60,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
       answerHandling?.placeErrors(isRefused ? answerHandling.mismatchErrors(askedFields) : errors, {
         texts: texts ?? { title: '' },
         askedFields,
-        messageFor: (word, values) => t(`form.errors.${word}`, { ...values }),
+        messageFor: (name, values) => t(`form.errors.${name}`, { ...values }),
         ...(step && { shownPath: shownPath(step.view.step, step.facts) }),
       }) ?? [],
     [answerHandling, isRefused, texts, step, t],

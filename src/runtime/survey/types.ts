@@ -9,7 +9,7 @@ export type SurveyExit =
   | { readonly to: 'success'; readonly ending: string | null; readonly program: Program }
   /**
    * A state of the error catalogue. `retry` says whether continuing from the draft may help (`[data-action="retry"]`); omitted where
-   * the catalogue decides. `forgets` is true if the session in memory must be dropped.
+   * the catalogue decides. `dropsSession` is true if the session in memory must be dropped.
    */
   | { readonly to: 'error'; readonly state: string; readonly retry?: boolean; readonly dropsSession?: true }
   /**

@@ -35,7 +35,7 @@ const placeError = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {
       [word, label, min ?? max ?? step ?? limit].filter((part) => part !== undefined).join(' '),
   })[0];
 
-describe('unmatched', () => {
+describe('mismatchErrors', () => {
   it('marks each field that the form asks for', () => {
     const form: AskedFieldDefinition = { path: '', schema: { type: 'form', fields: {} }, optional: false, readOnly: false };
     const formWithFields = [form, ...askedFields.filter(({ path }) => path === 'email' || path === 'dob')];
@@ -48,7 +48,7 @@ describe('unmatched', () => {
   });
 });
 
-describe('placedErrors', () => {
+describe('placeErrors', () => {
   it.each<readonly [string, ErrorCode, string, string]>([
     ['/weight', 'required', 'weight', 'requiredLabel Title 1'],
     ['/weight', 'min', 'weight', 'min Title 1'],

@@ -52,7 +52,7 @@ export function mismatchErrors(askedFields: readonly AskedFieldDefinition[]): re
 export interface ErrorContext {
   readonly texts: StepTexts;
   readonly askedFields: readonly AskedFieldDefinition[];
-  readonly messageFor: (word: ErrorMessageName, values: ErrorValues) => string;
+  readonly messageFor: (name: ErrorMessageName, values: ErrorValues) => string;
   /** Maps a path to the field that is shown in its place, if another one is. */
   readonly shownPath?: (path: string) => string;
 }

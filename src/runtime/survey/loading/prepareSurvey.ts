@@ -29,12 +29,12 @@ export interface Arrival {
  */
 export async function prepareSurvey(
   { survey, frame, visit, guarded }: SurveyPageProps,
-  { locale, requestedStep, isPop, readLiveSession: readLive }: Arrival,
+  { locale, requestedStep, isPop, readLiveSession }: Arrival,
 ): Promise<Ready | SurveyExit> {
   const loaded = await survey.load(locale);
   const refusal = entryRefusal(loaded.set, visit.context);
   if (refusal) return refusalOf(refusal);
-  const live = readLive();
+  const live = readLiveSession();
   const records = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
   await Promise.all(records.map((record) => checksOfRecord(loaded, record)));
   const isReload = live === null && isPop && wasLoadedBy('reload');

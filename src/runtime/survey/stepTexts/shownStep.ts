@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../base/json.ts';
+import { pick, type Json, type JsonObject } from '../../base/json.ts';
 import type { StepTexts, SurveyTexts } from '../../definitions/types.ts';
 import { offerOf } from '../../engine/offer.ts';
 import type { Session } from '../../engine/types.ts';
@@ -61,14 +61,7 @@ function withRepeatTexts(stepTexts: StepTexts): StepTexts {
 /** @param waitsFor the fact about the visit that the step's widget needs */
 function factsOf({ way }: Session, visit: JsonObject, waitsFor: Json | undefined): JsonObject {
   const facts = { ...visit, ...pick(way.member, ['country', 'region', 'locale', String(waitsFor)]) };
-  return {
-    ...facts,
-    units: unitsInUse(visit['units'], facts),
-  };
-}
-
-function pick(from: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(names.flatMap((name): [string, Json][] => (from[name] === undefined ? [] : [[name, from[name]]])));
+  return { ...facts, units: unitsInUse(visit['units'], facts) };
 }
 
 /** Builds the ineligible screen, which is not a step of the set. Its texts depend on the reason, its offer on the screen-out. */

@@ -13,7 +13,7 @@ const meta: Meta<typeof AddressField> = {
   args: {
     legend: 'Your address',
     startsIn: 'US',
-    formText: (word) => FORM_TEXTS[word],
+    formText: (name) => FORM_TEXTS[name],
     part: (part) => ({ binding: binding(part), error: undefined }),
   },
 };
@@ -31,7 +31,7 @@ export const WithError: Story = {
 export const Britain: Story = { args: { startsIn: 'GB' } };
 export const Germany: Story = { args: { startsIn: 'DE' } };
 export const LongGerman: Story = {
-  args: { legend: 'Lieferanschrift für Ihre Begrüßungssendung', formText: (word) => german[word], part: filled },
+  args: { legend: 'Lieferanschrift für Ihre Begrüßungssendung', formText: (name) => german[name], part: filled },
   globals: GERMAN_ON_A_PHONE,
 };
 export const RightToLeft: Story = { args: { part: filled }, globals: { direction: 'rtl' } };

@@ -18,7 +18,7 @@ export interface AddressFieldProps {
   readonly startsIn: string;
   /** Prefix of the autocomplete tokens. */
   readonly section?: 'shipping' | undefined;
-  readonly formText: (word: AddressLabelName | 'country' | 'choose' | 'optional') => string;
+  readonly formText: (name: AddressLabelName | 'country' | 'choose' | 'optional') => string;
 }
 
 const TOKENS: Readonly<Record<AddressPart, string>> = {

@@ -24,7 +24,7 @@ export const LongGerman: Story = {
 export const RightToLeft: Story = { args: { initial: '180', unit: 'lb' }, globals: { direction: 'rtl' } };
 
 /** The input inside it, NumberInput, accepts only digits. */
-export const DigitsAlone: Story = {
+export const OnlyDigits: Story = {
   tags: ['!autodocs'],
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByLabelText('Age');

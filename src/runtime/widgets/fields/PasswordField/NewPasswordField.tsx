@@ -8,7 +8,7 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'onType'
   /** The label of the meter, a word for each strength, and a hint about the required strength. */
   readonly strengthTexts: Readonly<Record<Strength | 'label' | 'help', string>>;
   /** Words that others may know about the member, which make a password easy to guess. */
-  readonly known?: readonly string[];
+  readonly guessable?: readonly string[];
   /** Called when a password that was rejected as weak has become strong enough. */
   readonly onStrong?: () => void;
 }
@@ -19,7 +19,7 @@ const NOTHING: readonly string[] = [];
  * A field for a new password, with a strength meter. The scorer runs while the field is shown. Until it answers, or if it cannot be
  * loaded, the field works without a meter. @see [VAL-12] [VAL-13]
  */
-export function NewPasswordField({ strengthTexts, known = NOTHING, onStrong, ...rest }: NewPasswordFieldProps): JSX.Element {
+export function NewPasswordField({ strengthTexts, guessable = NOTHING, onStrong, ...rest }: NewPasswordFieldProps): JSX.Element {
   const [strength, setStrength] = useState<Strength>();
   const typed = useRef('');
   useEffect(keepScorer, []);
@@ -31,7 +31,7 @@ export function NewPasswordField({ strengthTexts, known = NOTHING, onStrong, ...
   const updateStrength = (password: string): void => {
     typed.current = password;
     if (password === '') return showStrength(undefined);
-    passwordScore(password, known).then(
+    passwordScore(password, guessable).then(
       // The password may have changed in the meantime.
       (newStrength) => typed.current === password && showStrength(newStrength),
       () => undefined,

@@ -32,7 +32,7 @@ export function keepScorer(): () => void {
 
 /**
  * Returns the strength of a password, without blocking the page.
- * @param known words that others may know about the member: names, the email, the partner
+ * @param request the password, and words that others may know about the member: names, the email, the partner
  */
 export async function passwordScore(...request: ScoreRequest): Promise<Strength> {
   const release = keepScorer();

@@ -19,6 +19,6 @@ it.each([
   ['larkfield77', ['Larkfield Health'], 'weak'],
   ['LarkfieldHealth2026!', ['Larkfield Health'], 'okay'],
   ['adasecretdrink', ['ada.byron@example.com'], 'okay'],
-])('scorePassword rates %s, with the known words %j, as %s', (password, guessable, expected) => {
+])('scorePassword rates %s with the guessable words %j as %s', (password, guessable, expected) => {
   expect(scorePassword(password, guessable)).toBe(expected);
 });

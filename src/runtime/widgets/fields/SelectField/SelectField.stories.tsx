@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { DESKTOP, GERMAN_ON_A_PHONE, error, fieldArgs } from '../../storySupport.ts';
-import { CountryOptions } from '../CountrySelect/CountryOptions.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta: Meta<typeof SelectField> = {
@@ -31,8 +30,3 @@ export const LongGerman: Story = {
   globals: GERMAN_ON_A_PHONE,
 };
 export const RightToLeft: Story = { args: { initial: 'es' }, globals: { direction: 'rtl' } };
-
-/** CountryOptions: the countries in the language of the page, the most frequent ones first. */
-export const Countries: Story = {
-  args: { ...fieldArgs('country', 'Country or region'), initial: 'US', children: <CountryOptions /> },
-};

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { textsOf } from '../../storySupport.ts';
-import { OptionCard } from './OptionCard.tsx';
-import { OptionList } from './OptionList.tsx';
+import { OptionCard, OptionList } from './OptionCard.tsx';
 
 const meta: Meta<typeof OptionCard> = {
   title: 'Parts/OptionCard',

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Tick } from '../Tick/Tick.tsx';
 import styles from './OptionCard.module.css';
@@ -36,4 +36,9 @@ export function OptionCard(props: {
       </label>
     </li>
   );
+}
+
+/** The list around option cards. */
+export function OptionList({ children }: { readonly children: ReactNode }): JSX.Element {
+  return <ul className={styles.list}>{children}</ul>;
 }

@@ -1,8 +1,7 @@
 import { useState, type JSX } from 'react';
 import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
-import { OptionCard } from '../../parts/OptionCard/OptionCard.tsx';
-import { OptionList } from '../../parts/OptionCard/OptionList.tsx';
+import { OptionCard, OptionList } from '../../parts/OptionCard/OptionCard.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';

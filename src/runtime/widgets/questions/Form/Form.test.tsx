@@ -129,11 +129,11 @@ describe('an account', () => {
   });
 });
 
-describe('an email with a mistyped domain', () => {
+describe('the correction of a mistyped email', () => {
   const account = (partial: Partial<WidgetProps> = {}) =>
     show({ name: 'createAccount', texts: ACCOUNT_TEXTS, askedFields: ACCOUNT_FIELDS, ...partial });
 
-  it('is corrected by one press, which reports the change and returns to the field [VAL-67]', async () => {
+  it('takes one press, which reports the change and returns to the field [VAL-67]', async () => {
     const reported: string[] = [];
     account({
       field: (path) => ({
@@ -155,19 +155,19 @@ describe('an email with a mistyped domain', () => {
     expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
   });
 
-  it('is offered for an address that is already filled in [VAL-67]', () => {
+  it('is offered for a prefilled address [VAL-67]', () => {
     account({ value: { email: 'ada@hotmail.con' } });
     expect(screen.getByRole('button', { name: 'ada@hotmail.com' })).toBeDefined();
   });
 
-  it('is not corrected only when the field is left, which would move Next away from a press [VAL-67]', async () => {
+  it('does not appear when the field is left, which would move Next away from a press [VAL-67]', async () => {
     account();
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@gmail.co');
     await userEvent.tab();
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('is not offered where it cannot be changed [VAL-67]', () => {
+  it('is not offered in a read-only field [VAL-67]', () => {
     account({ value: { email: 'ada@gmial.com' }, askedFields: ACCOUNT_FIELDS.map((field) => ({ ...field, readOnly: true })) });
     expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
   });

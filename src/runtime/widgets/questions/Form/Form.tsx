@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { groupBy } from '../../../base/groupBy.ts';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Prose } from '../../parts/Prose/Prose.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
@@ -6,7 +7,7 @@ import type { AskedField, WidgetProps } from '../../types.ts';
 import styles from './Form.module.css';
 import { readOnlyId } from './formContext.ts';
 import { FormField, type ExtraInputs } from './FormField.tsx';
-import { groupsOf, shownFields } from './kindOf.ts';
+import { shownFields } from './kindOf.ts';
 import { formTextOf, type GetFormText } from './formTexts.ts';
 import { PLAIN_FORM_TEXTS } from './plainFormTexts.ts';
 
@@ -44,7 +45,7 @@ export function FormWith({ formText, extraInputs, foot, ...props }: FormWithProp
             {formText('readOnly')}
           </p>
         )}
-        {[...groupsOf(fields)].map(([name, members]) => (
+        {[...groupBy(fields, ({ group }) => group ?? null)].map(([name, members]) => (
           <FormGroup key={name} name={name} texts={props.texts} fields={members.map(renderField)} />
         ))}
         {fields.filter(({ group }) => group === undefined).map(renderField)}

@@ -34,7 +34,7 @@ export function FormPassword({
         {...shared}
         help={shared.help ?? formText('passwordRules')}
         strengthTexts={strengthTexts}
-        {...(Array.isArray(guessable) && { known: guessable.map(String) })}
+        {...(Array.isArray(guessable) && { guessable: guessable.map(String) })}
         onStrong={() => form.onAction('strong-password')}
       />
     );

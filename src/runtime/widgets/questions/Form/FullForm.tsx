@@ -36,12 +36,12 @@ const INPUTS: ExtraInputs = {
  * Adds passwords, phone numbers, addresses, dropdowns, yes-or-no questions and signatures to the plain form.
  */
 export function FullForm(props: WidgetProps): JSX.Element {
-  const words = formTextOf(props.texts, FORM_TEXTS);
+  const formText = formTextOf(props.texts, FORM_TEXTS);
   const terms = props.options['terms'] === true && (
     <div>
       <TermsOfService texts={props.texts} />
-      <LegalLinks documents={props.facts['documents']} formText={words} />
+      <LegalLinks documents={props.facts['documents']} formText={formText} />
     </div>
   );
-  return <FormWith {...props} formText={words} extraInputs={INPUTS} foot={terms} />;
+  return <FormWith {...props} formText={formText} extraInputs={INPUTS} foot={terms} />;
 }

@@ -5,9 +5,9 @@ import type { FORM_TEXTS } from './fullFormTexts.ts';
 export type FormTextName = keyof typeof FORM_TEXTS;
 
 /** Returns a text by name: the step's, or the built-in one. */
-export type GetFormText = (word: FormTextName) => string;
+export type GetFormText = (name: FormTextName) => string;
 
 /** Returns the lookup of texts for a step's form. */
 export function formTextOf(texts: StepTexts, builtIn: Partial<Readonly<Record<FormTextName, string>>>): GetFormText {
-  return (word) => texts.actions?.[word] ?? texts.messages?.[word] ?? builtIn[word] ?? word;
+  return (name) => texts.actions?.[name] ?? texts.messages?.[name] ?? builtIn[name] ?? name;
 }

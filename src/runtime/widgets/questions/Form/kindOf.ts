@@ -60,10 +60,3 @@ export function shownFields(askedFields: readonly AskedField[]): readonly AskedF
   const compoundPrefixes = askedFields.filter((field) => COMPOUND_KINDS.has(kindOf(field))).map(({ path }) => `${path}.`);
   return askedFields.filter((field) => kindOf(field) !== 'group' && !compoundPrefixes.some((path) => field.path.startsWith(path)));
 }
-
-/** Returns the fields of each group, by the name of the group. */
-export function groupsOf(fields: readonly AskedField[]): ReadonlyMap<string, readonly AskedField[]> {
-  const groups = new Map<string, AskedField[]>();
-  for (const field of fields) if (field.group !== undefined) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
-  return groups;
-}

@@ -13,7 +13,7 @@ const FILLED = { heightFeetPortion: 5, heightInchesPortion: 0, weight: 180 };
 
 export const Empty: Story = { args: ARGS };
 
-/** The test of the story above. */
+/** Tests the story above. */
 export const Used: Story = {
   tags: ['!autodocs'],
   args: ARGS,

@@ -18,7 +18,7 @@ export const WithPicture: Story = { args: widgetArgs({ texts: HEALTH, options: {
 
 export const Busy: Story = { args: widgetArgs({ texts: HEALTH, isBusy: true }) };
 
-export const WordsAlone: Story = {
+export const WithoutPicture: Story = {
   args: widgetArgs({
     texts: {
       title: 'We take care of two',
@@ -27,7 +27,7 @@ export const WordsAlone: Story = {
   }),
 };
 
-export const ContinuesByItself: Story = {
+export const AdvancesAutomatically: Story = {
   args: widgetArgs({ texts: HEALTH, options: { image: 'health', autoAdvanceMs: 60_000 }, onAnswer: fn() }),
 };
 
@@ -45,4 +45,4 @@ export const LongGerman: Story = {
   globals: GERMAN_ON_A_PHONE,
 };
 
-export const RightToLeft: Story = { args: { ...ContinuesByItself.args }, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = { args: { ...AdvancesAutomatically.args }, globals: { direction: 'rtl' } };

@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Calls `done` once after `ms` milliseconds of running. A pause keeps the remaining time.
- * @param ms null to never call it.
- */
-export function useCountdown(ms: number | null, running: boolean, done: () => void): void {
-  const remainingMs = useRef(ms);
+/** Calls `done` once after `ms` milliseconds of running. A pause keeps the remaining time. */
+export function useCountdown(ms: number, running: boolean, done: () => void): void {
+  const remainingMs = useRef<number | null>(ms);
   const finish = useEffectEvent(done);
 
   useEffect(() => {

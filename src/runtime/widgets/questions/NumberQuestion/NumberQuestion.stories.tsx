@@ -20,7 +20,7 @@ const A1C = stepArgs('a1c', {
 
 export const Empty: Story = { args: IDEAL_WEIGHT };
 
-/** The test of the story above. */
+/** Tests the story above. */
 export const Used: Story = {
   tags: ['!autodocs'],
   args: IDEAL_WEIGHT,

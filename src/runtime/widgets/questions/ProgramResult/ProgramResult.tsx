@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { PricePill } from '../../parts/PricePill/PricePill.tsx';
+import { Tick } from '../../parts/Tick/Tick.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import { goalOf } from './goal.ts';
 import { GoalCard } from './GoalCard.tsx';
-import { ValueCard } from './ValueCard.tsx';
 import styles from './ProgramResult.module.css';
 
 const CARDS = ['prop1', 'prop2', 'prop3'] as const;
@@ -51,5 +51,21 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
       </div>
       {messages?.['disclaimer'] !== undefined && <p className={styles.disclaimer}>{messages['disclaimer']}</p>}
     </Question>
+  );
+}
+
+/** A card with one benefit of the program; renders nothing without a title. */
+function ValueCard({ title, body }: { readonly title: string | undefined; readonly body: string | undefined }): JSX.Element | null {
+  if (title === undefined) return null;
+  return (
+    <li className={styles.card}>
+      <span className={styles.badge}>
+        <Tick />
+      </span>
+      <div>
+        <h2 className={styles.cardTitle}>{title}</h2>
+        {body !== undefined && <p className={styles.cardBody}>{body}</p>}
+      </div>
+    </li>
   );
 }

@@ -12,7 +12,7 @@ const CONSENT = stepArgs('medicareConsent', { choices: ['agree', 'disagree'] });
 
 export const Empty: Story = { args: CONSENT };
 
-/** The test of the story above. */
+/** Tests the story above. */
 export const Used: Story = {
   tags: ['!autodocs'],
   args: { ...CONSENT, onChange: fn() },

@@ -16,7 +16,7 @@ const STATE = stepArgs('locationState', {
 
 export const Empty: Story = { args: STATE };
 
-/** The test of the story above. */
+/** Tests the story above. */
 export const Used: Story = {
   tags: ['!autodocs'],
   args: STATE,

@@ -12,7 +12,7 @@ const BMI = stepArgs('bmiWaiver');
 
 export const Empty: Story = { args: BMI };
 
-/** The test of the story above. */
+/** Tests the story above. */
 export const Used: Story = {
   tags: ['!autodocs'],
   args: { ...BMI, onAnswer: fn() },

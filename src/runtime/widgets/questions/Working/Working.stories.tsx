@@ -10,7 +10,7 @@ type Story = StoryObj<typeof Working>;
 
 const CHANGING = { title: "We're changing your program", body: 'This will only take a moment.' };
 
-export const ContinuesByItself: Story = {
+export const AdvancesAutomatically: Story = {
   args: widgetArgs({ texts: CHANGING, onAnswer: fn() }),
   play: async ({ args }) => {
     await waitFor(() => expect(args.onAnswer).toHaveBeenCalledOnce());

@@ -13,6 +13,7 @@ import { boundIssues, limitIssues } from './limits.ts';
 import { missingInFirst, localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
 import { textIssues, requiredTexts, type TextIssue, type TextNames } from './texts.ts';
+import { findingIn } from './report.ts';
 
 /** The language that every other one is compared with. */
 const FIRST = 'en';
@@ -30,16 +31,16 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
   const { document, path } = placeOf('textValues');
   const read = WIDGETS[step.widget]?.values ?? [];
   const idle = unusedValues(first, step.id, Object.keys(step.textValues ?? {})).filter((name) => !read.includes(name));
-  return idle.map((name) =>
-    findingAt(document, path, {
-      path: [name],
-      at: 'key',
-      severity: 'warning',
-      code: 'unused-text-value',
-      message: `No text of the step "${step.id}" contains {{${name}}}.`,
-      hint: 'Remove it, or use the placeholder in a text.',
-    }),
-  );
+  return idle.map((name) => {
+    const message = `No text of the step "${step.id}" contains {{${name}}}.`;
+    return findingIn(
+      { document, path: [...path, name] },
+      'unused-text-value',
+      message,
+      'Remove it, or use the placeholder in a text.',
+      'key',
+    );
+  });
 }
 
 /**

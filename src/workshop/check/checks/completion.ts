@@ -5,6 +5,8 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import { pointAnywhere } from '../satisfiability/way.ts';
+import { issueAt, findingIn } from './report.ts';
+import { listed } from '../../../runtime/base/listed.ts';
 
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
 export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
@@ -15,28 +17,25 @@ export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Voca
   const disordered: Issue[] = [];
   for (const [index, call] of calls.entries()) {
     const { precededBy = [], followedBy = [] } = vocabulary.call[call] ?? {};
-    const at = { path: ['completion', index, 'call'] } as const;
+    const path = ['completion', index, 'call'];
     for (const group of precededBy) {
       const there = group.filter((each) => calls.includes(each));
-      const word = group.map((each) => `"${each}"`).join(' or ');
+      const phrase = group.map((each) => `"${each}"`).join(' or ');
       if (there.length === 0) {
-        const message = `"${call}" must come after ${word}, but the completion does not make that call.`;
-        if (!hasUnknown && !missing.has(word)) missing.set(word, { ...at, code: 'call-missing', message, hint: `Add ${word} before it.` });
+        const message = `"${call}" must come after ${phrase}, but the completion does not make that call.`;
+        if (!hasUnknown && !missing.has(phrase)) missing.set(phrase, issueAt(path, 'call-missing', message, `Add ${phrase} before it.`));
       } else if (!there.some((each) => calls.indexOf(each) < index))
-        disordered.push({
-          ...at,
-          code: 'call-order',
-          message: `"${call}" comes before "${there[0]}", which it depends on.`,
-          hint: `Move it after "${there[0]}".`,
-        });
+        disordered.push(
+          issueAt(path, 'call-order', `"${call}" comes before "${there[0]}", which it depends on.`, `Move it after "${there[0]}".`),
+        );
     }
     for (const each of followedBy.filter((later) => !calls.includes(later) && vocabulary.call[later] !== undefined)) {
       const message = `"${call}" must be followed by "${each}", but the completion does not make that call.`;
       if (!hasUnknown && !missing.has(`"${each}"`))
-        missing.set(`"${each}"`, { ...at, code: 'call-missing', message, hint: `Add "${each}" after it.` });
+        missing.set(`"${each}"`, issueAt(path, 'call-missing', message, `Add "${each}" after it.`));
     }
     if (calls.indexOf(call) < index && set.completion.every(({ call: other, when }) => other !== call || when === undefined))
-      disordered.push({ ...at, code: 'duplicate-call', message: `The completion calls "${call}" twice.`, hint: 'Remove one of them.' });
+      disordered.push(issueAt(path, 'duplicate-call', `The completion calls "${call}" twice.`, 'Remove one of them.'));
   }
   // A call that moved is out of order with several others. One finding is enough.
   return [...missing.values(), ...disordered.slice(0, 1)].map((issue) => findingAt(document, [], issue));
@@ -57,18 +56,8 @@ export function checkRequirements({ assembled, ways }: SetAnalysis, vocabulary: 
     const lacking = needs.filter(({ rule }) => and(isMade, not(truth(ways.evaluate(rule, end)))) !== no).map(({ phrase }) => phrase);
     if (lacking.length === 0) return [];
     const isThere = (set.completionRequires ?? []).length > 0;
-    return [
-      findingAt(document, [], {
-        path: isThere ? ['completionRequires'] : ['completion', index, 'call'],
-        at: isThere ? 'key' : 'value',
-        code: 'completion-requires',
-        message: `"${call}" can be called without ${listed(lacking)}.`,
-        hint: 'Require it under "completionRequires".',
-      }),
-    ];
+    const place = { document, path: isThere ? ['completionRequires'] : ['completion', index, 'call'] };
+    const message = `"${call}" can be called without ${listed(lacking, 'or')}.`;
+    return [findingIn(place, 'completion-requires', message, 'Require it under "completionRequires".', isThere ? 'key' : 'value')];
   });
-}
-
-function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 }

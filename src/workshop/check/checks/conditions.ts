@@ -1,10 +1,11 @@
 import { memoise } from '../../../runtime/base/memoise.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { verdictsAlone, verdictsInPlace, type Verdict } from '../satisfiability/verdicts.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
+import { findingIn } from './report.ts';
+import { listed } from '../../../runtime/base/listed.ts';
 
 /** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */
 interface Merged extends Verdict {
@@ -89,11 +90,7 @@ function wholeName([kind, name, key, ...rest]: Place['path']): readonly string[]
 /** Lists the names that a condition reads, for its message. */
 function namesIn({ place, use }: Verdict): string {
   const names = [...new Set(readNames(place, use))];
-  return names.length === 0
-    ? 'the answers are'
-    : names.length === 1
-      ? `${names[0]} is`
-      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`;
+  return names.length === 0 ? 'the answers are' : `${listed(names, 'and')} ${names.length === 1 ? 'is' : 'are'}`;
 }
 
 function readNames(place: Place, { rule, place: whole }: Verdict['use']): readonly string[] {
@@ -115,9 +112,7 @@ function readNames(place: Place, { rule, place: whole }: Verdict['use']): readon
 }
 
 function findingOf(verdict: Merged): Finding {
-  const { document, path } = verdict.place;
-  const report = (code: string, message: string, hint: string): Finding =>
-    findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
+  const report = (code: string, message: string, hint: string): Finding => findingIn(verdict.place, code, message, hint);
   if (isCheck(verdict) && (verdict.kind === 'part' || verdict.kind === 'whole') && !verdict.canFail)
     return report('dead-check', 'Every answer that the question accepts passes this check.', 'Correct the values, or remove the check.');
   if (verdict.kind === 'branch')

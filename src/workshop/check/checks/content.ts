@@ -9,6 +9,7 @@ import { findingAt, type Document } from '../../../runtime/definitions/parse.ts'
 import { readMembers, type ExampleMember } from '../../exampleMembers/members.ts';
 import { kindOf, nameOf, type FileKind, type Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
+import { issueAt } from './report.ts';
 
 /** Keys for authors' notes, which members never receive. */
 const NOTES: readonly string[] = ['$schema', 'description', 'allow'];
@@ -29,18 +30,13 @@ const DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[/.]\d{1,2}[/.]\d{4}$/;
 /** Reports a date that does not exist or is not in the ISO format, in which dates are compared. */
 function dateIssue(text: string, path: Path): Issue | null {
   if (!DATE.test(text) || parseIsoDate(text)) return null;
-  return {
-    path,
-    code: 'wrong-date',
-    message: `"${text}" is not a date.`,
-    hint: 'Write a date that exists, as year-month-day: 2026-03-02.',
-  };
+  return issueAt(path, 'wrong-date', `"${text}" is not a date.`, 'Write a date that exists, as year-month-day: 2026-03-02.');
 }
 
 function issueOf(text: string, path: Path): Issue | null {
   const date = dateIssue(text, path);
   if (date) return date;
-  const issue = (code: string, message: string, hint: string): Issue => ({ path, code, message, hint });
+  const issue = (code: string, message: string, hint: string): Issue => issueAt(path, code, message, hint);
   const script = SCRIPT.exec(text)?.[0];
   if (script !== undefined)
     return issue('unsafe-link', `A definition must not contain "${script}".`, 'Remove it. A link starts with https://.');
@@ -61,21 +57,12 @@ function issueOf(text: string, path: Path): Issue | null {
   return isLink ? issue('unsafe-link', `"${text}" is not a safe link.`, 'Write the full address, starting with https://.') : null;
 }
 
-function issuesIn(value: Json | undefined, path: Path): readonly Issue[] {
-  if (typeof value === 'string') return [issueOf(value, path)].filter((issue) => issue !== null);
-  if (Array.isArray(value)) return value.flatMap((part: Json, index) => issuesIn(part, [...path, index]));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : issuesIn(part, [...path, key])));
-}
-
-/** Reports Markdown in members' texts, where it would appear literally. */
-function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
-  if (isJsonObject(value))
-    return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : markdownIn(part, [...path, key])));
-  const sign = typeof value === 'string' ? MARKDOWN.exec(value)?.[0] : undefined;
-  if (sign === undefined) return [];
-  const message = `Texts are plain: members would see "${sign.trim()}" as it is written.`;
-  return [{ path, code: 'markup', message, hint: 'Remove the Markdown.' }];
+/** Reports Markdown in a member's text, where it would appear literally. */
+function markdownIssue(text: string, path: Path): Issue | null {
+  const sign = MARKDOWN.exec(text)?.[0];
+  return sign === undefined
+    ? null
+    : issueAt(path, 'markup', `Texts are plain: members would see "${sign.trim()}" as it is written.`, 'Remove the Markdown.');
 }
 
 /** Reports wrong dates in a member's walk. Answers that are expected to be invalid are exempt. */
@@ -87,11 +74,12 @@ function memberDates({ walk, written, expect }: ExampleMember): readonly Issue[]
   );
 }
 
-/** Returns every text in a value with its path, also in lists. */
-function textsIn(value: Json | undefined, path: Path): readonly (readonly [text: string, path: Path])[] {
+/** Returns every text in a value with its path, also in lists. @param omitted keys whose values are skipped */
+function textsIn(value: Json | undefined, path: Path, omitted: readonly string[] = []): readonly (readonly [text: string, path: Path])[] {
   if (typeof value === 'string') return [[value, path]];
-  if (Array.isArray(value)) return value.flatMap((part: Json, index) => textsIn(part, [...path, index]));
-  return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => textsIn(part, [...path, key])) : [];
+  if (Array.isArray(value)) return value.flatMap((part: Json, index) => textsIn(part, [...path, index], omitted));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => (omitted.includes(key) ? [] : textsIn(part, [...path, key], omitted)));
 }
 
 /** Names of a date of birth. */
@@ -158,7 +146,7 @@ function otherLanguage(text: string, locale: string): string | null {
 /** Reports a text that is still a draft, or whose language is not that of its file. */
 function draftIssue(text: string, path: Path, locale: string): Issue | null {
   const draft = DRAFT.exec(text)?.[0] ?? /\blorem ipsum\b/i.exec(text)?.[0];
-  const warn = (message: string, hint: string): Issue => ({ path, severity: 'warning', code: 'text-draft', message, hint });
+  const warn = (message: string, hint: string): Issue => issueAt(path, 'text-draft', message, hint);
   if (draft !== undefined) return warn(`"${draft}": members would read a draft.`, 'Write the final text.');
   const other = locale !== 'ko' && HANGUL.test(text) ? 'Korean' : otherLanguage(text, locale);
   if (other !== null) return warn(`This is ${other}, in the texts of ${locale}.`, `Write it in ${locale}.`);
@@ -173,8 +161,10 @@ function draftsIn({ value, file }: Document): readonly Issue[] {
 
 /** Returns the findings in a file that members receive, memoised until the file changes. */
 const foundIn = memoise((document: Document): readonly Finding[] => {
-  const ofTexts = kindOf(document.file) === 'texts' ? [...markdownIn(document.value, []), ...draftsIn(document)] : [];
-  return [...issuesIn(document.value, []), ...ofTexts].map((issue) => findingAt(document, [], issue));
+  const texts = textsIn(document.value, [], NOTES);
+  const markdown = texts.flatMap(([text, path]) => markdownIssue(text, path) ?? []);
+  const ofTexts = kindOf(document.file) === 'texts' ? [...markdown, ...draftsIn(document)] : [];
+  return [...texts.flatMap(([text, path]) => issueOf(text, path) ?? []), ...ofTexts].map((issue) => findingAt(document, [], issue));
 });
 
 const rememberDates = memoiseLastTwo<readonly Finding[]>();

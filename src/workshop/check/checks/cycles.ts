@@ -1,9 +1,9 @@
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { namesRead } from '../../../runtime/rules/reads.ts';
 import { namedUses, placeOfNamed } from '../satisfiability/ruleUses.ts';
+import { findingIn } from './report.ts';
 
 /** The names on a cycle, each once, starting with the first in the definitions. */
 type Cycle = readonly string[];
@@ -36,14 +36,6 @@ export function checkCycles(assembled: AssembledSet, vocabulary: Vocabulary): re
     const [name = ''] = names;
     const message =
       cycle.length === 1 ? `"${name}" refers to itself.` : `These refer to each other in a cycle: ${[...names, name].join(' → ')}.`;
-    return [
-      findingAt(place.document, place.path, {
-        path: [],
-        at: 'key',
-        code: 'rule-cycle',
-        message,
-        hint: 'Remove one of these references.',
-      }),
-    ];
+    return [findingIn(place, 'rule-cycle', message, 'Remove one of these references.', 'key')];
   });
 }

@@ -3,6 +3,7 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
+import { issueAt } from './report.ts';
 
 /** Reports keys without effect: they state a default, or nothing reads them there. */
 export function checkDeadKeys({ steps }: AssembledSet): readonly Finding[] {
@@ -19,7 +20,7 @@ export function checkDeadKeys({ steps }: AssembledSet): readonly Finding[] {
 }
 
 function dead(path: Issue['path'], message: string, hint: string): Issue {
-  return { path, at: 'key', severity: 'warning', code: 'dead-key', message, hint };
+  return issueAt(path, 'dead-key', message, hint, 'key');
 }
 
 /** Keys that need an answer. */

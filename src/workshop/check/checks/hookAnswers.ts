@@ -1,14 +1,14 @@
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import { allowedTexts } from '../../../runtime/rules/types/literals.ts';
-import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/base/nearest.ts';
 import { answerKeyOf, optionsOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary, ApiLimits } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { FieldSchema } from '../../../runtime/definitions/types.ts';
+import { findingIn } from './report.ts';
 
 /** A question or a field of one, with the path of its schema. */
 interface Question {
@@ -29,9 +29,10 @@ function questionsNamed({ steps }: AssembledSet, name: string): readonly Questio
   });
 }
 
-function report({ placed, path }: Question, issue: Issue): Finding {
+/** Reports a part of a question. @param part its path in the schema of the question */
+function report({ placed, path }: Question, part: Path, code: string, message: string, hint: string, at?: 'key' | 'value'): Finding {
   const { document, path: base } = placed.placeOf('answer');
-  return findingAt(document, [...base, ...path], issue);
+  return findingIn({ document, path: [...base, ...path, ...part] }, code, message, hint, at);
 }
 
 /**
@@ -68,42 +69,29 @@ function optionFindings(question: Question, hook: string, taken: readonly string
   const uncounted = options.filter((option) => !taken.includes(option));
   // An argument that reads another question altogether is reported by its type.
   if (uncounted.length === options.length) return [];
-  if (uncounted.length === 0 && lost.length > 0)
-    return [
-      report(question, {
-        path: ['options'],
-        at: 'key',
-        severity: 'warning',
-        code: 'hook-option-lost',
-        message: `The calculation "${hook}" counts ${quoted(lost)}, but "${question.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`,
-        hint: 'Restore what is missing, or allow this with a reason.',
-      }),
-    ];
+  if (uncounted.length === 0 && lost.length > 0) {
+    const message = `The calculation "${hook}" counts ${quoted(lost)}, but "${question.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`;
+    return [report(question, ['options'], 'hook-option-lost', message, 'Restore what is missing, or allow this with a reason.', 'key')];
+  }
   return uncounted.map((option) => {
-    const meant = lost.length === 1 && uncounted.length === 1 ? lost[0] : nearest(option, lost);
-    return report(question, {
-      path: ['options', options.indexOf(option)],
-      code: 'hook-option',
-      message: `The calculation "${hook}" does not know "${option}" as an answer to "${question.name}".`,
-      hint:
-        meant === undefined || meant === null
-          ? `It knows ${quoted(taken)}. Use one of these, or ask an engineer to add this one to it.`
-          : `Did you mean "${meant}"?`,
-    });
+    const meant = (lost.length === 1 && uncounted.length === 1 && lost[0]) || nearest(option, lost);
+    const message = `The calculation "${hook}" does not know "${option}" as an answer to "${question.name}".`;
+    const known = `It knows ${quoted(taken)}. Use one of these, or ask an engineer to add this one to it.`;
+    return report(question, ['options', options.indexOf(option)], 'hook-option', message, meant ? `Did you mean "${meant}"?` : known);
   });
 }
 
 /** Reports options, lengths and bounds that the API does not accept. Such an answer could not be sent. */
 function sentFindings(question: Question, call: string, takes: ApiLimits): readonly Finding[] {
-  const error = (path: Path, message: string, hint: string): Finding => report(question, { path, code: 'api-answer', message, hint });
+  const error = (path: Path, message: string, hint: string): Finding => report(question, path, 'api-answer', message, hint);
   const { schema, name } = question;
   const { options, maxLength, min, exclusiveMin, max } = takes;
   const offered = optionsOf(schema) ?? [];
   const refused = offered.flatMap((option, index) => {
     if (options && !options.includes(option)) {
       const lost = options.filter((value) => !offered.includes(value));
-      const meant = lost.length === 1 ? lost[0] : nearest(option, lost);
-      const hint = meant === undefined || meant === null ? `It accepts ${quoted(options)}.` : `Did you mean "${meant}"?`;
+      const meant = (lost.length === 1 && lost[0]) || nearest(option, lost);
+      const hint = meant ? `Did you mean "${meant}"?` : `It accepts ${quoted(options)}.`;
       return [error(['options', index], `The API does not accept "${option}" as an answer to "${name}" (${call}).`, hint)];
     }
     if (maxLength === undefined || option.length <= maxLength) return [];

@@ -1,8 +1,8 @@
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { answersOf } from './nameTypes.ts';
+import { findingIn } from './report.ts';
 
 /**
  * Reports a question that a set does not ask although one of its computed values needs the answer: the value stays unknown, and
@@ -17,7 +17,7 @@ export function checkHookInputs(assembled: AssembledSet, reached: ReadonlySet<st
       readsOf(rule).flatMap((read) => {
         const [root, key = ''] = read.name.split('.');
         if (read.kind !== 'name' || root !== 'answers' || Object.hasOwn(askedAnswers, key)) return [];
-        return [{ key, name: `"derived.${name}"`, place, path: ['args', arg, ...read.path] }];
+        return [{ key, name: `"derived.${name}"`, place: { ...place, path: [...place.path, 'args', arg, ...read.path] } }];
       }),
     );
   });
@@ -27,14 +27,7 @@ export function checkHookInputs(assembled: AssembledSet, reached: ReadonlySet<st
     if (!first) return [];
     const names = [...new Set(uses.map(({ name }) => name))];
     const them = names.join(', ');
-    return [
-      findingAt(first.place.document, first.place.path, {
-        path: first.path,
-        severity: 'warning',
-        code: 'hook-input-lost',
-        message: `No step of this set asks "${key}", so ${them} ${names.length === 1 ? 'is' : 'are'} never known.`,
-        hint: `Add the step that asks "${key}", or remove the rules that read ${them}.`,
-      }),
-    ];
+    const message = `No step of this set asks "${key}", so ${them} ${names.length === 1 ? 'is' : 'are'} never known.`;
+    return [findingIn(first.place, 'hook-input-lost', message, `Add the step that asks "${key}", or remove the rules that read ${them}.`)];
   });
 }

@@ -1,5 +1,6 @@
 import { objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import { issueAt } from './report.ts';
 
 /** Reports options of one question with the same label, which members cannot tell apart. */
 export function sameLabels(value: Json | undefined): readonly Issue[] {
@@ -26,6 +27,6 @@ function duplicatesIn(texts: Json | undefined, path: Path): readonly Issue[] {
       return [];
     }
     const message = `The options "${existing}" and "${key}" have the same label: "${String(label)}".`;
-    return [{ path: [...path, 'options', key], severity: 'warning', code: 'same-label', message, hint: 'Give each option its own label.' }];
+    return [issueAt([...path, 'options', key], 'same-label', message, 'Give each option its own label.')];
   });
 }

@@ -4,6 +4,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { isImpossible } from './structure.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
+import { issueAt } from './report.ts';
 
 const LIMITS = ['min', 'max', 'minLength', 'maxLength'] as const;
 
@@ -46,7 +47,7 @@ function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema 
     const limit = limitOf(schema, code);
     if (named === undefined || limit === undefined || numbersIn(named).includes(limit)) return [];
     const message = `This says ${named}, but "${code}" of "${[String(path[1]), ...(path.length > 3 ? [String(path[3])] : [])].join('.')}" is ${limit}.`;
-    return [{ path, severity: 'warning', code: 'text-limit', message, hint: `Say ${limit}, or change the limit.` }];
+    return [issueAt(path, 'text-limit', message, `Say ${limit}, or change the limit.`)];
   });
 }
 
@@ -91,15 +92,7 @@ export function limitIssues(value: Json | undefined, sets: readonly AssembledSet
       if (wrong === undefined || named.length === 0) return [];
       const { code, limit } = wrong;
       const message = `This says ${String(named[0])}, but "${code}" of "${[id, ...path.slice(0, -1)].join('.')}" is ${limit}.`;
-      return [
-        {
-          path: ['steps', id, 'errors', key],
-          severity: 'warning',
-          code: 'text-limit',
-          message,
-          hint: `Say ${limit}, or change the limit.`,
-        },
-      ];
+      return [issueAt(['steps', id, 'errors', key], 'text-limit', message, `Say ${limit}, or change the limit.`)];
     });
   });
 }

@@ -5,6 +5,8 @@ import { nearest } from '../../../runtime/base/nearest.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf } from '../../../runtime/definitions/sources.ts';
 import { renamedTexts, type TextIssue } from './texts.ts';
+import { issueAt } from './report.ts';
+import { listed } from '../../../runtime/base/listed.ts';
 
 /** Units and names that are the same in every language. */
 const ALIKE = /\b(?:A1c|BMI|GLP[-‑]1|HbA1c|HIPAA|OK|PHQ|SMS|kg|cm|lbs?|mg|ml|min|h|ft|in|PCOS)\b/gi;
@@ -71,7 +73,7 @@ export function missingInFirst(first: Document, others: readonly Document[], unr
   const [one, ...more] = others;
   if (!one || more.length === 0) return [];
   const names = others.map(({ file }) => nameOf(file));
-  const languages = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const languages = listed(names, 'and');
   return textsOf(one.value).flatMap(([path, text]): readonly TextIssue[] => {
     const texts = [text, ...more.map(({ value }) => jsonAt(value, path))].filter((each) => typeof each === 'string');
     if (texts.length < others.length) return [];
@@ -106,19 +108,15 @@ function placeholderIssue(
   const added = given.filter((name) => !expected.includes(name));
   const [name = ''] = added;
   const meant = nearest(name, missing);
+  const report = (message: string, hint: string): Issue => issueAt(path, 'text-placeholder', message, hint);
   if (missing.length === 0)
-    return {
-      path,
-      code: 'text-placeholder',
-      message: `${first} does not have ${list(added)} here.`,
-      hint: `If ${list(added)} belongs here, add it to ${first}.json too; otherwise remove it.`,
-    };
-  return {
-    path,
-    code: 'text-placeholder',
-    message: `This lacks ${list(missing)}, which ${first} has here.`,
-    hint: meant === null ? `Add ${list(missing)} where the text needs it.` : `Did you mean ${list([meant])} instead of ${list([name])}?`,
-  };
+    return report(
+      `${first} does not have ${list(added)} here.`,
+      `If ${list(added)} belongs here, add it to ${first}.json too; otherwise remove it.`,
+    );
+  const hint =
+    meant === null ? `Add ${list(missing)} where the text needs it.` : `Did you mean ${list([meant])} instead of ${list([name])}?`;
+  return report(`This lacks ${list(missing)}, which ${first} has here.`, hint);
 }
 
 /** Reports braces that do not form a placeholder and would be shown to members. */
@@ -128,12 +126,7 @@ function looseIssue(path: Path, text: string): Issue | null {
   if (!braces) return null;
   const [whole, name = ''] = braces;
   const hint = name === '' ? 'Write {{name}} with the name of a value, or remove the braces.' : `Write {{${name}}}.`;
-  return {
-    path,
-    code: 'text-placeholder',
-    message: `"${whole.trim()}" is not a placeholder: members would see it as written.`,
-    hint,
-  };
+  return issueAt(path, 'text-placeholder', `"${whole.trim()}" is not a placeholder: members would see it as written.`, hint);
 }
 
 /** Reports a text that the first language does not have. */
@@ -141,14 +134,8 @@ function unusedIssue(path: Path, document: Document, first: Document): Issue {
   // Where a whole step is absent, report the step.
   const depth = path.findIndex((_, index) => index > 0 && jsonAt(first.value, path.slice(0, index + 1)) === undefined);
   const extraPath = depth < 0 ? path : path.slice(0, depth + 1);
-  return {
-    path: extraPath,
-    at: 'key',
-    severity: 'warning',
-    code: 'text-unused',
-    message: `Only ${nameOf(document.file)} has "${extraPath.join('.')}".`,
-    hint: `Add it to ${nameOf(first.file)}.json, or remove it.`,
-  };
+  const message = `Only ${nameOf(document.file)} has "${extraPath.join('.')}".`;
+  return issueAt(extraPath, 'text-unused', message, `Add it to ${nameOf(first.file)}.json, or remove it.`, 'key');
 }
 
 /** Reports texts of the first language that this one lacks. Where a whole step is absent, reports the step. */
@@ -167,18 +154,15 @@ function oncePerPath(issues: readonly Issue[]): readonly Issue[] {
 /** Reports a text that equals the one it is compared with: untranslated or, in a regional language, redundant. */
 function sameIssue(path: Path, text: string, other: string | undefined, locale: string, first: string): readonly Issue[] {
   if (text !== other) return [];
-  const issue = { path, severity: 'warning' } as const;
-  if (locale.includes('-')) {
-    const message = `This says the same as ${first}.`;
-    return [{ ...issue, code: 'text-repeated', message, hint: 'Remove it. A regional language contains only what differs.' }];
-  }
+  const redundant = 'Remove it. A regional language contains only what differs.';
+  if (locale.includes('-')) return [issueAt(path, 'text-repeated', `This says the same as ${first}.`, redundant)];
   if (!hasWords(text)) return [];
   const hint = 'Translate it, or allow it with a reason if both languages use the same words.';
-  return [{ ...issue, code: 'text-untranslated', message: `This is the same in ${locale} as in ${first}.`, hint }];
+  return [issueAt(path, 'text-untranslated', `This is the same in ${locale} as in ${first}.`, hint)];
 }
 
 function missingIssue(path: Path, locale: string): Issue {
-  return { path, at: 'key', code: 'text-missing', message: `"${path.join('.')}" has no text in ${locale}.`, hint: 'Translate it.' };
+  return issueAt(path, 'text-missing', `"${path.join('.')}" has no text in ${locale}.`, 'Translate it.', 'key');
 }
 
 /**

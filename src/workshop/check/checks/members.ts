@@ -1,5 +1,5 @@
 import { counted } from '../../../runtime/base/counted.ts';
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { memoiseLastTwo } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
@@ -15,6 +15,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
 import { textsOf, wayChangeIn } from '../../exampleMembers/wayChange.ts';
 import { baseIssues, changeIssues, wayIssues } from './likeMembers.ts';
+import { issueAt } from './report.ts';
 
 /** Names that a product defines besides the answers. */
 interface FactNames {
@@ -124,7 +125,7 @@ function memberIssues(
   const { questionSet } = member.written.walk;
   if (typeof questionSet === 'string' && !sets.has(questionSet))
     return [
-      unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
+      issueAt(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
     ];
   const name = String(member.walk['questionSet']);
   const [set, setNames] = [sets.get(name), bySet.get(name)];
@@ -139,17 +140,13 @@ function memberIssues(
   ];
 }
 
-function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
-  return { path, at, code, message, hint };
-}
-
 function configIssues(walk: JsonObject, { lookup }: FactNames): readonly Issue[] {
   const configs = objectAt(objectAt(walk, 'context')['partner'], 'configs');
   return Object.keys(configs).flatMap((name): readonly Issue[] => {
     const looked = lookup(`partner.configs.${name}`);
     return 'type' in looked
       ? []
-      : [unknown(['walk', 'context', 'partner', 'configs', name], 'unknown-name', looked.message, looked.hint, 'key')];
+      : [issueAt(['walk', 'context', 'partner', 'configs', name], 'unknown-name', looked.message, looked.hint, 'key')];
   });
 }
 
@@ -163,7 +160,7 @@ function answerIssues({ written: { walk }, expect }: ExampleMember, { schemas, a
     const path = ['walk', 'answers', key];
     const schema = schemas.get(key);
     if (!schema && !answers.has(key) && !offers.has(key))
-      return [unknown(path, 'unknown-name', `No question has the answer key "${key}".`, suggest(key, [...answers]), 'key')];
+      return [issueAt(path, 'unknown-name', `No question has the answer key "${key}".`, suggest(key, [...answers]), 'key')];
     return schema && !refused.has(key) ? valueIssues(answer ?? null, schema, path, key) : [];
   });
 }
@@ -181,13 +178,13 @@ const KINDS: Readonly<Partial<Record<FieldSchema['type'], readonly [what: string
 function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): MemberIssue | null {
   const kind = KINDS[schema.type];
   if (value === null || !kind) return null;
-  if (!kind[1](value)) return unknown(path, 'wrong-type', `The question "${name}" is answered with ${kind[0]}.`, `Write ${kind[0]}.`);
+  if (!kind[1](value)) return issueAt(path, 'wrong-type', `The question "${name}" is answered with ${kind[0]}.`, `Write ${kind[0]}.`);
   if (schema.type !== 'number' || typeof value !== 'number') return null;
   const { min, max } = schema;
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null;
   const range = [...(min === undefined ? [] : [`from ${min}`]), ...(max === undefined ? [] : [`to ${max}`])].join(' ');
   const message = `${value} is outside the range of the question "${name}" (${range}).`;
-  return { ...unknown(path, 'wrong-value', message, 'Change the answer, or expect the error.'), cause: `range of ${name}` };
+  return { ...issueAt(path, 'wrong-value', message, 'Change the answer, or expect the error.'), cause: `range of ${name}` };
 }
 
 /** Reports options and fields that the question does not have. */
@@ -201,7 +198,7 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
     return chosen.flatMap(([option, at]) =>
       typeof option !== 'string' || schema.options.includes(option)
         ? []
-        : [unknown(at, 'unknown-option', `"${option}" is not an option of the question "${name}".`, suggest(option, schema.options))],
+        : [issueAt(at, 'unknown-option', `"${option}" is not an option of the question "${name}".`, suggest(option, schema.options))],
     );
   }
   if (schema.type !== 'form' || !isJsonObject(value)) return [];
@@ -210,7 +207,7 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
     const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined;
     return field
       ? valueIssues(part ?? null, field, [...path, key], `${name}.${key}`)
-      : [unknown([...path, key], 'unknown-field', `The question "${name}" has no field "${key}".`, suggest(key, fields), 'key')];
+      : [issueAt([...path, key], 'unknown-field', `The question "${name}" has no field "${key}".`, suggest(key, fields), 'key')];
   });
 }
 
@@ -246,7 +243,7 @@ function orderIssues(member: ExampleMember, { set: { name, steps } }: AssembledS
     const path = paths.get(id) ?? paths.get(before);
     if (!path || (member.base && id === before)) return [];
     const message = `"${id}" comes after "${before}" here, but before it in ${name}.`;
-    return [unknown(path, 'member-order', message, 'Write the steps in the order of the set.')];
+    return [issueAt(path, 'member-order', message, 'Write the steps in the order of the set.')];
   });
 }
 
@@ -259,28 +256,21 @@ function expectedIssues(
 ): readonly Issue[] {
   const { expect } = member.written;
   const step = (id: string, path: Path, at: Issue['at'] = 'value'): readonly Issue[] =>
-    steps.has(id) || unread.has(id) ? [] : [unknown(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...steps]), at)];
+    steps.has(id) || unread.has(id) ? [] : [issueAt(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...steps]), at)];
   const list = (holder: JsonObject, key: string, path: Path): readonly Issue[] =>
     textsOf(holder[key]).flatMap((id, index) => step(id, [...path, key, index]));
   const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
   const { at, screenOutReason, errorState, program } = expect;
   const way = objectAt(expect, 'way');
   const added = objectAt(way, 'added');
+  const carriedProgram = ['context', 'carried', 'program'];
   return [
     ...orderIssues(member, set),
-    ...Object.keys(objectAt(expect, 'computed')).flatMap((name): readonly Issue[] =>
-      derived.has(name)
-        ? []
-        : [
-            unknown(
-              ['expect', 'computed', name],
-              'unknown-name',
-              `There is no derived value "${name}".`,
-              suggest(name, [...derived]),
-              'key',
-            ),
-          ],
-    ),
+    ...Object.keys(objectAt(expect, 'computed')).flatMap((name): readonly Issue[] => {
+      if (derived.has(name)) return [];
+      const message = `There is no derived value "${name}".`;
+      return [issueAt(['expect', 'computed', name], 'unknown-name', message, suggest(name, [...derived]), 'key')];
+    }),
     ...(typeof at === 'string' ? step(at, ['expect', 'at']) : []),
     ...['visited', 'confirmed'].flatMap((key) => list(expect, key, ['expect'])),
     ...list(way, 'gone', ['expect', 'way']),
@@ -289,36 +279,15 @@ function expectedIssues(
       ...list(added, previous, ['expect', 'way', 'added']),
     ]),
     ...['variants', 'asked'].flatMap(keys),
-    ...(typeof errorState === 'string' && !names.errorStates.includes(errorState)
-      ? [
-          unknown(
-            ['expect', 'errorState'],
-            'wrong-value',
-            `There is no error state "${errorState}".`,
-            suggest(errorState, names.errorStates),
-          ),
-        ]
-      : []),
-    ...programIssues(program, ['expect', 'program'], programs),
-    ...programIssues(
-      objectAt(objectAt(member.written.walk, 'context'), 'carried')['program'],
-      ['walk', 'context', 'carried', 'program'],
-      programs,
-    ),
-    ...(typeof screenOutReason === 'string' && !reasons.has(screenOutReason)
-      ? [
-          unknown(
-            ['expect', 'screenOutReason'],
-            'unknown-screen-out',
-            `There is no screen-out "${screenOutReason}".`,
-            suggest(screenOutReason, [...reasons]),
-          ),
-        ]
-      : []),
+    ...oneOfIssues(errorState, ['expect', 'errorState'], names.errorStates, 'error state'),
+    ...oneOfIssues(program, ['expect', 'program'], [...programs], 'program'),
+    ...oneOfIssues(jsonAt(member.written.walk, carriedProgram), ['walk', ...carriedProgram], [...programs], 'program'),
+    ...oneOfIssues(screenOutReason, ['expect', 'screenOutReason'], [...reasons], 'screen-out', 'unknown-screen-out'),
   ];
 }
 
-function programIssues(program: Json | undefined, path: Path, programs: ReadonlySet<string>): readonly Issue[] {
-  if (typeof program !== 'string' || programs.has(program)) return [];
-  return [unknown(path, 'wrong-value', `There is no program "${program}".`, suggest(program, [...programs]))];
+/** Reports a name that is not among those of its kind. */
+function oneOfIssues(name: Json | undefined, path: Path, names: readonly string[], kind: string, code = 'wrong-value'): readonly Issue[] {
+  if (typeof name !== 'string' || names.includes(name)) return [];
+  return [issueAt(path, code, `There is no ${kind} "${name}".`, suggest(name, names))];
 }

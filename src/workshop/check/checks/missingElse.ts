@@ -2,11 +2,11 @@ import type { Json } from '../../../runtime/base/json.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import { IF } from '../../symbolic/operators.ts';
 import { allUses } from './rules.ts';
+import { findingIn } from './report.ts';
 
 /** Reports an `if` without an else that selects a program: it leaves open which program everybody else gets. */
 export function checkMissingElse(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
@@ -26,16 +26,8 @@ export function checkMissingElse(assembled: AssembledSet, vocabulary: Vocabulary
     );
     const inner = results.flatMap(([arg, index]) => openIn(arg, { document, path: [...path, ...pathOf(index)] }, seen));
     if (hasElse || args.at(-2) === true) return inner;
-    return [
-      findingAt(document, path, {
-        path: [],
-        severity: 'warning',
-        code: 'missing-else',
-        message: 'This "if" has no else: if none of its conditions holds, it selects no program, and the earlier one stays.',
-        hint: 'Add the program for everybody else as its last part.',
-      }),
-      ...inner,
-    ];
+    const message = 'This "if" has no else: if none of its conditions holds, it selects no program, and the earlier one stays.';
+    return [findingIn({ document, path }, 'missing-else', message, 'Add the program for everybody else as its last part.'), ...inner];
   };
   return allUses(assembled, vocabulary)
     .filter(({ at, setPart, place }) => setPart?.part === 'startProgram' || (at?.effect !== undefined && place.path.at(-1) === 'program'))

@@ -7,9 +7,9 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Rule } from '../../../runtime/definitions/types.ts';
 import { stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
+import { findingIn } from './report.ts';
 
 /** Returns the answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */
 function answerKeyRead(name: string): string | null {
@@ -82,25 +82,14 @@ export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): rea
         const why =
           asker === at.step ? 'this step is the one that asks for it' : `the step "${assembled.set.steps[asker]?.id}" comes later`;
         const message = `"${name}" is always unanswered here: ${why}.`;
-        return findingAt(place.document, place.path, {
-          path,
-          code: 'read-too-early',
-          message,
-          hint: 'Move one of the two steps, or read another name.',
-        });
+        const hint = 'Move one of the two steps, or read another name.';
+        return findingIn({ ...place, path: [...place.path, ...path] }, 'read-too-early', message, hint);
       });
     if (usage.isCondition !== true) return [];
     const later = answersRead(use).filter(isLater);
     if (later.length === 0 || !neverHolds(rule, isLater) || neverHolds(rule, () => false)) return [];
     const message = `This can never be true at this step: it depends on ${later.join(', ')}, which is asked later.`;
-    return [
-      findingAt(place.document, place.path, {
-        path: [],
-        code: 'read-too-early',
-        message,
-        hint: 'Move the step after what it depends on.',
-      }),
-    ];
+    return [findingIn(place, 'read-too-early', message, 'Move the step after what it depends on.')];
   }
 
   return stepUses(assembled, vocabulary).flatMap(findingsOf);

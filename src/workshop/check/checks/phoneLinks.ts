@@ -5,6 +5,8 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
 import { textsOf } from './locales.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
+import { issueAt } from './report.ts';
 
 /** Matches a telephone number, with or without its country code, or a well-known short number. */
 const NUMBER =
@@ -34,7 +36,7 @@ function ownIssues(path: Path, text: string): readonly Issue[] {
     const number = NUMBER.exec(part)?.[0];
     if (number === undefined) return [];
     const hint = `Write [${number}](tel:${digits(number)}), with the country code where it has one; for a crisis line {{crisisLine}}.`;
-    return [{ path, severity: 'warning', code: 'phone-unlinked', message: `The telephone number ${number} is not a link.`, hint }];
+    return [issueAt(path, 'phone-unlinked', `The telephone number ${number} is not a link.`, hint)];
   });
 }
 
@@ -45,16 +47,10 @@ interface Numbers {
   readonly issues: readonly Issue[];
 }
 
-const lastNumbers = new WeakMap<Document, readonly Numbers[]>();
-
 /** Returns the numbers in every text of a file, memoised until the file changes. */
-function numbersIn(document: Document): readonly Numbers[] {
-  const found =
-    lastNumbers.get(document) ??
-    textsOf(document.value).map(([path, text]) => ({ path, numbers: dialled(text), issues: ownIssues(path, text) }));
-  lastNumbers.set(document, found);
-  return found;
-}
+const numbersIn = memoise((document: Document): readonly Numbers[] =>
+  textsOf(document.value).map(([path, text]) => ({ path, numbers: dialled(text), issues: ownIssues(path, text) })),
+);
 
 /** Returns the messages that are rendered with links: in the alert, as a reply, and above a group of fields. */
 function linkedMessages(sets: readonly AssembledSet[], replies: ReadonlyMap<string, readonly string[] | null>): ReadonlySet<string> {
@@ -80,24 +76,17 @@ export function checkPhoneLinks(
   return texts.flatMap((document) =>
     numbersIn(document)
       .flatMap(({ path, numbers, issues }): readonly Issue[] => {
+        const report = (message: string, hint: string): Issue => issueAt(path, 'phone-link', message, hint);
         const other = jsonAt(first.value, path);
-        const mismatches =
-          typeof other === 'string' && dialled(other).join() !== numbers.join()
-            ? [
-                {
-                  path,
-                  code: 'phone-link',
-                  message: 'The numbers linked here differ from those in the first language.',
-                  hint: `Link ${dialled(other).join(', ') || 'none'}.`,
-                },
-              ]
-            : [];
-        const place = path.indexOf('messages');
-        const unseen =
-          numbers.length > 0 && place !== -1 && !linked.has(`${path[1]}/${path[place + 1]}`)
-            ? [{ path, code: 'phone-link', message: 'This message is shown without its links.', hint: 'Move the number into the body.' }]
-            : [];
-        return [...issues, ...mismatches, ...unseen];
+        const differs = typeof other === 'string' && dialled(other).join() !== numbers.join();
+        const index = path.indexOf('messages');
+        const isUnseen = numbers.length > 0 && index !== -1 && !linked.has(`${path[1]}/${path[index + 1]}`);
+        const differing = 'The numbers linked here differ from those in the first language.';
+        return [
+          ...issues,
+          ...(differs ? [report(differing, `Link ${dialled(other).join(', ') || 'none'}.`)] : []),
+          ...(isUnseen ? [report('This message is shown without its links.', 'Move the number into the body.')] : []),
+        ];
       })
       .map((issue) => findingAt(document, [], issue)),
   );

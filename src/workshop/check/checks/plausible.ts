@@ -10,6 +10,7 @@ import { EQUALITY, ORDER } from '../../symbolic/operators.ts';
 import { partsOf, type Part } from '../satisfiability/parts.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
 import { allUses } from './rules.ts';
+import { issueAt, findingIn } from './report.ts';
 
 const COMPARISONS: readonly string[] = [...ORDER, ...EQUALITY];
 
@@ -45,19 +46,12 @@ export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary):
       if (!operand) return [];
       const { name, range, owners } = operand;
       const [min, max] = range;
-      return operation.args.flatMap((arg, index) =>
-        typeof arg !== 'number' || (arg >= min && arg <= max)
-          ? []
-          : [
-              findingAt(use.place.document, use.place.path, {
-                path: [...part.path, ...operation.pathOf(index)],
-                severity: 'warning',
-                code: 'implausible-value',
-                message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is compared with ${arg}, but ${owners} are between ${min} and ${max}.`,
-                hint: 'Check the number: a decimal point may be missing.',
-              }),
-            ],
-      );
+      return operation.args.flatMap((arg, index) => {
+        if (typeof arg !== 'number' || (arg >= min && arg <= max)) return [];
+        const path = [...use.place.path, ...part.path, ...operation.pathOf(index)];
+        const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} is compared with ${arg}, but ${owners} are between ${min} and ${max}.`;
+        return [findingIn({ ...use.place, path }, 'implausible-value', message, 'Check the number: a decimal point may be missing.')];
+      });
     }),
   );
 }
@@ -74,10 +68,5 @@ function sameOperands({ rule, path }: Part, { at, place }: RuleUse, { set: { ste
       : arg;
   });
   if (others.length > 0 || operationOf(left) === null || JSON.stringify(left) !== JSON.stringify(right)) return null;
-  return {
-    path,
-    code: 'compared-with-itself',
-    message: 'This compares a value with itself.',
-    hint: 'Write what it should be compared with.',
-  };
+  return issueAt(path, 'compared-with-itself', 'This compares a value with itself.', 'Write what it should be compared with.');
 }

@@ -3,7 +3,7 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { RoleContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { findingIn } from './report.ts';
 
 /**
  * Checks the roles of steps, which the product uses to find them: each is in the vocabulary, is the same step in every set, has the
@@ -19,10 +19,7 @@ export function checkRoles(sets: readonly AssembledSet[], { roles }: Vocabulary)
 function roleFindings({ step, placeOf }: PlacedStep, roles: Vocabulary['roles'], ids: ReadonlyMap<string, string>): readonly Finding[] {
   const { role, id, answer } = step;
   if (role === undefined) return [];
-  const { document, path } = placeOf('role');
-  const at = (code: string, message: string, hint: string): readonly Finding[] => [
-    findingAt(document, path, { path: [], code, message, hint }),
-  ];
+  const at = (code: string, message: string, hint: string): readonly Finding[] => [findingIn(placeOf('role'), code, message, hint)];
   const contract = Object.hasOwn(roles, role) ? roles[role] : undefined;
   if (!contract) return at('unknown-role', `There is no role "${role}".`, suggest(role, Object.keys(roles)));
   const otherId = ids.get(role);
@@ -36,7 +33,7 @@ function roleFindings({ step, placeOf }: PlacedStep, roles: Vocabulary['roles'],
       'Add it to its form.',
     );
   if (answer && answerKeyOf(step) !== id)
-    return at('role-answer', `A step with the role "${role}" must store its answer under its id.`, 'Take "answerKey" away.');
+    return at('role-answer', `A step with the role "${role}" must store its answer under its id.`, 'Remove "answerKey".');
   return [];
 }
 
@@ -46,8 +43,6 @@ function missingRoles({ set, document, unreadNames }: AssembledSet, roles: Reado
   return Object.entries(roles).flatMap(([role, { sets = [], description }]) => {
     if (!sets.includes(set.name) || set.steps.some((step) => step.role === role)) return [];
     const message = `No step has the role "${role}".`;
-    return [
-      findingAt(document, ['steps'], { path: [], at: 'key', code: 'role-missing', message, hint: `Give it to the step: ${description}` }),
-    ];
+    return [findingIn({ document, path: ['steps'] }, 'role-missing', message, `Give it to the step: ${description}`, 'key')];
   });
 }

@@ -4,6 +4,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
+import { issueAt, findingIn } from './report.ts';
 
 /** The inputs of password fields. */
 const PASSWORD_INPUTS: readonly string[] = ['password', 'newPassword'];
@@ -21,14 +22,8 @@ export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
     const given = jsonAt(sensitive.document.value, sensitive.path);
     // A value of the wrong type is a finding of its own.
     if (fields.length === 0 || (given !== undefined && given !== false)) return open;
-    const id = placeOf('id');
-    const issue: Issue = {
-      path: [],
-      code: 'secret-open',
-      message: `The step "${step.id}" asks for a password, which would be stored and sent with the other answers.`,
-      hint: 'Add "sensitive": true to the step.',
-    };
-    return [...open, findingAt(id.document, id.path, issue)];
+    const message = `The step "${step.id}" asks for a password, which would be stored and sent with the other answers.`;
+    return [...open, findingIn(placeOf('id'), 'secret-open', message, 'Add "sensitive": true to the step.')];
   });
 }
 
@@ -51,7 +46,7 @@ function passwordFields(
 }
 
 function fieldIssues(path: Path, field: FieldSchema): readonly Issue[] {
-  const error = (message: string, hint: string): Issue => ({ path, at: 'key', code: 'secret-open', message, hint });
+  const error = (message: string, hint: string): Issue => issueAt(path, 'secret-open', message, hint, 'key');
   const name = String(path.at(-1) ?? 'answer');
   return [
     ...(field.secret === true ? [] : [error(`The password "${name}" is not secret.`, 'Add "secret": true.')]),

@@ -1,15 +1,10 @@
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { findingIn } from './report.ts';
 
 /** Checks the order of steps: each section is contiguous and in order, and each waiver follows its alert. */
 export function checkSequence(assembled: AssembledSet): readonly Finding[] {
   return [...sectionFindings(assembled), ...waiverFindings(assembled.steps)];
-}
-
-function warning({ placeOf }: PlacedStep, key: string, code: string, message: string, hint: string): Finding {
-  const { document, path } = placeOf(key);
-  return findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
 }
 
 /** Reports steps outside their section's run: the progress and its label would jump back and forth. */
@@ -23,15 +18,9 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
     const declared = ids.filter((id) => runs.includes(id));
     const index = declared.findIndex((id, at) => id !== runs[at]);
     if (index < 0) return [];
-    return [
-      findingAt(document, ['sections', ids.indexOf(runs[index] ?? ''), 'id'], {
-        path: [],
-        severity: 'warning',
-        code: 'section-order',
-        message: `The steps of "${runs[index]}" come before those of "${declared[index]}", but the section is listed after it.`,
-        hint: 'Put the sections in the order of their steps.',
-      }),
-    ];
+    const place = { document, path: ['sections', ids.indexOf(runs[index] ?? ''), 'id'] };
+    const message = `The steps of "${runs[index]}" come before those of "${declared[index]}", but the section is listed after it.`;
+    return [findingIn(place, 'section-order', message, 'Put the sections in the order of their steps.')];
   }
   const stays = new Set(longestRising(sectionSteps.map(({ step }) => ids.indexOf(step.section))));
   return sectionSteps.flatMap((placed, index) => {
@@ -43,7 +32,7 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
       sectionSteps.findLast((_, at) => at < index && stays.has(at))?.step.section ??
       sectionSteps.find((_, at) => stays.has(at))?.step.section;
     const message = `The step "${id}" belongs to the section "${section}", but is among the steps of "${around}".`;
-    return [warning(placed, 'section', 'section-order', message, `Write "section": "${around}", or move the step.`)];
+    return [findingIn(placed.placeOf('section'), 'section-order', message, `Write "section": "${around}", or move the step.`)];
   });
 }
 
@@ -59,9 +48,9 @@ function longestRising(values: readonly number[]): readonly number[] {
     best.push(longest);
   }
   const longest = Math.max(0, ...best.map(({ length }) => length));
-  const places: number[] = [];
-  for (let at = best.findIndex(({ length }) => length === longest); at >= 0; at = best[at]?.before ?? -1) places.unshift(at);
-  return places;
+  const indices: number[] = [];
+  for (let at = best.findIndex(({ length }) => length === longest); at >= 0; at = best[at]?.before ?? -1) indices.unshift(at);
+  return indices;
 }
 
 /** Reports waivers before their alert, which is the alert with the same condition or name. */
@@ -76,7 +65,7 @@ function waiverFindings(steps: readonly PlacedStep[]): readonly Finding[] {
     if (alert < index) return [];
     const name = steps[alert]?.step.id;
     const message = `The waiver "${step.id}" comes before the alert "${name}" that it answers.`;
-    return [warning(placed, 'id', 'waiver-order', message, `Move it after "${name}".`)];
+    return [findingIn(placed.placeOf('id'), 'waiver-order', message, `Move it after "${name}".`)];
   });
 }
 

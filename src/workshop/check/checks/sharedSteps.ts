@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
+import { findingIn } from './report.ts';
 
 /** The keys whose rules decide the way. A set's own replace those of the shared step as a whole. */
 const DECIDING: readonly string[] = ['visibleWhen', 'knownFrom', 'confirmWhen', 'effects', 'offers', 'checks', 'call'];
@@ -28,9 +28,7 @@ export function checkSharedSteps({ document }: AssembledSet, { files }: Sources)
       const hint = Array.isArray(old)
         ? 'Repeat its entries here, or write [] if none should hold.'
         : 'Repeat its rule in an "and", or allow this with a reason.';
-      return [
-        findingAt(document, ['steps', index], { path: [key], at: 'key', severity: 'warning', code: 'shared-step-replaced', message, hint }),
-      ];
+      return [findingIn({ document, path: ['steps', index, key] }, 'shared-step-replaced', message, hint, 'key')];
     });
   });
 }

@@ -3,11 +3,11 @@ import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { IF } from '../../symbolic/operators.ts';
 import { namedUses } from '../satisfiability/ruleUses.ts';
 import { allUses } from './rules.ts';
+import { findingIn } from './report.ts';
 
 /** A string in a rule, with its position. */
 interface TextInRule {
@@ -48,8 +48,6 @@ export function checkSimilar(assembled: AssembledSet, vocabulary: Vocabulary): r
     const meant = values.find((other) => other !== text && normalised(other) === normalised(text) && countOf(other) > countOf(text));
     if (meant === undefined) return [];
     const message = `"${text}" differs from "${meant}", which is written elsewhere, only in case or punctuation.`;
-    return [
-      findingAt(place.document, place.path, { path: [], severity: 'warning', code: 'similar-value', message, hint: `Write "${meant}".` }),
-    ];
+    return [findingIn(place, 'similar-value', message, `Write "${meant}".`)];
   });
 }

@@ -3,9 +3,10 @@ import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import { memoiseLastTwoOfEach } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt, locate, type Document } from '../../../runtime/definitions/parse.ts';
+import { locate, type Document } from '../../../runtime/definitions/parse.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
+import { findingIn } from './report.ts';
 
 /** The language that all others are translated from. */
 const FIRST = 'en';
@@ -82,13 +83,12 @@ export function checkStale(sources: Sources, others: readonly Finding[]): readon
       if (state !== 'stale' || isReported(document, path) || isReported(first, path)) return [];
       return [
         {
-          ...findingAt(document, [], {
-            path,
-            severity: 'warning',
-            code: 'text-stale',
-            message: `The English has changed since this was translated. It is now "${shortened(english)}".`,
-            hint: "Translate it again. If the translation is still right, say so in the preview's form.",
-          }),
+          ...findingIn(
+            { document, path },
+            'text-stale',
+            `The English has changed since this was translated. It is now "${shortened(english)}".`,
+            "Translate it again. If the translation is still right, say so in the preview's form.",
+          ),
           command: `npm run -s survey -- translations --record ${name}`,
         },
       ];

@@ -9,6 +9,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
 import { OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
 import { INELIGIBLE_SCREEN } from './neededTexts.ts';
+import { issueAt, findingIn } from './report.ts';
 
 /** Checks that sections, ids, keys, screen-outs and widgets are unique, and that references to them resolve. */
 export function checkStructure(
@@ -27,18 +28,12 @@ export function checkStructure(
   ];
 }
 
-function error(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
-  return { path, at, code, message, hint };
-}
-
 /** Reports an enrollment type that is not in the vocabulary, if the vocabulary lists any. */
 function enrollmentTypeFindings({ set, document }: AssembledSet, { facts }: Vocabulary): readonly Finding[] {
   const type = facts['enrollmentType'];
   if (type?.kind !== 'text' || !type.values || type.values.includes(set.enrollmentType)) return [];
   const message = `"${set.enrollmentType}" is not allowed here.`;
-  return [
-    findingAt(document, [], { path: ['enrollmentType'], code: 'wrong-value', message, hint: suggest(set.enrollmentType, type.values) }),
-  ];
+  return [findingIn({ document, path: ['enrollmentType'] }, 'wrong-value', message, suggest(set.enrollmentType, type.values))];
 }
 
 function sectionIssues({ set }: AssembledSet): readonly Issue[] {
@@ -48,7 +43,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
     Math.abs(sum - 100) < 1e-9
       ? []
       : [
-          error(
+          issueAt(
             ['sections'],
             'section-weights',
             `The weights of the sections add up to ${sum} instead of 100.`,
@@ -60,12 +55,12 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
     const message = `The section "${id}" has no weight, so the progress does not move in it.`;
     return weight > 0
       ? []
-      : [error(['sections', index, 'weight'], 'section-weights', message, 'Give it some of the weight of the others.')];
+      : [issueAt(['sections', index, 'weight'], 'section-weights', message, 'Give it some of the weight of the others.')];
   });
   const twice = ids.flatMap((id, index) =>
     ids.indexOf(id) === index
       ? []
-      : [error(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename one of them.')],
+      : [issueAt(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename one of them.')],
   );
   const undeclared = undeclaredSections(set);
   const unknown = undeclared.flatMap(({ name, steps, declaration }): readonly Issue[] => {
@@ -75,20 +70,15 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
         ? `There is no section "${name}", and ${steps} steps are in it.`
         : `No step is in the section "${declaration}", and ${steps} steps are in "${name}".`;
     return declaration === ''
-      ? [error(['sections'], 'unknown-section', message, `Add {"id": "${name}", "weight": ...} here, or move the steps.`, 'key')]
-      : [error(['sections', ids.indexOf(declaration), 'id'], 'unknown-section', message, `Did you mean "${name}"?`)];
+      ? [issueAt(['sections'], 'unknown-section', message, `Add {"id": "${name}", "weight": ...} here, or move the steps.`, 'key')]
+      : [issueAt(['sections', ids.indexOf(declaration), 'id'], 'unknown-section', message, `Did you mean "${name}"?`)];
   });
   const empty = ids.flatMap((id, index): readonly Issue[] =>
     // A misspelled section of steps is reported there, or at the section.
     set.steps.some(({ section }) => section === id) ||
     undeclared.some(({ name, declaration }) => declaration === id || nearest(name, [id]) === id)
       ? []
-      : [
-          {
-            ...error(['sections', index, 'id'], 'empty-section', `The section "${id}" has no steps.`, 'Remove it, or add a step to it.'),
-            severity: 'warning',
-          },
-        ],
+      : [issueAt(['sections', index, 'id'], 'empty-section', `The section "${id}" has no steps.`, 'Remove it, or add a step to it.')],
   );
   return [...weights, ...still, ...twice, ...unknown, ...empty];
 }
@@ -128,22 +118,21 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
     const at: Path = ['screenOuts', index];
     const issues: Issue[] = [];
     if (reasons.indexOf(reason) !== index)
-      issues.push(error([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
+      issues.push(issueAt([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
     // A misspelled screen-out of an effect is reported there.
     if (!used.has(reason) && unreadNames.size === 0 && !undeclared.some((each) => nearest(each, reasons) === reason))
-      issues.push({
-        ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),
-        severity: 'warning',
-      });
+      issues.push(
+        issueAt([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),
+      );
     if (!offer) return issues;
     const steps = set.steps.map(({ id }) => id);
     if (!steps.includes(offer.goTo) && !unreadNames.has(offer.goTo))
       issues.push(
-        error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to continue from.`, suggest(offer.goTo, steps)),
+        issueAt([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to continue from.`, suggest(offer.goTo, steps)),
       );
     if (keys.includes(offer.answerKey))
       issues.push(
-        error(
+        issueAt(
           [...at, 'offer', 'answerKey'],
           'answer-key',
           `The answer to this offer would be stored as that of the question "${offer.answerKey}".`,
@@ -152,7 +141,7 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
       );
     if (offer.accept === offer.decline)
       issues.push(
-        error([...at, 'offer', 'decline'], 'wrong-value', 'Accepting and declining are the same answer.', 'Give each its own value.'),
+        issueAt([...at, 'offer', 'decline'], 'wrong-value', 'Accepting and declining are the same answer.', 'Give each its own value.'),
       );
     // An offer that restarts the set carries its answers over, so they can belong to any set.
     const asking = offer.startsOver ? [...sets.values()] : [assembled];
@@ -173,7 +162,7 @@ function offerSets(
       return asking.some(({ unreadNames }) => unreadNames.has(key))
         ? []
         : [
-            error(
+            issueAt(
               [...at, key],
               'unknown-name',
               `There is no question with the answer key "${key}" in this set.`,
@@ -184,7 +173,7 @@ function offerSets(
     const answer = steps.find((step) => answerKeyOf(step) === key)?.answer;
     if (answer?.type !== 'choice' || (typeof value === 'string' && answer.options.includes(value))) return [];
     return [
-      error(
+      issueAt(
         [...at, key],
         'unknown-option',
         `"${String(value)}" is not an option of the question "${key}".`,
@@ -205,22 +194,22 @@ function stepFindings(
   const findings: Finding[] = [];
   if (step.role !== undefined && steps.slice(0, index).some((other) => other.step.role === step.role)) {
     const message = `Another step of this set already has the role "${step.role}".`;
-    findings.push(at('role', error([], 'duplicate-role', message, 'Remove the role from one of them.')));
+    findings.push(at('role', issueAt([], 'duplicate-role', message, 'Remove the role from one of them.')));
   }
   if (screens.includes(step.id)) {
     const message = `"${step.id}" is the name of one of the page's own screens, which has the same address.`;
-    findings.push(at('id', error([], 'reserved-name', message, 'Give the step another id.')));
+    findings.push(at('id', issueAt([], 'reserved-name', message, 'Give the step another id.')));
   }
   const sections = set.sections.map(({ id }) => id);
   if (undeclaredSections(set).some(({ name, declaration }) => name === step.section && declaration === null))
-    findings.push(at('section', error([], 'unknown-section', `There is no section "${step.section}".`, suggest(step.section, sections))));
+    findings.push(at('section', issueAt([], 'unknown-section', `There is no section "${step.section}".`, suggest(step.section, sections))));
   const reasons = set.screenOuts.map(({ reason }) => reason);
   for (const [effect, { screenOut }] of (step.effects ?? []).entries())
     if (screenOut !== undefined && !reasons.includes(screenOut))
       findings.push(
         at(
           'effects',
-          error(
+          issueAt(
             [effect, 'screenOut'],
             'unknown-screen-out',
             `There is no screen-out "${screenOut}" in this set.`,
@@ -244,7 +233,7 @@ function keyIssues({ step }: PlacedStep, earlier: readonly PlacedStep[]): readon
   if (key === null || !other?.answer || !step.answer) return [];
   if (answerType(other.answer, key).kind === answerType(step.answer, key).kind) return [];
   return [
-    error(
+    issueAt(
       [],
       'answer-key',
       `The steps "${other.id}" and "${step.id}" store answers of different types under "${key}".`,
@@ -267,7 +256,7 @@ function answerHint(asked: readonly string[], given: string | undefined): string
 function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, issue: Issue])[] {
   const widget = Object.hasOwn(WIDGETS, step.widget) ? WIDGETS[step.widget] : undefined;
   if (!widget)
-    return [['widget', error([], 'unknown-widget', `There is no widget "${step.widget}".`, suggest(step.widget, Object.keys(WIDGETS)))]];
+    return [['widget', issueAt([], 'unknown-widget', `There is no widget "${step.widget}".`, suggest(step.widget, Object.keys(WIDGETS)))]];
   const type = step.answer?.type;
   const expected = widget.answers.length === 0 ? 'no answer' : `an answer of the type ${widget.answers.join(' or ')}`;
   const fits = type === undefined ? widget.answers.length === 0 : widget.answers.includes(type);
@@ -276,7 +265,7 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
     : [
         [
           'widget',
-          error(
+          issueAt(
             [],
             'widget-answer',
             `The widget "${step.widget}" asks for ${expected}, but the step has ${type ?? 'none'}.`,
@@ -299,29 +288,29 @@ function nameFindings(
     if (typeof name === 'string' && names[kind].includes(name)) return [];
     const { document, path } = placeOf('options');
     const message = `There is no ${key} ${JSON.stringify(name)}.`;
-    return [findingAt(document, path, error([key], 'widget-option-value', message, suggest(String(name), names[kind])))];
+    return [findingAt(document, path, issueAt([key], 'widget-option-value', message, suggest(String(name), names[kind])))];
   });
 }
 
 /** Reports an option that a widget does not have, or a value that it cannot use. */
 function optionIssue(widget: string, optionNames: readonly string[], key: string, value: Json | undefined): Issue | null {
   if (!optionNames.includes(key))
-    return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, optionNames), 'key');
+    return issueAt([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, optionNames), 'key');
   const accepted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
   if (accepted === undefined || accepted === 'drawing' || accepted === 'visitFact') return null;
   if (typeof accepted === 'object' && 'quantity' in accepted) {
     const { min, max, quantity } = accepted;
     if (typeof value === 'number' && value >= min && value <= max) return null;
     const message = `"${key}" takes ${quantity} from ${min} to ${max}, not ${JSON.stringify(value)}.`;
-    return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
+    return issueAt([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
   }
   if (typeof accepted !== 'string')
     return typeof value === 'string' && accepted.includes(value)
       ? null
-      : error([key], 'widget-option-value', `There is no ${key} ${JSON.stringify(value)}.`, suggest(String(value), accepted));
+      : issueAt([key], 'widget-option-value', `There is no ${key} ${JSON.stringify(value)}.`, suggest(String(value), accepted));
   if (typeof value === accepted && !(typeof value === 'number' && value <= 0)) return null;
   const kind = accepted === 'number' ? 'a number above 0' : 'true or false';
-  return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
+  return issueAt([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
 }
 
 /** Returns true if no answer lies within the limits. */
@@ -336,32 +325,36 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
     for (const [index, option] of (schema.exclusive ?? []).entries())
       if (!schema.options.includes(option))
         issues.push(
-          error([...path, 'exclusive', index], 'unknown-option', `"${option}" is not one of the options.`, suggest(option, schema.options)),
+          issueAt(
+            [...path, 'exclusive', index],
+            'unknown-option',
+            `"${option}" is not one of the options.`,
+            suggest(option, schema.options),
+          ),
         );
   if (schema.type === 'number' && schema.min !== undefined && schema.max !== undefined && schema.min > schema.max)
     issues.push(
-      error([...path, 'min'], 'impossible-range', `No number is at least ${schema.min} and at most ${schema.max}.`, 'Swap the two.'),
+      issueAt([...path, 'min'], 'impossible-range', `No number is at least ${schema.min} and at most ${schema.max}.`, 'Swap the two.'),
     );
   if (schema.type === 'number' && schema.min !== undefined && schema.min === schema.max)
-    issues.push(error([...path, 'max'], 'impossible-range', `The only possible answer is ${schema.min}.`, 'Change "min" or "max".'));
+    issues.push(issueAt([...path, 'max'], 'impossible-range', `The only possible answer is ${schema.min}.`, 'Change "min" or "max".'));
   if (schema.type === 'number' && !issues.some(({ code }) => code === 'impossible-range') && isEmptyRange(schema)) {
     const message = `No multiple of ${schema.step ?? 1} lies between ${schema.min ?? 0} and ${schema.max}.`;
-    issues.push(error([...path, 'step'], 'impossible-range', message, 'Change "step", or the bounds.'));
+    issues.push(issueAt([...path, 'step'], 'impossible-range', message, 'Change "step", or the bounds.'));
   }
   if (schema.type === 'number' && issues.length === 0) issues.push(...missedBounds(schema, path));
   if (schema.type === 'text' && (schema.minLength ?? 0) > (schema.maxLength ?? Number.POSITIVE_INFINITY))
-    issues.push(error([...path, 'minLength'], 'impossible-range', '"minLength" is greater than "maxLength".', 'Swap the two.'));
+    issues.push(issueAt([...path, 'minLength'], 'impossible-range', '"minLength" is greater than "maxLength".', 'Swap the two.'));
   if ('requiredWhen' in schema && schema.optional !== true)
-    issues.push({
-      ...error(
+    issues.push(
+      issueAt(
         [...path, 'requiredWhen'],
         'required-when',
         '"requiredWhen" does nothing on a field that is always required.',
         'Add "optional": true, or remove it.',
         'key',
       ),
-      severity: 'warning',
-    });
+    );
   if (schema.type !== 'form') return issues;
   return [...issues, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaIssues(field, [...path, 'fields', name]))];
 }
@@ -372,9 +365,9 @@ function missedBounds({ min, max, step }: NumberSchema, path: Path): readonly Is
   const isMissed = (bound: number) => Math.abs(bound / step - Math.round(bound / step)) > 1e-9;
   return [['min', min, Math.ceil] as const, ['max', max, Math.floor] as const].flatMap(([key, bound, round]): readonly Issue[] => {
     if (bound === undefined || !isMissed(bound)) return [];
-    const nearest = Number((round(bound / step) * step).toFixed(9));
+    const nearestMultiple = Number((round(bound / step) * step).toFixed(9));
     const message = `Nobody can answer ${bound}, because answers are multiples of ${step}.`;
-    return [{ ...error([...path, key], 'missed-bound', message, `Write ${nearest}, or change "step".`), severity: 'warning' }];
+    return [issueAt([...path, key], 'missed-bound', message, `Write ${nearestMultiple}, or change "step".`)];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { TableValue } from '../../../runtime/definitions/types.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/base/nearest.ts';
+import { issueAt } from './report.ts';
 
 /** The row that is used for null values. */
 const DEFAULT = 'default';
@@ -22,17 +23,16 @@ function entryIssues(what: 'row' | 'column', path: Path, written: readonly strin
   const missing = returned.filter((name) => !written.includes(name));
   const unused = written.filter((name) => !returned.includes(name));
   const intended = new Map(unused.map((name) => [name, nearest(name, missing)]));
-  const error = { at: 'key', severity: 'error', code: 'table-entry' } as const;
   return [
     ...[...intended].map(([name, meant]): Issue => {
       const hint = meant === null ? `Remove it. Its rule returns ${returned.join(', ')}.` : `Did you mean "${meant}"?`;
-      return { ...error, path: [...path, name], message: `The ${what} "${name}" is never looked up.`, hint };
+      return issueAt([...path, name], 'table-entry', `The ${what} "${name}" is never looked up.`, hint, 'key');
     }),
     ...missing
       .filter((name) => ![...intended.values()].includes(name))
       .map((name): Issue => {
         const hint = what === 'row' ? 'Add it, with null for each unknown value.' : 'Add it, with null if the value is unknown.';
-        return { ...error, path, message: `The ${what} "${name}" is missing.`, hint };
+        return issueAt(path, 'table-entry', `The ${what} "${name}" is missing.`, hint, 'key');
       }),
   ];
 }

@@ -5,6 +5,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { INELIGIBLE_SCREEN, ineligibleTextKeys, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 import { hasWidgetMistake } from './structure.ts';
+import { issueAt } from './report.ts';
 
 /** The names by which rules select texts, by step id or screen-out reason; null if they are unknown. */
 export interface TextNames {
@@ -27,7 +28,7 @@ interface RequiredTexts extends TextNames {
   readonly unread: ReadonlySet<string>;
 }
 
-/** An issue in the texts. `meant` is the path of the missing text, where the issue is reported at another key. */
+/** An issue in the texts. `intendedPath` is the path of the missing text if the issue is reported at another key. */
 export interface TextIssue extends Issue {
   readonly intendedPath?: Path;
 }
@@ -113,15 +114,14 @@ function screenOutIssues(reason: string, { screenOutVariants }: RequiredTexts, v
 
 function missing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
   const hint = jsonAt(value, path) === undefined ? `Add "${path.join('.')}".` : 'Write it: a text must not be blank.';
-  return isWritten(jsonAt(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
+  return isWritten(jsonAt(value, path)) ? [] : [issueAt(path, 'text-missing', message, hint, 'key')];
 }
 
 function unused(path: Path, message: string, validKeys: readonly string[]): TextIssue {
   const near = nearest(String(path.at(-1)), validKeys);
-  const issue = { path, at: 'key', severity: 'warning', code: 'text-unused', message } as const;
-  return near === null
-    ? { ...issue, hint: 'Remove it.' }
-    : { ...issue, hint: `Did you mean "${near}"?`, intendedPath: [...path.slice(0, -1), near] };
+  if (near === null) return issueAt(path, 'text-unused', message, 'Remove it.', 'key');
+  const intendedPath = [...path.slice(0, -1), near];
+  return { ...issueAt(path, 'text-unused', message, `Did you mean "${near}"?`, 'key'), intendedPath };
 }
 
 function unusedKeys(base: Path, validKeys: readonly string[], what: string, value: Json | undefined): readonly Issue[] {

@@ -5,11 +5,11 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import { partsOf } from '../satisfiability/parts.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { allUses } from './rules.ts';
+import { findingIn } from './report.ts';
 
 /** A comparison of a name with a number: `answers.weight < 150`. */
 interface Threshold {
@@ -62,15 +62,11 @@ export function checkThresholds(assembled: AssembledSet, vocabulary: Vocabulary)
       });
       // With any other kind of test, the uncovered values are unknown.
       if (tests.length * 2 !== args.length - (args.length % 2)) return [];
-      return gapsIn(tests, assembled.set).map(({ at, values }) =>
-        findingAt(place.document, place.path, {
-          path: at.path,
-          severity: 'warning',
-          code: 'threshold-gap',
-          message: `No branch covers ${at.name} at ${values.join(' and ')}: there is a gap between the thresholds.`,
-          hint: 'Close the gap: use "<" and ">=" with the same number.',
-        }),
-      );
+      return gapsIn(tests, assembled.set).map(({ at, values }) => {
+        const message = `No branch covers ${at.name} at ${values.join(' and ')}: there is a gap between the thresholds.`;
+        const path = [...place.path, ...at.path];
+        return findingIn({ ...place, path }, 'threshold-gap', message, 'Close the gap: use "<" and ">=" with the same number.');
+      });
     }),
   );
 }

@@ -4,13 +4,13 @@ import type { Diagram } from '../../symbolic/diagrams.ts';
 import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { ARITHMETIC, ORDER } from '../../symbolic/operators.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { evaluationPointsOf } from '../satisfiability/verdicts.ts';
 import { partsOf } from '../satisfiability/parts.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { EvaluationPoint } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
+import { findingIn } from './report.ts';
 
 /** An operation on numbers, and the cases in which one of its operands is unanswered. */
 interface Met {
@@ -101,7 +101,7 @@ export const checkUnanswered = memoise((analysis: SetAnalysis): readonly Finding
 
   function findingOf(
     operation: Json,
-    { document, path }: Place,
+    place: Place,
     { use, point, cases }: { readonly use: RuleUse; readonly point: EvaluationPoint; readonly cases: Diagram },
   ): Finding {
     const lacking = readsOf(operation).find(({ kind, name }) => {
@@ -116,13 +116,9 @@ export const checkUnanswered = memoise((analysis: SetAnalysis): readonly Finding
       ? 'a comparison with it is false'
       : 'the result of a calculation with it is null';
     const guard = lacking?.kind === 'name' ? `{"answered": {"var": "${lacking.name}"}}` : '{"answered": ...}';
-    return findingAt(document, path, {
-      path: [],
-      severity: 'warning',
-      code: 'unanswered-comparison',
-      message: `${what} can be unanswered ${where}, and then ${comes}.`,
-      hint: `Decide what should happen then: add a part that says that it "is known" (in JSON ${guard}), or use it only where it was asked.`,
-    });
+    const message = `${what} can be unanswered ${where}, and then ${comes}.`;
+    const hint = `Decide what should happen then: add a part that says that it "is known" (in JSON ${guard}), or use it only where it was asked.`;
+    return findingIn(place, 'unanswered-comparison', message, hint);
   }
 });
 

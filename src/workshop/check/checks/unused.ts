@@ -1,8 +1,9 @@
 import type { AssembledSet, PlacedDefinition } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { isJsonObject } from '../../../runtime/base/json.ts';
-import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
+import { type Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
+import { findingIn } from './report.ts';
 
 /**
  * Reports named rules that nothing reads and shared steps that no set uses. Often their name is misspelled elsewhere. Derived
@@ -21,35 +22,18 @@ export function checkUnused(
       const isUsed = used.get(set)?.has(`rules.${name}`) === true;
       byPlace.set(key, { name, rule, isUsed: isUsed || byPlace.get(key)?.isUsed === true });
     }
-  const rules = [...byPlace.values()].flatMap(({ name, rule: { place }, isUsed }) =>
-    isUsed
-      ? []
-      : [
-          findingAt(place.document, place.path, {
-            path: [],
-            at: 'key',
-            severity: 'warning',
-            code: 'unused-rule',
-            message: `Nothing uses the rule "${name}".`,
-            hint: 'Remove it, or use it as {"rule": "name"}.',
-          }),
-        ],
-  );
+  const rules = [...byPlace.values()]
+    .filter(({ isUsed }) => !isUsed)
+    .map(({ name, rule: { place } }) =>
+      findingIn(place, 'unused-rule', `Nothing uses the rule "${name}".`, 'Remove it, or use it as {"rule": "name"}.', 'key'),
+    );
   const shown = new Set(sets.flatMap(({ steps }) => steps.map(({ placeOf }) => placeOf('id').document.file)));
   const broken = sets.some(({ unreadNames }) => unreadNames.size > 0);
-  const steps = [...files.step].flatMap(([id, document]) =>
-    broken || shown.has(document.file) || !isNamedAsDeclared(document)
-      ? []
-      : [
-          findingAt(document, [], {
-            path: [],
-            severity: 'warning',
-            code: 'unused-shared-step',
-            message: `No set uses the shared step "${id}".`,
-            hint: `Use it: {"use": "${id}"}, or delete its file.`,
-          }),
-        ],
-  );
+  const steps = [...files.step].flatMap(([id, document]) => {
+    if (broken || shown.has(document.file) || !isNamedAsDeclared(document)) return [];
+    const message = `No set uses the shared step "${id}".`;
+    return [findingIn({ document, path: [] }, 'unused-shared-step', message, `Use it: {"use": "${id}"}, or delete its file.`)];
+  });
   return [...rules, ...steps];
 }
 

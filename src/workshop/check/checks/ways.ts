@@ -1,15 +1,12 @@
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt, offsetOf, rangeOf } from '../../../runtime/definitions/parse.ts';
+import { offsetOf, rangeOf } from '../../../runtime/definitions/parse.ts';
 import { placeOfNamed } from '../satisfiability/ruleUses.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { WayCases } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
-
-function warning(place: Place, code: string, message: string, hint: string, at: 'key' | 'value' = 'value'): Finding {
-  return findingAt(place.document, place.path, { path: [], at, severity: 'warning', code, message, hint });
-}
+import { findingIn } from './report.ts';
 
 /**
  * Reports steps that are never shown, ways that end too early, and answers that overwrite one another.
@@ -21,7 +18,7 @@ export function checkWays(analysis: SetAnalysis, reported: readonly Finding[]): 
   const { document } = assembled;
   if ((ways.steps[0]?.reached ?? no) === no) {
     const message = 'Nobody can start this set: one of these conditions is always true.';
-    return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Correct the conditions of the entry.', 'key')];
+    return [findingIn({ document, path: ['entry'] }, 'dead-end', message, 'Correct the conditions of the entry.', 'key')];
   }
   const ends = deadEnd(assembled, ways);
   return [
@@ -55,7 +52,7 @@ export function screensOutAll({ assembled, ways }: SetAnalysis): readonly Findin
     const { document, path } = placeOf('effects');
     const message = `This screens out everybody who reaches it, because ${effects[effect]?.when === undefined ? 'it has no "when"' : 'its "when" holds for all of them'}. ${lost === 1 ? 'A later step is' : `${lost} later steps are`} never shown.`;
     const hint = 'Give the screen-out a "when" that some members do not meet.';
-    return [warning({ document, path: [...path, effect] }, 'dead-end', message, hint)];
+    return [findingIn({ document, path: [...path, effect] }, 'dead-end', message, hint)];
   });
 }
 
@@ -71,12 +68,12 @@ function neverShown(
   if (!cases || cases.reached === no || and(cases.reached, cases.shown) !== no) return [];
   if (and(cases.reached, cases.unknown) === no) {
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
-    return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or remove the step.')];
+    return [findingIn(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or remove the step.')];
   }
   const named = rulesIn(step.visibleWhen ?? null).flatMap((name) => placeOfNamed(assembled, name) ?? []);
   if ([placeOf('visibleWhen'), ...named].some((place) => isReportedWithin(place, reported))) return [];
   const message = `The step "${step.id}" is never shown: its condition is never true for those who get here.`;
-  return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or remove the step.')];
+  return [findingIn(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or remove the step.')];
 }
 
 function isReportedWithin({ document, path }: Place, reported: readonly Finding[]): boolean {
@@ -94,7 +91,7 @@ function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { 
   const placed = steps[index];
   if (!placed) return null;
   const message = `Everybody who reaches the step "${placed.step.id}" is screened out, so nothing after it is ever shown.`;
-  return warning(placed.placeOf('effects'), 'dead-end', message, 'Give the screen-out a "when" that some members do not meet.', 'key');
+  return findingIn(placed.placeOf('effects'), 'dead-end', message, 'Give the screen-out a "when" that some members do not meet.', 'key');
 }
 
 /** Reports a call without an outcome that continues. */
@@ -102,7 +99,7 @@ function stuckCall({ step, placeOf }: PlacedStep): readonly Finding[] {
   if (!step.call || Object.values(step.call.outcomes).some((action) => 'go' in action)) return [];
   const { document, path } = placeOf('call');
   const message = `No outcome of "${step.call.hook}" continues, so the step "${step.id}" is a dead end.`;
-  return [warning({ document, path: [...path, 'outcomes'] }, 'dead-end', message, 'Let one outcome continue: {"go": "on"}.', 'key')];
+  return [findingIn({ document, path: [...path, 'outcomes'] }, 'dead-end', message, 'Let one outcome continue: {"go": "on"}.', 'key')];
 }
 
 /** Reports steps that store answers under one key and can both be on one way. */
@@ -129,5 +126,5 @@ function overwritten(
   const message = `The steps "${other.id}" and "${step.id}" can both be shown to one member, and the second overwrites the answer "${key}".`;
   const place = step.answerKey === undefined ? placeOf('id') : placeOf('answerKey');
   const hint = 'Give one of them a different answerKey, or make their conditions exclude each other.';
-  return [warning(place, 'answer-overwritten', message, hint)];
+  return [findingIn(place, 'answer-overwritten', message, hint)];
 }

@@ -25,6 +25,12 @@ export function objectAt(value: Json | undefined, key: string): JsonObject {
   return isJsonObject(inner) ? inner : {};
 }
 
+/** Returns the list at a key; an empty list if there is none. */
+export function listAt(value: Json | undefined, key: string): readonly Json[] {
+  const inner = isJsonObject(value) ? value[key] : undefined;
+  return Array.isArray(inner) ? inner : [];
+}
+
 /** Returns the value at a path of keys and indexes; undefined if there is none. */
 export function jsonAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   return path.reduce<Json | undefined>((current, key) => {

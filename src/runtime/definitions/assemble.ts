@@ -1,5 +1,5 @@
 import { optionsOf } from './answerTypes.ts';
-import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { isJsonObject, type Json, type JsonObject, listAt } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../base/nearest.ts';
 import type { Finding } from './finding.ts';
@@ -236,7 +236,7 @@ const NO_STEPS: readonly Json[] = [{ use: 'none' }];
  */
 export function assembleSet(document: Document, sources: Sources): Assembly {
   const raw = document.value ?? null;
-  const rawSteps: readonly Json[] = isJsonObject(raw) && Array.isArray(raw['steps']) ? raw['steps'] : [];
+  const rawSteps = listAt(raw, 'steps');
   const source = isJsonObject(raw) && rawSteps.length > 0 ? { ...raw, steps: NO_STEPS } : raw;
   const fitted = fit(SHAPES.questionSet, source);
   const findings = [...issuesAt(document, [], fitted.issues)];

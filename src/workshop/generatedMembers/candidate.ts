@@ -40,11 +40,6 @@ export function answeredCandidate(walker: Walker, base: Base, change: WalkChange
   }
 }
 
-/** Returns the member to compare with. Without a change there is none, so the expectation is complete rather than a difference. */
-function likeOf({ base, change }: Pick<Candidate, 'base' | 'change'>): Base | null {
-  return Object.keys(change).length === 0 ? null : base;
-}
-
 /** Turns a generated member into a guard of the definitions, which passes as long as its walk meets its expectation. */
 export function guardOf(name: string, candidate: Candidate, expect: JsonObject): Guard {
   const expected = JSON.stringify(expect);
@@ -55,8 +50,9 @@ export function guardOf(name: string, candidate: Candidate, expect: JsonObject):
   };
 }
 
-/** Returns the expectation of a candidate's walk, relative to its base. */
+/** Returns the expectation of a candidate's walk: its differences from the base, or the whole result if the walk has no change. */
 export async function expectationOf({ observe }: Pick<Walker, 'observe'>, candidate: Candidate): Promise<JsonObject> {
-  const like = likeOf(candidate);
-  return deltaOf(like ? await observe(like.walk) : {}, await observe(candidate.walk), objectAt(candidate.json, 'answers'));
+  const { base, change, walk, json } = candidate;
+  const like = Object.keys(change).length === 0 ? {} : await observe(base.walk);
+  return deltaOf(like, await observe(walk), objectAt(json, 'answers'));
 }

@@ -1,13 +1,9 @@
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, type Json, type JsonObject, listAt } from '../../runtime/base/json.ts';
 import { textsOf, writtenWay } from '../exampleMembers/wayChange.ts';
 import type { Observation } from '../mutate/types.ts';
 
 function objectOf(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Returns the entries of an object that differ from another's. A removed entry is null. */
@@ -19,8 +15,8 @@ function differing(like: Json | undefined, candidate: Json | undefined): JsonObj
   );
 }
 
-function operations(calls: Json | undefined): readonly Json[] {
-  return listOf(calls).map((call) => objectOf(call)['operation'] ?? null);
+function operations(observation: Observation): readonly Json[] {
+  return listAt(observation, 'calls').map((call) => objectOf(call)['operation'] ?? null);
 }
 
 /** Returns answers whose stored form differs from the typed one, for example trimmed. */
@@ -58,7 +54,7 @@ export function deltaOf(like: Observation, observation: Observation, typed: Json
       variants: outcome === 'invalid' ? {} : differing(like['variants'], observation['variants']),
       asked: differing(like['asked'], observation['asked']),
       kept: normalisedAnswers(observation['answers'], typed),
-      calls: differing({ calls: operations(like['calls']) }, { calls: operations(observation['calls']) })['calls'],
+      calls: differing({ calls: operations(like) }, { calls: operations(observation) })['calls'],
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
-import type { Sources } from '../../runtime/definitions/sources.ts';
+import type { Place, Sources } from '../../runtime/definitions/sources.ts';
 import { jsonAt, type Json } from '../../runtime/base/json.ts';
 import { memoise } from '../../runtime/base/memoise.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
@@ -10,7 +10,7 @@ import { readsOf } from '../../runtime/rules/reads.ts';
 import { allMutants, walkedRules, type WalkedRule } from '../mutate/mutants.ts';
 import { compileMutant } from '../mutate/compileMutant.ts';
 import { mutantRunner } from '../mutate/mutantRunner.ts';
-import type { Guard, Mutant, Observe, WalkOf } from '../mutate/types.ts';
+import type { Guard, Mutant, Observe } from '../mutate/types.ts';
 import { optionLookup } from '../mutate/optionLookup.ts';
 import { expectationOf, guardOf } from './candidate.ts';
 import { pairAt } from './pairs.ts';
@@ -19,6 +19,7 @@ import { describeChange } from './inputs.ts';
 import { allThresholds, atomsOf } from './thresholds.ts';
 import type { Base, Candidate, GeneratedMember, Walker } from './types.ts';
 import { labelOf, slugOf } from './labels.ts';
+import type { WalkInput } from '../walk/walkInput.ts';
 
 /** Input for generating members. */
 export interface GenerationInput {
@@ -105,34 +106,35 @@ function environmentsOf(bases: readonly Base[]): readonly Environment[] {
   return [...new Map(bases.map(({ walk: { context } }) => [context.environment.name, context.environment])).values()];
 }
 
+/** Returns true if a path in a file leads to a place or into it. */
+function isWithin({ file, path }: Pick<Mutant, 'file' | 'path'>, { document, path: start }: Place): boolean {
+  return document.file === file && start.every((key, index) => path[index] === key);
+}
 /** Returns the rule of a set that a mutant changes, and the rules that read it. */
 function rulesAt(
   assembled: AssembledSet,
   vocabulary: Vocabulary,
-  { file, path }: Mutant,
+  mutant: Mutant,
 ): Pick<PlantedMutant, 'rules' | 'readers' | 'keys' | 'atom'> {
   const rules = walkedRules(assembled, vocabulary);
-  const mutatedRule = rules.find(({ place }) => place.document.file === file && place.path.every((key, index) => path[index] === key));
+  const mutatedRule = rules.find(({ place }) => isWithin(mutant, place));
   if (!mutatedRule) return { rules: [], readers: [], keys: [], atom: null };
   const [root, name] = mutatedRule.place.path;
   const reads = ({ rule }: WalkedRule): boolean =>
     readsOf(rule).some((read) => (root === 'rules' && read.kind === 'rule' && read.name === name) || read.name === `derived.${name}`);
   const readers = rules.filter(reads);
   const keys = assembled.steps.flatMap(({ step, placeOf }) => {
-    const within = [mutatedRule, ...readers].some(({ place }) =>
-      (['answer', 'effects', 'visibleWhen'] as const).some((key) => {
-        const { document, path: at } = placeOf(key);
-        return document.file === place.document.file && at.every((part, index) => place.path[index] === part);
-      }),
+    const contains = [mutatedRule, ...readers].some(({ place: { document, path } }) =>
+      (['answer', 'effects', 'visibleWhen'] as const).some((key) => isWithin({ file: document.file, path }, placeOf(key))),
     );
-    return within && step.answer ? [step.answerKey ?? step.id] : [];
+    return contains && step.answer ? [step.answerKey ?? step.id] : [];
   });
   const ownRule = mutatedRule.rule;
   return {
     rules: [ownRule],
     readers: readers.map(({ rule }) => rule),
     keys,
-    atom: atomAt(ownRule, path.slice(mutatedRule.place.path.length)),
+    atom: atomAt(ownRule, mutant.path.slice(mutatedRule.place.path.length)),
   };
 }
 
@@ -143,14 +145,10 @@ function atomAt(rule: Json, path: Path): Json | null {
   return [...below.toReversed(), rule].find((part) => part !== undefined && atoms.includes(part)) ?? null;
 }
 
-function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string | null {
-  const step = assembled.steps.find(({ placeOf }) =>
-    (['answer', 'checks'] as const).some((key) => {
-      const { document, path: at } = placeOf(key);
-      return document.file === file && at.every((part, index) => path[index] === part);
-    }),
-  );
-  return step && kind !== 'effect' ? step.step.id : null;
+function stepOf(assembled: AssembledSet, mutant: Mutant): string | null {
+  if (mutant.kind === 'effect') return null;
+  const step = assembled.steps.find(({ placeOf }) => (['answer', 'checks'] as const).some((key) => isWithin(mutant, placeOf(key))));
+  return step?.step.id ?? null;
 }
 
 async function candidateFor(input: GenerationInput, hunt: SearchInput, mutant: Mutant): Promise<Candidate | null> {
@@ -164,7 +162,7 @@ async function candidateFor(input: GenerationInput, hunt: SearchInput, mutant: M
       mutant,
       set,
       mutated,
-      observe: memoise((walk: WalkOf) => observe(mutated, walk)),
+      observe: memoise((walk: WalkInput) => observe(mutated, walk)),
       ...rulesAt(assembled, vocabulary, mutant),
       step: stepOf(assembled, mutant),
     };

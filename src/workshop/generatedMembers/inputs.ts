@@ -110,7 +110,7 @@ function factChange(name: string, value: Json): WalkChange | null {
 }
 
 /** Returns the partners in those environment lists that a rule reads. */
-function listed(names: ReadonlySet<string>, environments: readonly Environment[], key: 'id' | 'slug'): readonly Json[] {
+function partnersIn(names: ReadonlySet<string>, environments: readonly Environment[], key: 'id' | 'slug'): readonly Json[] {
   const values = environments.flatMap((environment) =>
     Object.entries(environment).flatMap(([name, list]) => (names.has(`environment.${name}`) && Array.isArray(list) ? list : [])),
   );
@@ -129,7 +129,7 @@ function factInputs({ base, options, environments }: InputSearch, name: string, 
   if (!type) return [];
   const values =
     name === 'partner.id' || name === 'partner.slug'
-      ? listed(relevant.names, environments, name === 'partner.id' ? 'id' : 'slug')
+      ? partnersIn(relevant.names, environments, name === 'partner.id' ? 'id' : 'slug')
       : factValues(name, type, relevant, options, base);
   const changes = values.flatMap((value): TestedInput['values'] => {
     const change = factChange(name, value);

@@ -1,4 +1,4 @@
-import { jsonWith, type Json } from '../../runtime/base/json.ts';
+import { jsonWith, type Json, listAt } from '../../runtime/base/json.ts';
 import type { Environment, FieldSchema } from '../../runtime/definitions/types.ts';
 import type { CompiledSet, CompiledStep, Way } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
@@ -11,6 +11,7 @@ import { mergeChanges } from '../exampleMembers/wholeWalk.ts';
 import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
 import type { Base, Candidate, Walker } from './types.ts';
+import { askingRules } from '../explore/terms/variables.ts';
 
 /** Input for searching for a member who kills a mutant. */
 export interface SearchInput {
@@ -79,25 +80,20 @@ function sameValue(one: Json, other: Json): boolean {
 }
 
 const OUTSIDE: readonly string[] = ['entry', 'startProgram', 'completion', 'completionRequires', 'screenOuts'];
+const STEP_RULES = ['visibleWhen', 'confirmWhen', 'knownFrom', 'variant'] as const;
 
 /** Returns true when the mutant changes anything that is evaluated on a way. Much faster than a complete walk. */
 function differsOn({ mutant, set, mutated }: PlantedMutant, way: Way): boolean {
   const scope = scopeOf(way);
-  const differs = (one: ((scope: { way: Way; answer: undefined }) => Json) | null, other: typeof one): boolean =>
-    one === null || other === null ? one !== other : !sameValue(one({ way, answer: undefined }), other({ way, answer: undefined }));
+  const differs = (one: ((at: typeof scope) => Json) | null, other: typeof one): boolean =>
+    one === null || other === null ? one !== other : !sameValue(one(scope), other(scope));
   // Rules outside the steps are evaluated before and after the way.
   if (OUTSIDE.includes(String(mutant.path[0]))) return true;
   if (Object.entries(set.derived).some(([name, derived]) => !sameValue(derived(way), mutated.derived[name]?.(way) ?? null))) return true;
   return set.steps.some((step, index) => {
     const other = mutated.steps[index];
     if (!other || other.effects.length !== step.effects.length) return true;
-    if (
-      differs(step.visibleWhen, other.visibleWhen) ||
-      differs(step.confirmWhen, other.confirmWhen) ||
-      differs(step.knownFrom, other.knownFrom)
-    )
-      return true;
-    if (differs(step.variant, other.variant)) return true;
+    if (STEP_RULES.some((key) => differs(step[key], other[key]))) return true;
     if (step.step.answer?.type === 'form' && step.askedFields(scope).length !== other.askedFields(scope).length) return true;
     return step.effects.some((effect, at) => {
       const changed = other.effects[at];
@@ -127,15 +123,7 @@ async function kills(input: SearchInput, planted: PlantedMutant, candidate: Cand
 }
 
 function askedOf(observed: Json | undefined, step: string): ReadonlySet<string> {
-  const entries = typeof observed === 'object' && observed !== null && !Array.isArray(observed) ? Object.entries(observed) : [];
-  const fields: unknown = entries.find(([name]) => name === step)?.[1];
-  return new Set(Array.isArray(fields) ? fields.map((field) => String(field).replace('?', '')) : []);
-}
-
-/** Returns the rules that decide which fields of an answer the form asks for. */
-function askedRules(schema: FieldSchema): readonly Json[] {
-  const condition = schema.askedWhen === undefined ? [] : [schema.askedWhen];
-  return schema.type === 'form' ? [...condition, ...Object.values(schema.fields).flatMap(askedRules)] : condition;
+  return new Set(listAt(observed, step).map((field) => String(field).replace('?', '')));
 }
 
 /** Yields the answers of a step at their edges for every member that reaches it, then for variants with other fields. */
@@ -150,7 +138,7 @@ async function* edges(input: SearchInput, planted: PlantedMutant): AsyncGenerato
     const unchanged = candidateOf(walker, base, {});
     if (unchanged) yield* edgesOf(input, unchanged, compiled, schema);
   }
-  const rules = askedRules(schema);
+  const rules = askingRules(schema);
   if (rules.length === 0) return;
   for (const base of setBases.slice(0, 12))
     for (const tested of testedInputs({ set, base, rules, keys: [], options, environments, direct: true }))

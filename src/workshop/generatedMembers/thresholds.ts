@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { ORDER } from '../symbolic/operators.ts';
 import { conditionText, labelOf } from './labels.ts';
 import { walkedRules } from '../mutate/mutants.ts';
-import { operationOf } from '../../runtime/rules/reads.ts';
+import { operationOf, namesRead } from '../../runtime/rules/reads.ts';
 
 /** A number that a rule compares something with: its place, and the comparison as a rule. */
 export interface Threshold {
@@ -17,12 +17,7 @@ export interface Threshold {
 }
 
 function readsTyped(rule: Json): boolean {
-  if (Array.isArray(rule)) return rule.some(readsTyped);
-  const operation = operationOf(rule);
-  if (!operation) return false;
-  const [name] = operation.args;
-  if (operation.operator === 'var') return typeof name === 'string' && (name === 'answer' || name.startsWith('answer.'));
-  return operation.args.some(readsTyped);
+  return namesRead(rule).some((name) => name === 'answer' || name.startsWith('answer.'));
 }
 
 /**

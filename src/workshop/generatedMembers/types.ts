@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
-import type { Guard, Observation, WalkOf } from '../mutate/types.ts';
+import type { Guard, Observation } from '../mutate/types.ts';
 import type { WalkChange } from '../exampleMembers/wholeWalk.ts';
+import type { WalkInput } from '../walk/walkInput.ts';
 
 /** A hand-written member, whose walk is varied. */
 export interface Base {
@@ -10,7 +11,7 @@ export interface Base {
   readonly set: string;
   /** The walk in its file. */
   readonly json: JsonObject;
-  readonly walk: WalkOf;
+  readonly walk: WalkInput;
 }
 
 /** A member derived from a base by some changes. */
@@ -20,7 +21,7 @@ export interface Candidate {
   /** A short description of the change. */
   readonly title: string;
   readonly json: JsonObject;
-  readonly walk: WalkOf;
+  readonly walk: WalkInput;
 }
 
 /** A generated member, with its description and expectation. */
@@ -36,10 +37,10 @@ export interface GeneratedMember {
 /** Walks members through the current definitions. */
 export interface Walker {
   /** Reads a walk; null if it is malformed. */
-  readonly read: (json: JsonObject) => WalkOf | null;
+  readonly read: (json: JsonObject) => WalkInput | null;
   /** Walks a set of the current definitions. Memoised. */
-  readonly observe: (walk: WalkOf) => Promise<Observation>;
+  readonly observe: (walk: WalkInput) => Promise<Observation>;
   /** Walks with the engine only. */
-  readonly walk: (walk: WalkOf) => WalkOutcome;
+  readonly walk: (walk: WalkInput) => WalkOutcome;
   readonly setOf: (name: string) => CompiledSet | null;
 }

@@ -35,7 +35,8 @@ export function answerFrom({ step: { answer } }: CompiledStep, typed: string): J
 export function describeAccepted({ step: { answer } }: CompiledStep): string {
   if (answer?.type === 'choice' || answer?.type === 'choices') return answer.options.join(', ');
   if (answer?.type === 'number') return `a number from ${answer.min ?? 0}${answer.max === undefined ? '' : ` to ${answer.max}`}`;
-  return answer?.type === 'form' ? 'an object in JSON' : `a ${answer?.type ?? 'text'}`;
+  if (answer?.type === 'agree' || answer?.type === 'flag') return 'yes or no';
+  return answer?.type === 'form' ? 'an object in JSON' : 'a text';
 }
 
 /** Returns the question at which a member stops for lack of an answer; null if the member does not stop. */

@@ -10,9 +10,9 @@ import { guardOf } from '../generatedMembers/candidate.ts';
 import type { Base, Candidate, Walker } from '../generatedMembers/types.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
-import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
+import type { Guard, Observe } from '../mutate/types.ts';
 import { observeMember } from './observeMember.ts';
-import { readWalkInput } from '../walk/walkInput.ts';
+import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { answerCall } from '../walk/walkMember.ts';
 
 /** A generated member, with its base and its change. */
@@ -55,7 +55,7 @@ function walkerOf(
   begin: () => void,
 ): Walker {
   const setOf = (name: string): CompiledSet | null => sets.get(name) ?? null;
-  const setFor = ({ questionSet }: WalkOf): CompiledSet => {
+  const setFor = ({ questionSet }: WalkInput): CompiledSet => {
     const set = setOf(questionSet);
     if (!set) throw new Error(`there is no question set ${questionSet}`);
     return set;
@@ -66,7 +66,7 @@ function walkerOf(
       const input = readWalkInput(json, { systemDate: TODAY, environment, contract });
       return input.ok ? input.value : null;
     },
-    observe: memoise((walk: WalkOf) => observe(setFor(walk), walk)),
+    observe: memoise((walk: WalkInput) => observe(setFor(walk), walk)),
     walk: (walk) => {
       begin();
       return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(setFor(walk).hooks, walk.context));

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../runtime/definitions/types.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-import type { RuleChange } from './types.ts';
+import type { MutantKind, RuleChange } from './types.ts';
 
 const BOUNDS = ['min', 'max', 'minLength', 'maxLength'] as const;
 const REMOVABLE_KEYS = ['positive', 'nullable', 'optional', 'trim', 'format', 'step', 'exclusive'] as const;
@@ -9,6 +9,10 @@ function valueAt(schema: FieldSchema, key: string): unknown {
   return Object.entries(schema).find(([name]) => name === key)?.[1];
 }
 
+/** Returns the removal of each item of a list. */
+export function removals(list: readonly unknown[] = [], label: string, kind: MutantKind, path: Path = []): readonly RuleChange[] {
+  return list.map((_, index) => ({ path: [...path, index], to: undefined, kind, description: `${label} ${index + 1} is removed` }));
+}
 /**
  * Returns every change of one word of an answer's type: bounds moved by one step, other keys (`nullable`, `exclusive`) removed, and
  * checks removed. Omits rules within the type, which are mutated as rules, and the list of options.
@@ -26,10 +30,7 @@ export function answerChanges(schema: FieldSchema, path: Path = []): readonly Ru
   const keyRemovals = REMOVABLE_KEYS.flatMap((key): readonly RuleChange[] =>
     valueAt(schema, key) === undefined ? [] : [{ path: [...path, key], to: undefined, kind: 'answer', description: `"${key}" is removed` }],
   );
-  const checks = (schema.checks ?? []).map((_, index): RuleChange => {
-    return { path: [...path, 'checks', index], to: undefined, kind: 'answer', description: `check ${index + 1} is removed` };
-  });
   const fields =
     schema.type === 'form' ? Object.entries(schema.fields).flatMap(([name, field]) => answerChanges(field, [...path, 'fields', name])) : [];
-  return [...bounds, ...keyRemovals, ...checks, ...fields];
+  return [...bounds, ...keyRemovals, ...removals(schema.checks, 'check', 'answer', [...path, 'checks']), ...fields];
 }

@@ -1,5 +1,6 @@
 import type { Effect, QuestionSet } from '../../runtime/definitions/types.ts';
 import type { RuleChange } from './types.ts';
+import { removals } from './answerChanges.ts';
 
 function nextOf(one: string, all: readonly string[]): string | undefined {
   const others = all.filter((other) => other !== one);
@@ -17,19 +18,11 @@ export function effectChanges(effects: readonly Effect[], reasons: readonly stri
 }
 
 /** Returns every change of a set outside its rules: entry refusals, screen-out offers, completion calls and requirements. */
-export function setChanges({ entry = [], screenOuts, completion, completionRequires = [], steps }: QuestionSet): readonly RuleChange[] {
-  const removals = (key: string, length: number, label: string): readonly RuleChange[] =>
-    Array.from({ length }, (_, index) => ({
-      path: [key, index],
-      to: undefined,
-      kind: 'effect',
-      description: `${label} ${index + 1} is removed`,
-    }));
+export function setChanges({ entry = [], screenOuts, completion, completionRequires, steps }: QuestionSet): readonly RuleChange[] {
   const finished = entry.flatMap(({ finished: reason }, index): readonly RuleChange[] => {
-    const other = reason === undefined ? undefined : reason === 'ALREADY_MED' ? 'RECENTLY_RETRIAGED' : 'ALREADY_MED';
-    return other === undefined
-      ? []
-      : [{ path: ['entry', index, 'finished'], to: other, kind: 'effect', description: `"${reason}" becomes "${other}"` }];
+    if (reason === undefined) return [];
+    const other = reason === 'ALREADY_MED' ? 'RECENTLY_RETRIAGED' : 'ALREADY_MED';
+    return [{ path: ['entry', index, 'finished'], to: other, kind: 'effect', description: `"${reason}" becomes "${other}"` }];
   });
   const offers = screenOuts.flatMap(({ offer, reason }, index): readonly RuleChange[] => {
     if (!offer || offer.startsOver) return [];
@@ -43,10 +36,10 @@ export function setChanges({ entry = [], screenOuts, completion, completionRequi
     ];
   });
   return [
-    ...removals('entry', entry.length, 'refusal'),
+    ...removals(entry, 'refusal', 'effect', ['entry']),
     ...finished,
     ...offers,
-    ...removals('completionRequires', completionRequires.length, 'requirement'),
-    ...removals('completion', completion.length, 'call'),
+    ...removals(completionRequires, 'requirement', 'effect', ['completionRequires']),
+    ...removals(completion, 'call', 'effect', ['completion']),
   ];
 }

@@ -8,5 +8,5 @@ export function includes(value: Json | undefined, expected: Json | undefined): b
   if (Array.isArray(expected))
     return Array.isArray(value) && value.length === expected.length && expected.every((item, index) => includes(value[index], item));
   if (isJsonObject(expected)) return isJsonObject(value) && Object.keys(expected).every((key) => includes(value[key], expected[key]));
-  return value === expected || (value === undefined && expected === undefined);
+  return value === expected;
 }

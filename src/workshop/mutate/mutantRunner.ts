@@ -3,7 +3,8 @@ import type { Sources } from '../../runtime/definitions/sources.ts';
 import { memoise } from '../../runtime/base/memoise.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
 import { compileMutant } from './compileMutant.ts';
-import type { Guard, Mutant, Observation, Observe, WalkOf } from './types.ts';
+import type { Guard, Mutant, Observation, Observe } from './types.ts';
+import type { WalkInput } from '../walk/walkInput.ts';
 
 /** The fate of a mutant. An `unsound` one cannot be loaded, so it is not counted. */
 export interface Fate {
@@ -21,7 +22,7 @@ export interface RunInput {
   readonly observe: Observe;
 }
 
-async function kills(guard: Guard, observe: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
+async function kills(guard: Guard, observe: (walk: WalkInput) => Promise<Observation>): Promise<boolean> {
   try {
     return !(await guard.passes(observe));
   } catch {
@@ -51,7 +52,7 @@ export function mutantRunner({ sources, hooks, guards, observe }: RunInput): Mut
       const compiled = compileMutant(sources, mutant, set, hooks);
       if (!compiled) continue;
       sound = true;
-      const observeOnce = memoise((walk: WalkOf) => observe(compiled, walk));
+      const observeOnce = memoise((walk: WalkInput) => observe(compiled, walk));
       for (const guard of bySet.get(set) ?? []) {
         if (!(await kills(guard, observeOnce))) continue;
         toFront(set, guard);

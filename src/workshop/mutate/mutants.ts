@@ -8,22 +8,16 @@ import { FOLDER, type Place } from '../../runtime/definitions/sources.ts';
 import type { Rule } from '../../runtime/definitions/types.ts';
 import type { Usage } from '../../runtime/rules/types/checkRule.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-import { allowedTexts } from '../../runtime/rules/types/literals.ts';
-import { answerChanges } from './answerChanges.ts';
+import { answerChanges, removals } from './answerChanges.ts';
 import { effectChanges, setChanges } from './effectChanges.ts';
 import { ruleChanges } from './ruleChanges.ts';
 import type { Mutant, RuleChange } from './types.ts';
-import { optionLookup } from './optionLookup.ts';
+import { optionLookup, textsOfType } from './optionLookup.ts';
 
 /** Changes to the definition at a place. */
 interface Changed {
   readonly place: Place;
   readonly changes: readonly RuleChange[];
-}
-
-function textsOf({ expected }: Usage): readonly string[] | null {
-  if (!expected) return null;
-  return allowedTexts(expected.kind === 'list' ? expected.item : expected)?.values ?? null;
 }
 
 /** A rule of a set, with its place and usage. */
@@ -54,17 +48,12 @@ function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocab
   const reasons = [...new Set(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason)))];
   const rules = walkedRules(assembled, vocabulary).map(({ rule, place, usage }) => ({
     place,
-    changes: ruleChanges(rule, options, usage.isCondition === true, textsOf(usage)),
+    changes: ruleChanges(rule, options, usage.isCondition === true, usage.expected ? textsOfType(usage.expected) : null),
   }));
   const steps = assembled.steps.flatMap(({ step, placeOf }): readonly Changed[] => [
     ...(step.answer ? [{ place: placeOf('answer'), changes: answerChanges(step.answer) }] : []),
     { place: placeOf('effects'), changes: effectChanges(step.effects ?? [], reasons) },
-    {
-      place: placeOf('checks'),
-      changes: (step.checks ?? []).map((_, index) => {
-        return { path: [index], to: undefined, kind: 'answer', description: `check ${index + 1} is removed` };
-      }),
-    },
+    { place: placeOf('checks'), changes: removals(step.checks, 'check', 'answer') },
   ]);
   return [{ place: { document: assembled.document, path: [] }, changes: setChanges(assembled.set) }, ...rules, ...steps];
 }

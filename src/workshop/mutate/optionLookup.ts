@@ -17,7 +17,8 @@ export interface OptionLookup {
   readonly optionsAround: (texts: readonly string[]) => readonly string[] | null;
 }
 
-function textsOf(type: ValueType): readonly string[] | null {
+/** Returns the texts that a type (or the items of a list) allows; null if any text is possible. */
+export function textsOfType(type: ValueType): readonly string[] | null {
   return allowedTexts(type.kind === 'list' ? type.item : type)?.values ?? null;
 }
 
@@ -26,10 +27,9 @@ export function optionLookup(sets: readonly AssembledSet[], vocabulary: Vocabula
   const answers = Object.fromEntries(sets.flatMap((set) => Object.entries(answersOf(set))));
   const programs = [...new Set(sets.flatMap(({ set }) => set.programs))];
   const lookup = nameLookup(vocabulary, { answers, carried: answers, derived: () => null, derivedNames: [], programs });
-  const lists = Object.values(answers).flatMap((type) => {
-    const texts = textsOf(type);
-    return texts ? [texts] : [];
-  });
+  const lists = Object.values(answers)
+    .map(textsOfType)
+    .filter((texts) => texts !== null);
   const typeOf = (name: string): ValueType | null => {
     const entry = lookup(name);
     return 'type' in entry ? entry.type : null;
@@ -38,7 +38,7 @@ export function optionLookup(sets: readonly AssembledSet[], vocabulary: Vocabula
     typeOf,
     textsOfName: (name) => {
       const type = typeOf(name);
-      return type && textsOf(type);
+      return type && textsOfType(type);
     },
     optionsAround: (texts) => (texts.length > 0 ? (lists.find((list) => texts.every((text) => list.includes(text))) ?? null) : null),
   };

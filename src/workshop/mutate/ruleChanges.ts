@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { operationOf, type Operation } from '../../runtime/rules/reads.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-import { EQUALITY, IF, MEMBERSHIP, ORDER } from '../symbolic/operators.ts';
+import { EQUALITY, IF, MEMBERSHIP, ORDER, MATCHING } from '../symbolic/operators.ts';
 import type { RuleChange } from './types.ts';
 import { comparedName, type OptionLookup } from './optionLookup.ts';
 
@@ -30,7 +30,6 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 const LOGIC: readonly string[] = ['and', 'or', '!', '!!'];
 /** Operators that return true or false and have no opposite. */
 const NEGATED: readonly string[] = [...MEMBERSHIP, 'answered'];
-const COMPARING: readonly string[] = [...EQUALITY, ...MEMBERSHIP];
 /** For a question with more options than this, only neighbours of listed options are added. */
 const MANY_OPTIONS = 15;
 
@@ -160,7 +159,7 @@ function isCondition(operator: string, index: number, count: number, at: At): bo
 function textsFor({ operator, args }: Operation, at: At, options: OptionLookup): readonly string[] | null {
   const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
   if (IF.includes(operator)) return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.optionsAround(literals));
-  const name = COMPARING.includes(operator) ? comparedName(args) : null;
+  const name = MATCHING.includes(operator) ? comparedName(args) : null;
   const nameTexts = name === null ? null : options.textsOfName(name);
   return nameTexts ?? at.texts ?? options.optionsAround(literals);
 }

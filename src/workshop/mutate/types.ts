@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import type { CompiledSet, Context } from '../../runtime/engine/types.ts';
+import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
+import type { WalkInput } from '../walk/walkInput.ts';
 
 /** The kind of a change: in a rule, or in an effect or the type of an answer. */
 export type MutantKind = 'operator' | 'threshold' | 'option' | 'reference' | 'part' | 'argument' | 'effect' | 'answer';
@@ -24,22 +25,15 @@ export interface Mutant extends RuleChange {
   readonly sets: readonly string[];
 }
 
-/** A walk in the engine's form. */
-export interface WalkOf {
-  readonly questionSet: string;
-  readonly context: Context;
-  readonly answers: JsonObject;
-}
-
 /** Everything that a member can see of a walk: its output, the variants of texts, and the asked fields. */
 export type Observation = JsonObject;
 
 /** Walks a member through a compiled set. */
-export type Observe = (set: CompiledSet, walk: WalkOf) => Promise<Observation>;
+export type Observe = (set: CompiledSet, walk: WalkInput) => Promise<Observation>;
 
 /** An example member: a walk, and a test of whether a version of the definitions meets the member's expectation. */
 export interface Guard {
   readonly name: string;
   readonly set: string;
-  readonly passes: (see: (walk: WalkOf) => Promise<Observation>) => Promise<boolean>;
+  readonly passes: (see: (walk: WalkInput) => Promise<Observation>) => Promise<boolean>;
 }

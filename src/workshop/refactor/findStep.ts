@@ -14,8 +14,8 @@ interface FoundStep {
 /** Finds a step by its set and id. @returns one sentence with the nearest name when there is none */
 export function findStep(sources: Sources, setName: string, id: string): Result<FoundStep, string> {
   const sets = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled ?? []);
-  const names = sets.map(({ set }) => set.name);
   const set = sets.find((each) => each.set.name === setName);
+  const names = sets.map((each) => each.set.name);
   if (!set) return err(`There is no question set "${setName}". ${suggest(setName, names)}`);
   const { steps } = set.set;
   const step = steps.find((each) => each.id === id);

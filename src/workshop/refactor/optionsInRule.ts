@@ -1,9 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { OVER_ITEMS, operationOf } from '../../runtime/rules/reads.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-
-/** The operators that compare their operands, or search for one in another. */
-const COMPARING: readonly string[] = ['==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
+import { MATCHING, IF } from '../symbolic/operators.ts';
 
 /** The names and named rules whose value can be the answer to a question, or a list of such answers. */
 export interface Carriers {
@@ -18,7 +16,7 @@ export type OptionPlace = { readonly path: Path } | { readonly environment: stri
 /** Returns the operands that the operation can return as its value, with their indexes. */
 function results(operator: string, args: readonly Json[]): readonly (readonly [Json, number])[] {
   const all = args.map((arg, index) => [arg, index] as const);
-  if (operator === 'if' || operator === '?:') return all.filter(([, index]) => index % 2 === 1 || index === args.length - 1);
+  if (IF.includes(operator)) return all.filter(([, index]) => index % 2 === 1 || index === args.length - 1);
   if (operator === 'var') return all.slice(1);
   if (operator === 'filter') return all.slice(0, 1);
   return operator === 'and' || operator === 'or' || operator === 'merge' ? all : [];
@@ -55,14 +53,15 @@ export function optionPlaces(rule: Json, option: string, carriers: Carriers, pat
   if (!operation) return [];
   const { operator, args, pathOf } = operation;
   const at = (index: number): Path => [...path, ...pathOf(index)];
-  const isCompared = COMPARING.includes(operator) && args.some((arg) => carries(arg, carriers, item));
+  const isCompared = MATCHING.includes(operator) && args.some((arg) => carries(arg, carriers, item));
   const comparedPlaces = isCompared ? args.flatMap((arg, index) => optionResults(arg, option, at(index))) : [];
-  const isCarried = carries(rule, carriers, item)
+  const carriedPlaces = carries(rule, carriers, item)
     ? results(operator, args).flatMap(([arg, index]) => optionResults(arg, option, at(index)))
     : [];
-  const items = OVER_ITEMS.includes(operator);
-  const [list] = args;
-  const within = items && list !== undefined && carries(list, carriers, item);
-  const below = args.flatMap((arg, index) => optionPlaces(arg, option, carriers, at(index), items && index === 1 ? within : item));
-  return [...comparedPlaces, ...isCarried, ...below];
+  const isOverItems = OVER_ITEMS.includes(operator);
+  const [list = null] = args;
+  const below = args.flatMap((arg, index) =>
+    optionPlaces(arg, option, carriers, at(index), isOverItems && index === 1 ? carries(list, carriers, item) : item),
+  );
+  return [...comparedPlaces, ...carriedPlaces, ...below];
 }

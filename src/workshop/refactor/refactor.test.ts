@@ -37,11 +37,11 @@ it.each([
   ["// sleep is 'never'", 0],
   ["smoking === 'never'", 0],
   ["const sleep = 'neverEver';", 0],
-])('code that names an option of the question is found in %s', (text, count) =>
+])('in %s, namedInCode finds %i lines that name the option', (text, count) =>
   expect(namedInCode({ 'a.ts': text }, 'sleep', 'never')).toHaveLength(count),
 );
 
-describe('the API', () => {
+describe('withApiOption', () => {
   const api = (use: string): string => `components:
   schemas:
     Often: { type: string, enum: [never, often] }
@@ -49,7 +49,7 @@ describe('the API', () => {
     Other: { type: object, properties: { shared: ${use} } }
     More: { example: { own: never } }
 `;
-  it('has an option renamed in the list of its property and in examples', () => {
+  it('renames an option in the list of its property and in examples', () => {
     const renamed = withApiOption(api('{ type: string }'), 'Sent.own', 'never', 'yes');
     expect(renamed).toEqual({
       ok: true,
@@ -59,7 +59,7 @@ describe('the API', () => {
     });
   });
 
-  it('has an option renamed in a list that only its property uses, and not in a shared one', () => {
+  it('renames an option in a list that only one property uses, but not in a shared one', () => {
     const one = withApiOption(api('{ type: string }'), 'Sent.shared', 'never', 'seldom');
     expect(one.ok && one.value).toContain('Often: { type: string, enum: [seldom, often] }');
     const shared = withApiOption(api("{ $ref: '#/components/schemas/Often' }"), 'Sent.shared', 'never', 'seldom');

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonAt, objectAt, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, objectAt, type Json, listAt } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf, optionsOf } from '../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
@@ -162,11 +162,11 @@ function memberEdits(sources: Sources, question: readonly string[], option: stri
 
 /** Returns the edits of an environment's list. */
 function environmentEdits({ files }: Sources, list: string, option: string, to: string): readonly Edit[] {
-  return [...files.environment.values()].flatMap(({ file, value }) => {
-    const items = isJsonObject(value) ? value[list] : undefined;
-    if (!Array.isArray(items)) return [];
-    return items.flatMap((each: Json, index): readonly Edit[] => (each === option ? [{ file, path: [list, index], at: 'value', to }] : []));
-  });
+  return [...files.environment.values()].flatMap(({ file, value }) =>
+    listAt(value, list).flatMap((each, index): readonly Edit[] =>
+      each === option ? [{ file, path: [list, index], at: 'value', to }] : [],
+    ),
+  );
 }
 
 /**

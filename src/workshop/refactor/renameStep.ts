@@ -1,4 +1,4 @@
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject, listAt } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import { readMembers } from '../exampleMembers/members.ts';
@@ -21,20 +21,16 @@ export interface StepRenaming {
 /** Returns the edits of a step in the sets: where it is written in full, used, or the target of a `goTo`. */
 function setEdits({ files }: Sources, from: string, to: string): readonly Edit[] {
   return [...files.set.values()].flatMap(({ file, value }) => {
-    const list = isJsonObject(value) && Array.isArray(value['steps']) ? value['steps'] : [];
-    const outs = isJsonObject(value) && Array.isArray(value['screenOuts']) ? value['screenOuts'] : [];
     return [
-      ...list.flatMap((step, index) =>
+      ...listAt(value, 'steps').flatMap((step, index) =>
         (['id', 'use'] as const).flatMap((key): readonly Edit[] => {
           if (!isJsonObject(step) || step[key] !== from) return [];
           return [{ file, path: ['steps', index, key], at: 'value', to, ...(key === 'id' && keptKey(step, from)) }];
         }),
       ),
-      ...outs.flatMap((out, index): readonly Edit[] => {
-        const offer = isJsonObject(out) ? out['offer'] : undefined;
-        return isJsonObject(offer) && offer['goTo'] === from
-          ? [{ file, path: ['screenOuts', index, 'offer', 'goTo'], at: 'value', to }]
-          : [];
+      ...listAt(value, 'screenOuts').flatMap((screenOut, index): readonly Edit[] => {
+        if (objectAt(screenOut, 'offer')['goTo'] !== from) return [];
+        return [{ file, path: ['screenOuts', index, 'offer', 'goTo'], at: 'value', to }];
       }),
     ];
   });
@@ -47,8 +43,7 @@ function keptKey(step: { readonly answer?: unknown; readonly answerKey?: unknown
 
 /** Returns the edits of a step's texts in all languages, and of the records of their translations. */
 function textEdits({ files }: Sources, from: string, to: string): readonly Edit[] {
-  const has = (value: unknown): boolean => isJsonObject(value) && isJsonObject(value['steps']) && Object.hasOwn(value['steps'], from);
-  const texts = [...files.texts.values()].filter(({ value }) => has(value));
+  const texts = [...files.texts.values()].filter(({ value }) => Object.hasOwn(objectAt(value, 'steps'), from));
   const start = `steps.${from}.`;
   return [
     ...texts.map(({ file }): Edit => ({ file, path: ['steps', from], at: 'key', to })),

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, type Json, type JsonObject, listAt } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
@@ -93,14 +93,9 @@ export function newQuestion(files: SourceFiles, question: NewQuestion): Result<S
   if (!document) return err(`There is no question set "${name}". ${suggest(name, [...sources.files.set.keys()])}`);
   const { assembled } = assembleSet(document, sources);
   if (!assembled || sources.broken.has(document.file)) return err(`${document.file} has a mistake. Correct it first.`);
-  const index = assembled.set.steps.findIndex((step) => step.id === after);
-  if (index === -1)
-    return err(
-      `${name} has no step "${after}". ${suggest(
-        after,
-        assembled.set.steps.map((step) => step.id),
-      )}`,
-    );
+  const ids = assembled.set.steps.map((step) => step.id);
+  const index = ids.indexOf(after);
+  if (index === -1) return err(`${name} has no step "${after}". ${suggest(after, ids)}`);
   const owner = [...sources.files.set.values()].find(({ value }) => stepIds(value).includes(id));
   if (owner || sources.files.step.has(id))
     return err(`There is already a step "${id}", in ${(owner ?? sources.files.step.get(id))?.file}.`);
@@ -120,6 +115,5 @@ export function newQuestion(files: SourceFiles, question: NewQuestion): Result<S
 
 /** Returns the ids of the steps that a set's file lists, in order. */
 function stepIds(value: Json | undefined): readonly string[] {
-  const steps = isJsonObject(value) && Array.isArray(value['steps']) ? value['steps'] : [];
-  return steps.map((step: Json) => (isJsonObject(step) ? String(step['id'] ?? step['use']) : ''));
+  return listAt(value, 'steps').map((step) => (isJsonObject(step) ? String(step['id'] ?? step['use']) : ''));
 }

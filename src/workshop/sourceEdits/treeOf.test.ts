@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { treeOf } from './treeOf.ts';
 
-it('parses the same text once while it is among the last ones', () => {
+it('parses a text once while it is among the most recently used ones', () => {
   const text = '{"a":1}';
   const tree = treeOf(text);
   expect(tree?.children?.[0]?.children?.[1]?.value).toBe(1);

@@ -43,7 +43,7 @@ export function changeAt(text: string, path: Path, value: Json | undefined, afte
 }
 
 /**
- * Returns the text of a file with the value at a path as by changeAt.
+ * Returns the text of a file with the value at a path set as changeAt sets it.
  * @throws Error if the value cannot be set there
  */
 export function withValue(text: string, path: Path, value: Json | undefined, after = NO_KEYS): string {

@@ -157,14 +157,10 @@ export function makeDiagrams(maxNodes = MAX_NODES): Diagrams {
       classes = part.branches.length;
     }
     const below: Diagram[] = [];
-    for (let choice = 0; choice < classes; choice += 1)
-      below.push(
-        descend(
-          memory,
-          parts.map((part) => (part.variable === top ? (part.branches[choice] ?? part) : part)),
-          settle,
-        ),
-      );
+    for (let choice = 0; choice < classes; choice += 1) {
+      const chosenParts = parts.map((part) => at(part, top, choice));
+      below.push(descend(memory, chosenParts, settle));
+    }
     return branch(top, below);
   }
 

@@ -6,9 +6,11 @@ export const ORDER = operatorsOf('order');
 export const EQUALITY = operatorsOf('equal');
 /** Searches of a list, false for an unanswered value. */
 export const MEMBERSHIP = operatorsOf('in', 'has', 'hasAny');
+/** Operators that test whether values are equal, or search for one in another. */
+export const MATCHING: readonly string[] = [...EQUALITY, ...MEMBERSHIP];
 /** An operator that compares two values. */
 export type Comparison = OperatorOf<'equal' | 'order' | 'in' | 'has' | 'hasAny'>;
-export const COMPARISONS: readonly string[] = [...EQUALITY, ...ORDER, ...MEMBERSHIP];
+export const COMPARISONS: readonly string[] = [...MATCHING, ...ORDER];
 /** Operators that yield null for an unanswered value. */
 export const ARITHMETIC = operatorsOf('numbers');
 export const IF = operatorsOf('if');

@@ -20,12 +20,6 @@ export interface WalkInput {
   readonly calls?: Readonly<Record<string, CallOutcome>>;
 }
 
-function objectAt(source: JsonObject, key: string): Result<JsonObject, string> {
-  const value = source[key];
-  if (value === undefined || value === null) return ok({});
-  return isJsonObject(value) ? ok(value) : err(`"${key}" must be an object`);
-}
-
 /** Returns the profile with its date of birth as an ISO date under `dob`. */
 function profileOf(profile: JsonObject): JsonObject {
   const birth = profile['dateOfBirth'];
@@ -72,11 +66,11 @@ function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
 /** The parts of a walk's context that are objects. */
 const PARTS: readonly string[] = ['partner', 'eligibility', 'profile', 'carried', 'experiments'];
 
-/** Returns the facts of a part that are true because another part is present, or itself. */
-function shownBy(parts: Readonly<Record<string, JsonObject>>, { presence }: ContextContract, of: string): JsonObject {
+/** Returns the facts under a root that say which parts of the context are present. */
+function presenceFacts(parts: Readonly<Record<string, JsonObject>>, { presence }: ContextContract, wantedRoot: string): JsonObject {
   const shown = Object.entries(presence).flatMap(([part, fact]) => {
     const [root, name = ''] = fact.split('.');
-    return root === of && parts[part] ? [[name, true] as const] : [];
+    return root === wantedRoot && parts[part] ? [[name, true] as const] : [];
   });
   return Object.fromEntries(shown);
 }
@@ -115,15 +109,15 @@ export function readContext(json: JsonObject, { today, environment, contract = O
     environment,
     ...(typeof enrollmentType === 'string' && { enrollmentType }),
     partner: partnerOf(partner),
-    ...(eligibility && { eligibility: { ...shownBy(parts, contract, 'eligibility'), ...eligibility } }),
+    ...(eligibility && { eligibility: { ...presenceFacts(parts, contract, 'eligibility'), ...eligibility } }),
     ...(profile && { profile: profileOf(profile) }),
     ...(carried && { carried: carriedOf(carried) }),
     experiments: stringsOf(experiments),
-    member: { ...memberOf(facts, contract), ...shownBy(parts, contract, 'member') },
+    member: { ...memberOf(facts, contract), ...presenceFacts(parts, contract, 'member') },
   });
 }
 
-/** What a walk does not say itself. */
+/** What reading a walk needs besides its JSON. */
 export interface ReadOptions {
   /** The system's date, for an input without a date. */
   readonly systemDate: string;
@@ -149,9 +143,9 @@ export function readWalkInput(input: Json, { systemDate, environment, contract, 
   if (typeof today !== 'string' || !parseIsoDate(today)) return err('"today" must be a date like 2026-03-02');
   const name = input['environment'] ?? 'production';
   if (name !== 'production' && name !== 'development') return err('"environment" must be production or development');
-  const json = objectAt(input, 'context');
-  if (!json.ok) return json;
-  const context = readContext(json.value, { today, environment: environment(name), contract });
+  const json = input['context'] ?? {};
+  if (!isJsonObject(json)) return err('"context" must be an object');
+  const context = readContext(json, { today, environment: environment(name), contract });
   if (!context.ok) return context;
   const calls = callsOf(input['calls']);
   if (!calls.ok) return calls;

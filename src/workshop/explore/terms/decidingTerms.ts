@@ -15,8 +15,8 @@ export function programsOf(set: QuestionSet): readonly string[] {
   if ([...namesReadIn(set, selecting)].some(isFromOutside)) return programs;
   // Without its own start program, a set starts with the carried one.
   if (startProgram === undefined && JSON.stringify(set).includes('"carried.')) return programs;
-  const texts = JSON.stringify([effects.length === 0 ? [] : set.steps, set.rules, set.derived, startProgram ?? null]);
-  return programs.filter((program) => program === firstProgram(set) || (selecting.length > 0 && texts.includes(`"${program}"`)));
+  const json = JSON.stringify([effects.length === 0 ? [] : set.steps, set.rules, set.derived, startProgram ?? null]);
+  return programs.filter((program) => program === firstProgram(set) || (selecting.length > 0 && json.includes(`"${program}"`)));
 }
 
 /** Returns a rule that also holds for a blank value, because blank values are not checked. */

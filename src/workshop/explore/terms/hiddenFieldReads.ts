@@ -1,5 +1,6 @@
 import type { Check, FieldSchema, FormSchema, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
+import { rulesOfChecks } from './variables.ts';
 
 /** A field of a form, by its path in the answer, and the conditions of the forms around it and its own. */
 interface Field {
@@ -53,6 +54,5 @@ function innerRules({ schema, asked: conditions }: Field): readonly InnerRule[] 
 }
 
 function rulesOf(checks: readonly Check[], conditions: readonly string[]): readonly InnerRule[] {
-  const rules = checks.flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {})));
-  return rules.map((rule) => ({ rule, asked: conditions }));
+  return rulesOfChecks(checks).map((rule) => ({ rule, asked: conditions }));
 }

@@ -94,7 +94,12 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   }
 
   const keyOf = (args: readonly Term[]) => args.map(({ id }) => id).join();
-  const areConstant = (args: readonly Term[]) => args.every(({ kind }) => kind === 'const');
+  /** Interns a term that is computed from its arguments; a constant if they all are. */
+  function computed(key: string, parts: Omit<Parts, 'evaluate' | 'compute'> & Pick<Term, 'compute'>): Term {
+    const { args, compute } = parts;
+    if (args.every(({ kind }) => kind === 'const')) return constant(compute(args.map(({ value }) => value)));
+    return intern(`${key}(${keyOf(args)})`, { ...parts, evaluate: (leaves) => compute(args.map((arg) => arg.evaluate(leaves))) });
+  }
 
   /** Lifts a condition that two arguments share, so that mutually exclusive numbers are never combined; null if none is shared. */
   function liftSharedCondition(args: readonly Term[], make: (args: readonly Term[]) => Term): Term | null {
@@ -110,7 +115,6 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   function operation(name: string, args: readonly Term[]): Term {
     const compute = operator(name);
     if (!compute) throw new Error(`there is no operator "${name}"`);
-    if (areConstant(args)) return constant(compute(args.map(({ value }) => value)));
     if (args.some(({ kind, value }) => kind === 'const' && value === null)) {
       if (ARITHMETIC.includes(name)) return constant(null);
       if (ORDER.includes(name)) return constant(false);
@@ -119,13 +123,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     if (lifted) return lifted;
     const [first] = args;
     if (name === '!!' && first && isBoolean(first)) return first;
-    return intern(`o${name}(${keyOf(args)})`, {
-      kind: 'op',
-      name,
-      args,
-      compute,
-      evaluate: (leaves) => compute(args.map((arg) => arg.evaluate(leaves))),
-    });
+    return computed(`o${name}`, { kind: 'op', name, args, compute });
   }
 
   /** Builds `and` or `or` without constants that cannot decide, and without the arguments after one that always decides. */
@@ -195,26 +193,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
       for (const [index, argName] of argNames.entries()) hookArgs[argName] = values[index] ?? null;
       return run(hookArgs satisfies JsonObject, context);
     };
-    if (areConstant(args)) return constant(compute(args.map(({ value }) => value)));
-    return intern(`h${name}:${argNames.join()}(${keyOf(args)})`, {
-      kind: 'hook',
-      name,
-      args,
-      argNames,
-      compute,
-      evaluate: (leaves) => compute(args.map((arg) => arg.evaluate(leaves))),
-    });
-  }
-
-  function items(key: string, args: readonly Term[], compute: (values: readonly Json[]) => Json): Term {
-    if (areConstant(args)) return constant(compute(args.map(({ value }) => value)));
-    return intern(`i${key}(${keyOf(args)})`, {
-      kind: 'items',
-      name: key,
-      args,
-      compute,
-      evaluate: (leaves) => compute(args.map((arg) => arg.evaluate(leaves))),
-    });
+    return computed(`h${name}:${argNames.join()}`, { kind: 'hook', name, args, argNames, compute });
   }
 
   return {
@@ -225,6 +204,6 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     any: (args) => decide('or', true, args),
     choose,
     hook,
-    items,
+    items: (key, args, compute) => computed(`i${key}`, { kind: 'items', name: key, args, compute }),
   };
 }

@@ -1,6 +1,15 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { OPEN_CONTEXT, type ContextContract, type HookContract, type Vocabulary } from '../../../runtime/definitions/contracts.ts';
-import type { AnswerSchema, FieldSchema, OutcomeAction, QuestionSet, Rule, Step, StepCall } from '../../../runtime/definitions/types.ts';
+import type {
+  AnswerSchema,
+  Check,
+  FieldSchema,
+  OutcomeAction,
+  QuestionSet,
+  Rule,
+  Step,
+  StepCall,
+} from '../../../runtime/definitions/types.ts';
 import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
 
 /** One possible result of a step's call. */
@@ -70,9 +79,12 @@ export function factOf(name: string, fixedPartner: boolean): string | null {
 
 function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
   const conditions = [schema.askedWhen, schema.requiredWhen, schema.readOnlyWhen, 'among' in schema ? schema.among : undefined];
-  const checks = (schema.checks ?? []).flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {})));
   const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(rulesOfSchema) : [];
-  return [...conditions.filter((rule) => rule !== undefined), ...checks, ...inner];
+  return [...conditions.filter((rule) => rule !== undefined), ...rulesOfChecks(schema.checks), ...inner];
+}
+/** Returns the rules of checks: those that must hold, and the arguments of hooks. */
+export function rulesOfChecks(checks: readonly Check[] = []): readonly Rule[] {
+  return checks.flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {})));
 }
 
 /** Returns the schema of a step's answer. The hooks that check a date decide which dates are possible. */
@@ -87,7 +99,7 @@ export function rulesOfStep(step: Step): readonly Rule[] {
     ...single.filter((rule) => rule !== undefined),
     ...(step.effects ?? []).flatMap(({ when, program }) => [when, program].filter((rule) => rule !== undefined)),
     ...Object.values(step.call?.args ?? {}),
-    ...(step.checks ?? []).flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {}))),
+    ...rulesOfChecks(step.checks),
     ...(step.answer ? rulesOfSchema(step.answer) : []),
   ];
 }
@@ -104,7 +116,8 @@ export function stepsAskingByProgram(set: QuestionSet): ReadonlySet<number> {
   );
 }
 
-function askingRules(schema: FieldSchema): readonly Rule[] {
+/** Returns the rules that decide which fields of an answer the form asks for. */
+export function askingRules(schema: FieldSchema): readonly Rule[] {
   const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(askingRules) : [];
   return [...(schema.askedWhen === undefined ? [] : [schema.askedWhen]), ...inner];
 }
@@ -123,9 +136,6 @@ function placesOf(set: QuestionSet): readonly (readonly [step: number, rules: re
   ];
 }
 
-/** The product's contracts that the variables depend on. */
-type ProductContracts = Pick<Vocabulary, 'call' | 'context'>;
-
 /**
  * Returns the decisions on the way through a set, in order. A fact is decided just before the first step that reads it.
  * @param also another version of the set with the same steps, which also reads facts
@@ -133,22 +143,22 @@ type ProductContracts = Pick<Vocabulary, 'call' | 'context'>;
 export function variablesOf(
   set: QuestionSet,
   fixedPartner: boolean,
-  { call: contracts, context = OPEN_CONTEXT }: ProductContracts,
+  { call: contracts, context = OPEN_CONTEXT }: Pick<Vocabulary, 'call' | 'context'>,
   also: QuestionSet | null = null,
 ): readonly Variable[] {
   const presence = new Map(Object.entries(context.presence));
   const presenceFacts = new Set(presence.values());
   const certain = certainFacts(context);
   const presenceOf = (fact: string): string | undefined => presence.get(fact.split('.')[0] ?? '');
-  const read = [set, ...(also ? [also] : [])].flatMap((each) => {
-    return placesOf(each).map(([step, rules]) => ({ step, names: namesReadIn(each, rules) }));
-  });
+  const reads = [set, ...(also ? [also] : [])].flatMap((each) =>
+    placesOf(each).map(([step, rules]) => ({ step, names: namesReadIn(each, rules) })),
+  );
   const startsWithRule = [set, also].every((each) => !each || each.startProgram !== undefined);
   const firstRead = new Map<string, number>();
   const note = (fact: string, step: number) => {
     if (!firstRead.has(fact)) firstRead.set(fact, step);
   };
-  for (const { step, names } of read.sort((a, b) => a.step - b.step)) {
+  for (const { step, names } of reads.sort((a, b) => a.step - b.step)) {
     for (const name of names) {
       const fact = factOf(name, fixedPartner);
       if (fact === null) continue;
@@ -160,46 +170,27 @@ export function variablesOf(
   }
   if (firstRead.has('carried.program') && !startsWithRule) firstRead.set('carried.program', -1);
   const variables: Variable[] = [];
-  const facts = (step: number) => {
+  const add = (variable: Omit<Variable, 'number'>) => variables.push({ number: variables.length, ...variable });
+  const addFacts = (step: number) => {
     const here = [...firstRead].filter(([, at]) => at === step).map(([fact]) => fact);
     for (const id of here.sort((a, b) => Number(presenceFacts.has(b)) - Number(presenceFacts.has(a)) || (a < b ? -1 : 1))) {
       const groupFact = presenceOf(id);
       const group = variables.find((other) => other.id === groupFact && groupFact !== id)?.number;
       const optional = !(id.startsWith('experiments.') || id === 'environment' || certain.includes(id));
-      variables.push({
-        number: variables.length,
-        kind: 'fact',
-        id,
-        step,
-        optional,
-        ...(group !== undefined && { group }),
-        ...(presenceFacts.has(id) && { showsPart: true }),
-      });
+      add({ kind: 'fact', id, step, optional, ...(group !== undefined && { group }), ...(presenceFacts.has(id) && { showsPart: true }) });
     }
   };
   // Two versions can select different programs on the same way.
   const askingByProgram = also ? new Set<number>() : stepsAskingByProgram(set);
-  facts(-1);
+  addFacts(-1);
   for (const [index, step] of set.steps.entries()) {
-    facts(index);
-    if (askingByProgram.has(index))
-      variables.push({ number: variables.length, kind: 'program', id: `program at ${step.id}`, step: index, optional: false });
-    if (step.answer) {
-      variables.push({
-        number: variables.length,
-        kind: 'answer',
-        id: step.id,
-        step: index,
-        schema: schemaOf(step, step.answer),
-        optional: step.answer.optional === true,
-      });
-    }
-    if (step.call) {
-      const results = callResults(step.call, contracts[step.call.hook]);
-      variables.push({ number: variables.length, kind: 'call', id: step.id, step: index, results, optional: false });
-    }
+    const { id, answer, call } = step;
+    addFacts(index);
+    if (askingByProgram.has(index)) add({ kind: 'program', id: `program at ${id}`, step: index, optional: false });
+    if (answer) add({ kind: 'answer', id, step: index, schema: schemaOf(step, answer), optional: answer.optional === true });
+    if (call) add({ kind: 'call', id, step: index, results: callResults(call, contracts[call.hook]), optional: false });
   }
-  facts(set.steps.length);
+  addFacts(set.steps.length);
   return variables;
 }
 

@@ -1,11 +1,11 @@
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
-import { answerCall, type Witness } from './witness.ts';
+import { answerWith, type Witness } from './witness.ts';
 import type { End } from '../states/ends.ts';
 
 /** Runs a witness through the engine. */
 export function replay(set: CompiledSet, { context, answers, calls }: Witness): WalkOutcome {
-  return walk(set, context, answers, answerCall(set, calls));
+  return walk(set, context, answers, answerWith(set, calls));
 }
 
 /** Describes a walk that does not show its claimed end; null when it does. */

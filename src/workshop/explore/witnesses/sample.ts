@@ -4,10 +4,10 @@ import type { CompiledStep, Way } from '../../../runtime/engine/types.ts';
 import { ANY } from '../../../runtime/rules/types/valueType.ts';
 import { domainOf } from '../domains/domains.ts';
 import { plausibleInput, plausibleText } from '../domains/plausibleAnswers.ts';
-import type { Variable } from '../terms/variables.ts';
 
 /** Returns the values of a question or a field, the usual one first. */
-function valuesOf(variable: Variable, today: string): readonly Json[] {
+function valuesOf(schema: FieldSchema, name: string, today: string): readonly Json[] {
+  const variable = { number: 0, kind: 'answer', id: name, step: 0, schema, optional: false } as const;
   return domainOf(variable, '', {
     isOpen: false,
     constants: [],
@@ -25,8 +25,7 @@ export function sampleValue(schema: FieldSchema, name: string, today: string): J
   if (entered !== undefined) return entered;
   if (schema.type === 'text' && schema.format === 'email') return plausibleText('email');
   if (schema.type === 'form') return sampleForm(schema, today);
-  const variable = { number: 0, kind: 'answer', id: name, step: 0, schema, optional: false } as const;
-  return valuesOf(variable, today)[0];
+  return valuesOf(schema, name, today)[0];
 }
 
 function sampleForm(schema: AnswerSchema & { type: 'form' }, today: string): JsonObject {
@@ -72,8 +71,7 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, partialValues: Re
 
 function firstValid(compiled: CompiledStep, way: Way, schema: AnswerSchema, today: string): Json | undefined {
   const usual = sampleValue({ ...schema, optional: false }, compiled.step.id, today);
-  const variable = { number: 0, kind: 'answer', id: compiled.step.id, step: 0, schema, optional: false } as const;
-  const candidates = [...(usual === undefined ? [] : [usual]), ...valuesOf(variable, today)];
+  const candidates = [...(usual === undefined ? [] : [usual]), ...valuesOf(schema, compiled.step.id, today)];
   if (schema.type === 'choices') candidates.push(...schema.options.map((option) => [option]));
   return candidates.find((value) => compiled.validate?.(value, { way, answer: value }).errors.length === 0) ?? usual;
 }

@@ -114,7 +114,7 @@ function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Reco
  * Creates a function that answers a step's call with the chosen result, or else with success. Includes the typed values if the
  * call's reply does.
  */
-export function answerCall(set: CompiledSet, calls: Witness['calls']): (request: CallRequest) => CallOutcome {
+export function answerWith(set: CompiledSet, calls: Witness['calls']): (request: CallRequest) => CallOutcome {
   return ({ step, hook, answer }) => {
     const typed = set.hooks.walk?.repeatingCalls.includes(hook) && isJsonObject(answer) ? answer : {};
     const chosen = calls[step];
@@ -180,7 +180,7 @@ function answersOf(
   calls: Witness['calls'],
   offers: JsonObject,
 ): JsonObject {
-  const call = answerCall(set, calls);
+  const call = answerWith(set, calls);
   let session = startSession(set, context);
   const answers: Record<string, Json> = {};
   for (;;) {

@@ -125,20 +125,14 @@ function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
     return [{ path: ['answer', 'type'], code: 'shared-step-widened', message, hint: 'Keep its type, or write the step in full.' }];
   }
   const sharedOptions = optionsOf(base.answer) ?? [];
-  return (optionsOf(narrowed.answer) ?? []).flatMap((option, index): readonly Issue[] =>
-    sharedOptions.includes(option)
-      ? []
-      : [
-          {
-            path: ['answer', 'options', index],
-            code: 'shared-step-widened',
-            message: `The shared step "${base.id}" has no option "${option}".`,
-            hint: suggest(option, sharedOptions),
-          },
-        ],
-  );
+  return (optionsOf(narrowed.answer) ?? []).flatMap((option, index): readonly Issue[] => {
+    if (sharedOptions.includes(option)) return [];
+    const message = `The shared step "${base.id}" has no option "${option}".`;
+    return [{ path: ['answer', 'options', index], code: 'shared-step-widened', message, hint: suggest(option, sharedOptions) }];
+  });
 }
 
+/** The branches look the same, but each narrows the type to one kind of derived value. */
 function withoutDerivedNote(derived: Derived): Derived {
   return 'rule' in derived ? withoutNote(derived) : withoutNote(derived);
 }
@@ -155,18 +149,12 @@ function placedEntries<T>(
 /** Reports descriptions of rules that the same file does not define. */
 function undefinedRules({ rules = {}, ruleDescriptions = {} }: Pick<QuestionSetSource, 'rules' | 'ruleDescriptions'>): readonly Issue[] {
   const names = Object.keys(rules);
-  return Object.keys(ruleDescriptions).flatMap((name): readonly Issue[] =>
-    names.includes(name)
-      ? []
-      : [
-          {
-            path: ['ruleDescriptions', name],
-            code: 'unknown-rule',
-            message: `This file defines no rule "${name}" to describe.`,
-            hint: suggest(name, names),
-          },
-        ],
-  );
+  return Object.keys(ruleDescriptions)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const message = `This file defines no rule "${name}" to describe.`;
+      return { path: ['ruleDescriptions', name], code: 'unknown-rule', message, hint: suggest(name, names) };
+    });
 }
 
 /** Collects the rules and derived values of the included files, overridden by the set's own. */
@@ -251,7 +239,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
   const unreadNames = new Set<string>();
   const invalidStepIds = new Set<string>();
   const sharedNames = [...sources.files.step.keys()];
-  let isTwice = false;
+  let hasDuplicate = false;
   for (const [index, rawStep] of rawSteps.entries()) {
     const { step, findings: stepFindings } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...stepFindings);
@@ -262,7 +250,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
       const { document: twinDocument, path } = idPlace(step);
       const message = `There are two steps "${step.step.id}" in this set.`;
       findings.push(findingAt(twinDocument, path, { path: [], code: 'duplicate-step', message, hint: 'Rename or remove one of them.' }));
-      isTwice = true;
+      hasDuplicate = true;
     } else if (step) steps.push(step);
     // Keep the names of the nearest match of a misspelled shared step, so that one mistake causes one finding.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unreadNames.add(each);
@@ -280,7 +268,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     ...(rest.partialSave && { partialSave: withoutNote(rest.partialSave) }),
   };
   // Whatever is missing in a malformed set may only be a consequence of its malformed parts.
-  const isIncomplete = namedDefinitions.isIncomplete || fitted.issues.length > 0 || isTwice;
+  const isIncomplete = namedDefinitions.isIncomplete || fitted.issues.length > 0 || hasDuplicate;
   return {
     assembled: {
       set,

@@ -1,10 +1,11 @@
-import { isJsonObject, jsonAt, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json, listAt } from '../../runtime/base/json.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
 import { CODES } from './codes.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import { findingAt, offsetOf, rangeOf, type Document, type Range } from '../../runtime/definitions/parse.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
+import { findingIn } from './checks/report.ts';
 
 /** An entry under "allow" in a file or a step: the author states that a finding is intended. */
 interface AllowEntry {
@@ -22,9 +23,7 @@ const MIN_REASON_LENGTH = 10;
 const NAMES: readonly string[] = ['id', 'use', 'reason', 'call', 'hook'];
 
 function entriesAt(document: Document, holder: Json | undefined, base: Path): readonly AllowEntry[] {
-  const list = isJsonObject(holder) ? holder['allow'] : undefined;
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: Json, index) =>
+  return listAt(holder, 'allow').flatMap((entry, index) =>
     isJsonObject(entry)
       ? [{ document, path: [...base, 'allow', index], base, code: entry['code'], at: entry['at'], reason: entry['reason'] }]
       : [],
@@ -33,24 +32,25 @@ function entriesAt(document: Document, holder: Json | undefined, base: Path): re
 
 function allowEntriesIn(document: Document): readonly AllowEntry[] {
   const { value } = document;
-  const steps: Json = isJsonObject(value) ? (value['steps'] ?? null) : null;
-  const inSteps = Array.isArray(steps) ? steps.flatMap((step: Json, index) => entriesAt(document, step, ['steps', index])) : [];
-  return [...entriesAt(document, value, []), ...inSteps];
+  return [
+    ...entriesAt(document, value, []),
+    ...listAt(value, 'steps').flatMap((step, index) => entriesAt(document, step, ['steps', index])),
+  ];
 }
 
 /**
  * Returns the keys of a value that a path may mean, each with the rest of the path. A list's entry is named by its id, its index or
- * `*`. A key that contains dots takes several words.
+ * `*`. A key that contains dots spans several segments.
  */
 function keysMeant(value: Json, segments: readonly string[]): readonly (readonly [key: string | number, rest: readonly string[]])[] {
-  const [word = '', ...rest] = segments;
+  const [segment = '', ...rest] = segments;
   if (Array.isArray(value))
     return value.flatMap((entry: Json, index) => {
       const names = isJsonObject(entry) ? NAMES.map((name) => entry[name]) : [];
-      return word === '*' || word === String(index) || names.includes(word) ? [[index, rest] as const] : [];
+      return segment === '*' || segment === String(index) || names.includes(segment) ? [[index, rest] as const] : [];
     });
   if (!isJsonObject(value)) return [];
-  if (word === '*') return Object.keys(value).map((key) => [key, rest] as const);
+  if (segment === '*') return Object.keys(value).map((key) => [key, rest] as const);
   return segments.flatMap((_, index) => {
     const key = segments.slice(0, index + 1).join('.');
     return Object.hasOwn(value, key) ? [[key, segments.slice(index + 1)] as const] : [];
@@ -113,18 +113,8 @@ export function withoutAllowed(findings: readonly Finding[], { files, broken }: 
   const mistakes = allowEntries.flatMap((entry) => entry.mistake ?? []);
   // While other findings remain, an unused entry is not reported: once they are fixed, it may be needed again.
   const isConclusive = remaining.length === 0 && mistakes.length === 0;
-  const unused = allowEntries.flatMap(({ document, path, code, used }) =>
-    used || !isConclusive
-      ? []
-      : [
-          findingAt(document, path, {
-            path: [],
-            severity: 'warning',
-            code: 'allow-unused',
-            message: `Nothing here is reported as "${String(code)}".`,
-            hint: 'Remove this entry.',
-          }),
-        ],
-  );
-  return [...remaining, ...mistakes, ...unused];
+  if (!isConclusive) return [...remaining, ...mistakes];
+  return allowEntries
+    .filter(({ used }) => !used)
+    .map((entry) => findingIn(entry, 'allow-unused', `Nothing here is reported as "${String(entry.code)}".`, 'Remove this entry.'));
 }

@@ -69,21 +69,21 @@ function missingEnvironments({ files: { environment } }: Sources): readonly Find
   const names = ['production', 'development'];
   const [other] = environment.values();
   if (!other) return [];
-  return names.flatMap((name) =>
-    environment.has(name)
-      ? []
-      : [
-          {
-            file: `${FOLDER}/environments/${name}.json`,
-            line: 1,
-            column: 1,
-            severity: 'error',
-            code: 'missing-file',
-            message: `There is no file for the environment "${name}", so nothing would start.`,
-            hint: `Copy ${other.file}, and write the lists of ${name}.`,
-          },
-        ],
-  );
+  return names
+    .filter((name) => !environment.has(name))
+    .map((name) => ({
+      file: `${FOLDER}/environments/${name}.json`,
+      line: 1,
+      column: 1,
+      severity: 'error',
+      code: 'missing-file',
+      message: `There is no file for the environment "${name}", so nothing would start.`,
+      hint: `Copy ${other.file}, and write the lists of ${name}.`,
+    }));
+}
+/** Returns the findings in the files themselves, before any set is assembled. */
+function sourceFindings(sources: Sources, vocabulary: Vocabulary): readonly Finding[] {
+  return [...sources.findings, ...fileFindings(sources, vocabulary), ...missingEnvironments(sources), ...checkContent(sources, vocabulary)];
 }
 
 /** Returns the documents that a set is assembled from. */
@@ -300,14 +300,7 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): CheckR
   const sources = readSources(files);
   const { sets, findings: setFindings, isComplete, names } = checkedSets(sources, vocabulary);
   const texts = isComplete ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
-  const others = [
-    ...sources.findings,
-    ...fileFindings(sources, vocabulary),
-    ...missingEnvironments(sources),
-    ...checkContent(sources, vocabulary),
-    ...setFindings,
-    ...texts,
-  ];
+  const others = [...sourceFindings(sources, vocabulary), ...setFindings, ...texts];
   // Members are run only when the definitions have no error: the error may be why a member differs.
   const members = isComplete && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, vocabulary) : [];
   const stale = isComplete ? checkStale(sources, others) : [];
@@ -322,17 +315,7 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): CheckR
 export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): CheckResult {
   const sources = readSources(files);
   const { sets, findings } = checkShape(sources, vocabulary);
-  return {
-    sets,
-    sources,
-    findings: sortFindings([
-      ...sources.findings,
-      ...fileFindings(sources, vocabulary),
-      ...missingEnvironments(sources),
-      ...checkContent(sources, vocabulary),
-      ...findings,
-    ]),
-  };
+  return { sets, sources, findings: sortFindings([...sourceFindings(sources, vocabulary), ...findings]) };
 }
 
 /** Returns true when no set, step or shared rules file is broken or misplaced. Otherwise a missing part may be in one of those. */

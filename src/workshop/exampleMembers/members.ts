@@ -39,23 +39,11 @@ function memberOf(
 ): ExampleMember {
   const written = { walk: objectAt(value, 'walk'), expect: objectAt(value, 'expect') };
   const base = bases.get(likeIn(written.walk)?.like ?? '') ?? null;
-  if (!isJsonObject(value)) return newMember(place, name, isGenerated, {}, written, base);
-  const previous = lastRead.get(value);
+  const json = isJsonObject(value) ? value : {};
+  const previous = lastRead.get(json);
   if (previous?.base === base && previous.document === place.document) return previous;
-  const member = newMember(place, name, isGenerated, value, written, base);
-  lastRead.set(value, member);
-  return member;
-}
-
-function newMember(
-  place: Place,
-  name: string,
-  isGenerated: boolean,
-  { description, reviewed }: JsonObject,
-  written: ExampleMember['written'],
-  base: ExampleMember | null,
-): ExampleMember {
-  return {
+  const { description, reviewed } = json;
+  const member: ExampleMember = {
     ...place,
     name,
     isGenerated,
@@ -66,6 +54,8 @@ function newMember(
     walk: resolvedWalk(written.walk, () => base && base.walk) ?? written.walk,
     expect: isGenerated ? written.expect : wholeExpectation(written.expect, base),
   };
+  lastRead.set(json, member);
+  return member;
 }
 
 function byName(members: readonly ExampleMember[]): ReadonlyMap<string, ExampleMember> {

@@ -21,6 +21,7 @@ import { isBoolean, makeTerms, type Term, type Terms } from './terms/term.ts';
 import { openLeaves } from './domains/uses.ts';
 import { schemaAt } from '../symbolic/schemaAt.ts';
 import { variablesOf, type Leaf, type Variable } from './terms/variables.ts';
+import { ARITHMETIC } from '../symbolic/operators.ts';
 
 /** The rules that a valid answer satisfies, by the selected program. */
 type Validity = ReadonlyMap<string, readonly Term[]>;
@@ -52,8 +53,6 @@ function isNumberLeaf(variable: Variable | undefined, path: string, domain: read
   const schema = variable?.schema ? schemaAt(variable.schema, path) : null;
   return schema ? schema.type === 'number' : domain.some((value) => typeof value === 'number');
 }
-
-const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 
 /** Shared by the models of one set for several known partners. */
 export interface ModelMemory {

@@ -8,7 +8,7 @@ import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 /** Reports destinations that the product does not have: error states, redirects, reasons to finish, endings of the completion. */
 export function checkDestinations({ set, document, steps }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const { errorStates, destinations = [], finishedReasons = [], endings } = vocabulary;
-  const names: Readonly<Record<string, readonly [word: string, known: readonly string[]]>> = {
+  const namesByKey: Readonly<Record<string, readonly [noun: string, names: readonly string[]]>> = {
     error: ['error state', errorStates],
     redirect: ['destination', destinations],
     finished: ['reason to finish', finishedReasons],
@@ -16,9 +16,9 @@ export function checkDestinations({ set, document, steps }: AssembledSet, vocabu
   };
   const issuesOf = (action: object, path: Path): readonly Issue[] =>
     Object.entries(action).flatMap(([key, name]): readonly Issue[] => {
-      const [word, known] = names[key] ?? [];
-      if (!known || typeof name !== 'string' || known.includes(name)) return [];
-      return [{ path: [...path, key], code: 'wrong-value', message: `There is no ${word} "${name}".`, hint: suggest(name, known) }];
+      const [noun, names] = namesByKey[key] ?? [];
+      if (!names || typeof name !== 'string' || names.includes(name)) return [];
+      return [{ path: [...path, key], code: 'wrong-value', message: `There is no ${noun} "${name}".`, hint: suggest(name, names) }];
     });
   const ofOutcomes = (outcomes: Readonly<Record<string, object>>, path: Path): readonly Issue[] =>
     Object.entries(outcomes).flatMap(([outcome, action]) => issuesOf(action, [...path, 'outcomes', outcome]));

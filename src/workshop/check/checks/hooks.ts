@@ -66,18 +66,12 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
       const message = `The hook "${hook}" needs its argument "${name}".`;
       return { path, at: 'key', code, message, hint: `Add "${name}" to its args.` };
     });
-  const empty = Object.entries(args).flatMap(([name, rule]): readonly Issue[] =>
-    rule !== null || !argNames.includes(name) || contract.args[name]?.optional === true
-      ? []
-      : [
-          {
-            path: [...path, name],
-            code,
-            message: `"${name}" of the hook "${hook}" is never known: it is null.`,
-            hint: 'Write the name that it should read: {"var": "answers.sex"}.',
-          },
-        ],
-  );
+  const empty = Object.entries(args)
+    .filter(([name, rule]) => rule === null && argNames.includes(name) && contract.args[name]?.optional !== true)
+    .map(([name]): Issue => {
+      const message = `"${name}" of the hook "${hook}" is never known: it is null.`;
+      return { path: [...path, name], code, message, hint: 'Write the name that it should read: {"var": "answers.sex"}.' };
+    });
   return [...unknown, ...missing, ...empty];
 }
 

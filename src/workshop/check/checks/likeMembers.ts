@@ -4,13 +4,14 @@ import { textsOf, wayChangeIn } from '../../exampleMembers/wayChange.ts';
 import { likeIn, removedPaths } from '../../exampleMembers/wholeWalk.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/base/nearest.ts';
+import { issueAt } from './report.ts';
 
 /** Reports a base that does not exist, that has no walk of its own, or that walks another set. */
 export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, ExampleMember>): readonly Issue[] {
   const { name, isGenerated, written, base } = member;
   const { like, change } = likeIn(written.walk) ?? {};
   if (like === undefined) return [];
-  const issue = (code: string, message: string, hint: string): readonly Issue[] => [{ path: ['walk', 'like'], code, message, hint }];
+  const issue = (code: string, message: string, hint: string): readonly Issue[] => [issueAt(['walk', 'like'], code, message, hint)];
   const named = byName.get(like);
   if (!named) {
     const names = [...byName.values()].flatMap((each) => (each.isGenerated ? [] : [each.name]));
@@ -22,12 +23,8 @@ export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, Ex
   const further = likeIn(named.written.walk)?.like;
   if (!base && further === name)
     return issue('member-base', `"${like}" is based on this member, so neither of them has a walk.`, 'Write one of them in full.');
-  if (!base)
-    return issue(
-      'member-base',
-      `"${like}" is itself based on "${further}".`,
-      `Name a member that is written in full, such as "${further}".`,
-    );
+  const hint = `Name a member that is written in full, such as "${further}".`;
+  if (!base) return issue('member-base', `"${like}" is itself based on "${further}".`, hint);
   const [set, baseSet] = [change?.['questionSet'], base.walk['questionSet']];
   if (set === undefined || set === baseSet) return [];
   return issue('member-base', `"${like}" walks ${String(baseSet)}, not ${String(set)}.`, `Name a member of ${String(set)}.`);
@@ -43,12 +40,12 @@ export function changeIssues({ base, isGenerated, written }: ExampleMember): rea
       if (jsonAt(base.walk, path) !== undefined) return [];
       const name = path.join('.');
       const message = `The walk of "${base.name}" has no ${name}.`;
-      return [{ path: ['walk', 'without', index], code: 'unknown-path', message, hint: suggest(name, pathsIn(base.walk)) }];
+      return [issueAt(['walk', 'without', index], 'unknown-path', message, suggest(name, pathsIn(base.walk)))];
     }),
     ...samePaths(base.walk, values).map((path): Issue => {
       const message = `${path.join('.')} is the same in "${base.name}".`;
       const hint = 'Remove it: the file of a member based on another contains what differs.';
-      return { path: ['walk', ...path], at: 'key', severity: 'warning', code: 'same-as-base', message, hint };
+      return issueAt(['walk', ...path], 'same-as-base', message, hint, 'key');
     }),
   ];
 }

@@ -39,25 +39,16 @@ function enrollmentTypeFindings({ set, document }: AssembledSet, { facts }: Voca
 function sectionIssues({ set }: AssembledSet): readonly Issue[] {
   const sum = set.sections.reduce((total, { weight }) => total + weight, 0);
   const ids = set.sections.map(({ id }) => id);
+  const sumMessage = `The weights of the sections add up to ${sum} instead of 100.`;
   const weights =
-    Math.abs(sum - 100) < 1e-9
-      ? []
-      : [
-          issueAt(
-            ['sections'],
-            'section-weights',
-            `The weights of the sections add up to ${sum} instead of 100.`,
-            'Divide 100 percent among them.',
-            'key',
-          ),
-        ];
-  const still = set.sections.flatMap(({ id, weight }, index) => {
+    Math.abs(sum - 100) < 1e-9 ? [] : [issueAt(['sections'], 'section-weights', sumMessage, 'Divide 100 percent among them.', 'key')];
+  const weightless = set.sections.flatMap(({ id, weight }, index) => {
     const message = `The section "${id}" has no weight, so the progress does not move in it.`;
     return weight > 0
       ? []
       : [issueAt(['sections', index, 'weight'], 'section-weights', message, 'Give it some of the weight of the others.')];
   });
-  const twice = ids.flatMap((id, index) =>
+  const duplicates = ids.flatMap((id, index) =>
     ids.indexOf(id) === index
       ? []
       : [issueAt(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename one of them.')],
@@ -80,7 +71,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
       ? []
       : [issueAt(['sections', index, 'id'], 'empty-section', `The section "${id}" has no steps.`, 'Remove it, or add a step to it.')],
   );
-  return [...weights, ...still, ...twice, ...unknown, ...empty];
+  return [...weights, ...weightless, ...duplicates, ...unknown, ...empty];
 }
 
 /** A section that steps name and the set does not declare. */
@@ -158,18 +149,11 @@ function offerSets(
   const steps = asking.flatMap(({ set }) => set.steps);
   const keys = steps.flatMap((step) => answerKeyOf(step) ?? []);
   return Object.entries(sets).flatMap(([key, value]): readonly Issue[] => {
-    if (!keys.includes(key))
-      return asking.some(({ unreadNames }) => unreadNames.has(key))
-        ? []
-        : [
-            issueAt(
-              [...at, key],
-              'unknown-name',
-              `There is no question with the answer key "${key}" in this set.`,
-              suggest(key, keys),
-              'key',
-            ),
-          ];
+    if (!keys.includes(key)) {
+      if (asking.some(({ unreadNames }) => unreadNames.has(key))) return [];
+      const message = `There is no question with the answer key "${key}" in this set.`;
+      return [issueAt([...at, key], 'unknown-name', message, suggest(key, keys), 'key')];
+    }
     const answer = steps.find((step) => answerKeyOf(step) === key)?.answer;
     if (answer?.type !== 'choice' || (typeof value === 'string' && answer.options.includes(value))) return [];
     return [
@@ -260,19 +244,8 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
   const type = step.answer?.type;
   const expected = widget.answers.length === 0 ? 'no answer' : `an answer of the type ${widget.answers.join(' or ')}`;
   const fits = type === undefined ? widget.answers.length === 0 : widget.answers.includes(type);
-  const misfit = fits
-    ? []
-    : [
-        [
-          'widget',
-          issueAt(
-            [],
-            'widget-answer',
-            `The widget "${step.widget}" asks for ${expected}, but the step has ${type ?? 'none'}.`,
-            answerHint(widget.answers, type),
-          ),
-        ] as const,
-      ];
+  const message = `The widget "${step.widget}" asks for ${expected}, but the step has ${type ?? 'none'}.`;
+  const misfit = fits ? [] : [['widget', issueAt([], 'widget-answer', message, answerHint(widget.answers, type))] as const];
   const options = Object.entries(step.options ?? {}).map(([key, value]) => optionIssue(step.widget, widget.options, key, value));
   return [...misfit, ...options.flatMap((issue) => (issue ? [['options', issue] as const] : []))];
 }

@@ -22,17 +22,17 @@ const VERSION = 2 ** -20;
 export function makeCaseStore(): CaseStore {
   const diagrams = makeDiagrams();
   const variables = new Map<string, Diagram>();
-  /** By key: its first place in the order, and how many variables are there. A new range of values does not change the order. */
-  const places = new Map<string, { readonly first: number; count: number }>();
+  /** By key: its first position in the order, and how many variables are there. A new range of values does not change the order. */
+  const positions = new Map<string, { readonly first: number; count: number }>();
 
   function variable(key: string, values: readonly Json[], sampled: boolean): Diagram {
     const variableKey = JSON.stringify([key, sampled, values]);
     const cached = variables.get(variableKey);
     if (cached) return cached;
-    const place = places.get(key) ?? { first: places.size, count: 0 };
-    places.set(key, place);
-    const created = diagrams.variable(values, sampled, place.first + place.count * VERSION);
-    place.count += 1;
+    const position = positions.get(key) ?? { first: positions.size, count: 0 };
+    positions.set(key, position);
+    const created = diagrams.variable(values, sampled, position.first + position.count * VERSION);
+    position.count += 1;
     variables.set(variableKey, created);
     return created;
   }

@@ -73,7 +73,7 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
   /** Variables whose first case is a missing value. */
   const mayBeMissing = new Map<number, Diagram>();
   const facts = new Set<number>();
-  let beyond = false;
+  let hasImpossibleAnswer = false;
 
   const isThere = (part: Diagram): Diagram => diagrams.map('is there', ([value]) => value !== null && value !== '', [part]);
 
@@ -81,7 +81,7 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
     const cached = variables.get(key);
     if (cached) return cached;
     const { values, sampled } = domain();
-    if (values.length === 0 && !missing) beyond = true;
+    if (values.length === 0 && !missing) hasImpossibleAnswer = true;
     const created = variable(key, missing ? [null, ...values] : values, sampled);
     variables.set(key, created);
     if (isFact && missing && created.variable >= 0) mayBeMissing.set(created.variable, isThere(created));
@@ -120,6 +120,6 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
     },
     factsPresent: (part) => presentCases(part, () => true),
     computedPresent: (part) => presentCases(part, (variable) => !facts.has(variable)),
-    hasImpossibleAnswer: () => beyond,
+    hasImpossibleAnswer: () => hasImpossibleAnswer,
   };
 }

@@ -25,7 +25,7 @@ export interface RuleUse {
   /** For a field's rule: when the field, and the forms around it, are shown. */
   readonly asked?: readonly Rule[];
   /** The step that contains it. Absent for a rule outside steps. */
-  readonly at?: UsePlace;
+  readonly at?: StepPosition;
   /** For a rule outside steps: the part of the set that contains it. */
   readonly setPart?: { readonly part: SetPart; readonly index: number };
 }
@@ -34,7 +34,7 @@ export interface RuleUse {
 type SetPart = 'startProgram' | 'entry' | 'screenOuts' | 'partialSave' | 'completionRequires' | 'completion';
 
 /** The position of a rule within a step. */
-export interface UsePlace {
+export interface StepPosition {
   readonly step: number;
   /** True when the step's own answer already counts. */
   readonly includesAnswer: boolean;
@@ -132,7 +132,7 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
     ...single('offers', offered),
   ];
   const effects = (step.effects ?? []).flatMap(({ when, program: selected }, effect): readonly RuleUse[] => {
-    const at: UsePlace = { step: index, includesAnswer: true, effect };
+    const at: StepPosition = { step: index, includesAnswer: true, effect };
     return [
       ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), effect, 'when'), usage: CONDITION, at }]),
       ...(selected === undefined ? [] : [{ rule: selected, place: inside(placeOf('effects'), effect, 'program'), usage: program, at }]),

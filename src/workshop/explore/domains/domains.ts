@@ -225,8 +225,8 @@ function carriedDomain(name: string, hints: DomainHints): Values {
   return { values: [...new Set([plausibleText(name), ...textsOf(hints.constants)])], isComplete: !hints.isOpen };
 }
 
-/** Returns the partners that an environment lists, by id or slug. */
-function listed(environments: readonly Environment[]): readonly Json[] {
+/** Returns the items of all lists of the environments: ids and slugs of partners. */
+function listsIn(environments: readonly Environment[]): readonly Json[] {
   return environments.flatMap((environment) => Object.values({ ...environment }).flatMap((value) => (Array.isArray(value) ? value : [])));
 }
 
@@ -243,11 +243,11 @@ export function domainOf(variable: Variable, path: string, hints: DomainHints): 
   if (variable.id.startsWith('carried.answers.')) return carriedDomain(name, hints);
   if (variable.id === 'environment') return complete([]);
   if (variable.id === 'partner.id') {
-    const ids = listed(hints.environments).filter((value) => typeof value === 'number');
+    const ids = listsIn(hints.environments).filter((value) => typeof value === 'number');
     return { values: [...new Set([...ids, ...around([...ids, ...hints.constants])])], isComplete: !isOpen };
   }
   if (variable.id === 'partner.slug') {
-    const slugs = listed(hints.environments).filter((value) => typeof value === 'string');
+    const slugs = listsIn(hints.environments).filter((value) => typeof value === 'string');
     return { values: [...new Set(['other', ...textsOf(hints.constants), ...slugs])], isComplete: !isOpen };
   }
   return domainOfType(name, typeOfFact(name, hints), hints);

@@ -77,11 +77,9 @@ function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] 
     const nameReads: readonly Read[] = overItem || typeof first !== 'string' ? [] : [{ kind: 'name', name: first, path: argPath(0) }];
     return [...nameReads, ...args.slice(1).flatMap((arg, index) => readsBelow(arg, argPath(index + 1), overItem))];
   }
-  const names = overItem ? [] : namesMissing(operation).flatMap(([name, relativePath]) => missingRead(name, [...path, ...relativePath]));
+  const names = namesMissing(operation).flatMap(([name, relativePath]): readonly Read[] =>
+    overItem || typeof name !== 'string' ? [] : [{ kind: 'name', name, path: [...path, ...relativePath] }],
+  );
   const isOverItems = OVER_ITEMS.includes(operator);
   return [...names, ...args.flatMap((arg, index) => readsBelow(arg, argPath(index), overItem || (isOverItems && index === 1)))];
-}
-
-function missingRead(name: Json, path: Path): readonly Read[] {
-  return typeof name === 'string' ? [{ kind: 'name', name, path }] : [];
 }

@@ -16,7 +16,7 @@ import { checkHooks } from './checks/hooks.ts';
 import { checkMemberSurvey } from './checks/memberSurvey.ts';
 import { checkOrder } from './checks/order.ts';
 import { checkMembers } from './checks/members.ts';
-import { mergeFindings } from './checks/perSet.ts';
+import { mergeFindings, documentsOf, filesOf } from './checks/perSet.ts';
 import { checkPlausible } from './checks/plausible.ts';
 import { checkRoles } from './checks/roles.ts';
 import { answersOf } from './checks/nameTypes.ts';
@@ -84,17 +84,6 @@ function missingEnvironments({ files: { environment } }: Sources): readonly Find
 /** Returns the findings in the files themselves, before any set is assembled. */
 function sourceFindings(sources: Sources, vocabulary: Vocabulary): readonly Finding[] {
   return [...sources.findings, ...fileFindings(sources, vocabulary), ...missingEnvironments(sources), ...checkContent(sources, vocabulary)];
-}
-
-/** Returns the documents that a set is assembled from. */
-function documentsOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet<Document> {
-  const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document);
-  return new Set([document, ...steps.map(({ placeOf }) => placeOf('id').document), ...named]);
-}
-
-/** Returns the files that a set is assembled from. */
-function filesOf(assembled: AssembledSet): ReadonlySet<string> {
-  return new Set([...documentsOf(assembled)].map(({ file }) => file));
 }
 
 const rememberAnalysis = memoiseLastTwoOfEach<SetAnalysis | null>();

@@ -22,12 +22,6 @@ function schemaAt(document: Document, at: string): { readonly schema: YAMLMap; r
   return schema && { schema, shared: properties.length === 0 ? component : shared };
 }
 
-/** Returns the list of values that a schema, or the items of its list, may have. */
-function enumOf(schema: YAMLMap): unknown {
-  const ownEnum = schema.get('enum');
-  return ownEnum ?? schema.getIn(['items', 'enum']);
-}
-
 /**
  * Returns the API's description with an option renamed in the property that carries it, and in the examples of that property.
  * @param at the property, such as `MedicalEnrollment.pregnant`
@@ -36,7 +30,7 @@ function enumOf(schema: YAMLMap): unknown {
 export function withApiOption(text: string, at: string, from: string, to: string): Result<string, string> {
   const document = parseDocument(text);
   const location = schemaAt(document, at);
-  const values = location && enumOf(location.schema);
+  const values = location && (location.schema.get('enum') ?? location.schema.getIn(['items', 'enum']));
   if (!location || !isSeq(values)) return ok(text);
   const item = values.items.find((each) => isScalar(each) && each.value === from);
   if (!isScalar(item) || !item.range) return ok(text);

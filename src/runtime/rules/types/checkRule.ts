@@ -6,7 +6,7 @@ import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
 import { parseComparison, suggestOperator } from './suggestions.ts';
 import { suggest } from '../../base/nearest.ts';
-import { operandIssues, type Operands } from './operands.ts';
+import { operandIssues, type Operands, itemsOf } from './operands.ts';
 import { SIGNATURES, type Signature } from './signatures.ts';
 import {
   alternatives,
@@ -181,7 +181,8 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
   if (operator === 'missing') return checked(listOf(TEXT), missingNames(operation, context));
   const parts: CheckedRule[] = [];
   for (const [index, arg] of args.entries()) {
-    const item = OVER_ITEMS.includes(operator) && index === 1 ? itemOf(parts[0]?.type ?? ANY, operator) : context.item;
+    const itemType = operator === 'reduce' ? ANY : itemsOf(parts[0]?.type ?? ANY);
+    const item = OVER_ITEMS.includes(operator) && index === 1 ? itemType : context.item;
     parts.push(
       check(arg, { ...context, path: argAt(index), item, usage: usageOf(operation, index, context.usage), depth: context.depth + 1 }),
     );
@@ -230,11 +231,6 @@ function usageOf({ operator, args }: Operation, index: number, usage: Usage): Us
   if (operator === 'or') return usage;
   if (operator === 'if' || operator === '?:') return index % 2 === 0 && !isLast ? CONDITION : usage;
   return OVER_ITEMS.includes(operator) && index === 1 && operator !== 'map' && operator !== 'reduce' ? CONDITION : {};
-}
-
-function itemOf(list: ValueType, operator: string): ValueType {
-  if (operator === 'reduce') return ANY;
-  return union(alternatives(list).map((part) => (part.kind === 'list' ? part.item : ANY)));
 }
 
 function resultOf(operator: string, { result }: Signature, types: readonly ValueType[]): ValueType {

@@ -192,7 +192,8 @@ function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
     : [mismatch(operands.argAt(0), `${capital(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
 }
 
-function itemsOf(type: ValueType): ValueType {
+/** Returns the type of the items of a list. */
+export function itemsOf(type: ValueType): ValueType {
   return union(alternatives(type).map((part) => (part.kind === 'list' ? part.item : ANY)));
 }
 

@@ -1,13 +1,19 @@
+import type { Document } from '../../../runtime/definitions/parse.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { formatFinding, type Finding } from '../../../runtime/definitions/finding.ts';
+import { listed } from '../../../runtime/base/listed.ts';
 
 /** The findings of each set. */
 export type FoundBySet = readonly (readonly [set: AssembledSet, findings: readonly Finding[]])[];
 
-/** Returns the shared files that a set is assembled from. */
-function filesOf({ steps, rules, derived }: AssembledSet): ReadonlySet<string> {
-  const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document.file);
-  return new Set([...named, ...steps.map(({ placeOf }) => placeOf('id').document.file)]);
+/** Returns the documents that a set is assembled from. */
+export function documentsOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet<Document> {
+  const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document);
+  return new Set([document, ...steps.map(({ placeOf }) => placeOf('id').document), ...named]);
+}
+/** Returns the files that a set is assembled from. */
+export function filesOf(assembled: AssembledSet): ReadonlySet<string> {
+  return new Set([...documentsOf(assembled)].map(({ file }) => file));
 }
 
 /**
@@ -25,7 +31,7 @@ export function mergeFindings(findingsBySet: FoundBySet): readonly Finding[] {
       const names = meets.get(formatFinding(finding)) ?? [];
       const users = files.filter((each) => each.has(finding.file)).length;
       if (finding.file === document.file || names.length >= users) return finding;
-      return { ...finding, hint: `${finding.hint} This is the case in ${names.join(' and ')}.` };
+      return { ...finding, hint: `${finding.hint} This is the case in ${listed(names, 'and')}.` };
     }),
   );
 }

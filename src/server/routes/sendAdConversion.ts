@@ -1,5 +1,6 @@
 import { noContent, type Handler } from '../http/operations.ts';
 import { fieldLocation, encryptOwnerless } from '../store/encryptedColumns.ts';
+import { insertMissing } from '../store/insertMissing.ts';
 
 /**
  * Stores an ad conversion. One that is already stored (same event id) stays unchanged.
@@ -9,10 +10,6 @@ export const sendAdConversion: Handler<'sendAdConversion'> = async ({ body, addr
   const tooMany = anonymousWrites.admit('adConversions', address);
   if (tooMany) return tooMany;
   const event = encryptOwnerless(vault, fieldLocation('ad_conversions', 'event', body.eventId), { ...body });
-  await db
-    .insertInto('ad_conversions')
-    .values({ event_id: body.eventId, event: JSON.stringify(event) })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .execute();
+  await insertMissing(db, 'ad_conversions', { event_id: body.eventId, event: JSON.stringify(event) });
   return noContent;
 };

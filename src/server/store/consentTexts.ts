@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
+import { insertMissing } from './insertMissing.ts';
 import type { Db } from './schema.ts';
 
 /**
- * Returns the SHA-256 of the consent text with this FNV-1a hash, among all texts that any version of the product has shown; null
- * when there is none.
+ * Returns the SHA-256 of the consent text with an FNV-1a fingerprint, among all texts that any version of the product has shown;
+ * null when there is none.
  */
-export type ConsentTexts = (print: string) => Promise<string | null>;
+export type ConsentTexts = (fingerprint: string) => Promise<string | null>;
 
 /**
- * Registers the current texts of consents. A page may outlive a deployment, and a new page may reach an old server while one is
- * under way, so texts are looked up in the database, where every server has registered its own.
+ * Registers the current texts of consents. A page may outlive a deployment, and during one a new page may reach an old server,
+ * so texts are looked up in the database, where every server has registered its own.
  * @param startupDb for the start, which should not time out
  * @param current returns the texts of the current definitions
  */
@@ -19,20 +20,15 @@ export async function knownConsentTexts(
   current: () => readonly string[],
 ): Promise<ConsentTexts> {
   const hashes = new Map<string, string>();
-  const read = async (on: Db): Promise<void> => {
+  const registerAndRead = async (on: Db): Promise<void> => {
     const values = current().map((text) => ({ hash: createHash('sha256').update(text).digest('hex'), text }));
-    if (values.length > 0)
-      await on
-        .insertInto('consent_texts')
-        .values(values)
-        .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute();
+    if (values.length > 0) await insertMissing(on, 'consent_texts', values);
     const rows = await on.selectFrom('consent_texts').select(['hash', 'text']).execute();
     for (const { hash, text } of rows) hashes.set(String(fnv1a32(text)), hash);
   };
-  await read(startupDb);
-  return async (print) => {
-    if (!hashes.has(print)) await read(db);
-    return hashes.get(print) ?? null;
+  await registerAndRead(startupDb);
+  return async (fingerprint) => {
+    if (!hashes.has(fingerprint)) await registerAndRead(db);
+    return hashes.get(fingerprint) ?? null;
   };
 }

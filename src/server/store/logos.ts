@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject } from '../../runtime/base/json.ts';
+import { insertMissing } from './insertMissing.ts';
 import type { Db } from './schema.ts';
 
 /** A logo that is safe to serve. */
@@ -22,11 +23,7 @@ export const LOGO_PATH = '/partner-logos';
  */
 export async function storeLogo(tx: Db, partnerId: number, theme: LogoTheme, { type, content, ratio }: Logo): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  await tx
-    .insertInto('logos')
-    .values({ hash, type, content })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'logos', { hash, type, content });
   const address = `${LOGO_PATH}/${hash}.${type}`;
   const partner = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).forUpdate().executeTakeFirst();
   const storedLogo = isJsonObject(partner?.logo) ? partner.logo : { light: address, lightRatio: ratio };

@@ -1,3 +1,4 @@
+import { insertMissing } from './insertMissing.ts';
 import { insertUpid, openBatchFor, upidRefusal } from './upids.ts';
 import type { Db } from './schema.ts';
 
@@ -6,15 +7,10 @@ export type UpidAllotment = { readonly upid: string } | { readonly linkedEmail: 
 
 /**
  * Returns the program id of a person of a portal. The first visit allots one and stores it; concurrent visits wait for it and get
- * the same. An id that can no longer be claimed is replaced.
+ * the same one. An id that can no longer be claimed is replaced.
  */
 export async function allotUpid(tx: Db, partnerId: number, userId: string, now: Date): Promise<UpidAllotment> {
-  const key = { partner_id: partnerId, portal_user_id: userId, linked_email: null };
-  await tx
-    .insertInto('portal_users')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'portal_users', { partner_id: partnerId, portal_user_id: userId, linked_email: null });
   const person = await tx
     .selectFrom('portal_users')
     .select(['upid', 'linked_email'])

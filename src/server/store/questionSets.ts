@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertMissing } from './insertMissing.ts';
 import type { Db } from './schema.ts';
 
 /** A version of a question set. */
@@ -14,11 +15,7 @@ export async function storeQuestionSets(db: Db, sets: readonly StoredSet[]): Pro
   const hashes = sets.map(({ hash }) => hash);
   const storedHashes = await recordUse(db, hashes);
   for (const { hash, name, content } of sets.filter((each) => !storedHashes.includes(each.hash)))
-    await db
-      .insertInto('question_sets')
-      .values({ hash, name, content })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
+    await insertMissing(db, 'question_sets', { hash, name, content });
 }
 
 /** Records that versions are in use. @returns those that are stored */

@@ -5,6 +5,7 @@ import { randomBytes } from '../base/secrets.ts';
 import { identifiersIn } from '../encryption/identifiers.ts';
 import { KMS_PREFIX, type KeyRing, type WrappedKey } from '../encryption/keyRing.ts';
 import { aboutOf, makeFieldCipher, type FieldCipher } from '../encryption/fieldCipher.ts';
+import { insertMissing } from './insertMissing.ts';
 import type { Db } from './schema.ts';
 
 /** A new member's key, which the database does not have yet: null if nothing is encrypted. */
@@ -130,11 +131,7 @@ async function storeKeyOf(db: Db): Promise<WrappedKey | null> {
 /** Stores a new key, unless another process has done so. */
 async function makeStoreKey(db: Db, ring: KeyRing): Promise<WrappedKey> {
   const newKey = await ring.wrap(randomBytes(KEY_BYTES), STORE);
-  await db
-    .insertInto('store_keys')
-    .values({ id: 1, ...newKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(db, 'store_keys', { id: 1, ...newKey });
   return (await storeKeyOf(db)) ?? newKey;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 import { hashToken } from '../../base/secrets.ts';
 import { readLogo } from '../../logos/readLogo.ts';
+import { insertMissing } from '../../store/insertMissing.ts';
 import { storeLogo } from '../../store/logos.ts';
 import type { Db } from '../../store/schema.ts';
 import { storeTheme } from '../../store/themes.ts';
@@ -21,7 +22,7 @@ type Schemas = components['schemas'];
 const SEED_LOCK = 732_001;
 const DAY_MS = 86_400_000;
 
-/** Seeds the sandbox: partners, program ids, people and accounts. Existing rows stay unchanged, so it can run at every start. */
+/** Seeds the sandbox: partners, program ids, people and accounts. Leaves existing rows unchanged, so that it can run at every start. */
 export async function seedSandbox(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
@@ -45,11 +46,7 @@ async function seedPartners(tx: Db): Promise<void> {
     configs: JSON.stringify(configs),
     support_email: supportEmail,
   }));
-  await tx
-    .insertInto('partners')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'partners', rows);
 }
 
 /** Gives three partners a logo, unless an operator has set one. */
@@ -86,11 +83,7 @@ async function seedUpids(tx: Db): Promise<void> {
     { id: 'batch-full', partner_id: 1001, seats: 1, taken: 1, ends_at: null, passcode: null },
     { id: 'batch-past', partner_id: 1001, seats: null, taken: 0, ends_at: past, passcode: null },
   ];
-  await tx
-    .insertInto('batches')
-    .values(batches)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'batches', batches);
 
   const numbered = PARTNERS.flatMap(({ slug }) =>
     Array.from({ length: SEATS_PER_PARTNER }, (_, index) => ({
@@ -124,11 +117,7 @@ async function seedPeople(tx: Db): Promise<void> {
     effective_on: person.effectiveOn ?? null,
     info: '{}',
   }));
-  await tx
-    .insertInto('roster')
-    .values(roster)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'roster', roster);
   // Rows of an older seed have no email.
   for (const { id, email } of roster)
     if (email !== null) await tx.updateTable('roster').set({ email }).where('id', '=', id).where('email', 'is', null).execute();
@@ -137,11 +126,7 @@ async function seedPeople(tx: Db): Promise<void> {
     partner_id: result.partnerId,
     result: JSON.stringify(result),
   }));
-  await tx
-    .insertInto('single_sign_on')
-    .values(people)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'single_sign_on', people);
 }
 
 async function seedPortal(tx: Db): Promise<void> {
@@ -151,11 +136,7 @@ async function seedPortal(tx: Db): Promise<void> {
     upid,
     linked_email: linkedEmail,
   }));
-  await tx
-    .insertInto('portal_users')
-    .values(users)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'portal_users', users);
 }
 
 async function seedAccounts(tx: Db, now: Date): Promise<void> {
@@ -189,16 +170,8 @@ async function seedAccounts(tx: Db, now: Date): Promise<void> {
     gender: member.gender,
     retriage: JSON.stringify(member.retriage),
   }));
-  await tx
-    .insertInto('accounts')
-    .values(accounts)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto('accounts')
-    .values(members)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'accounts', accounts);
+  await insertMissing(tx, 'accounts', members);
   const codes = [...accounts, ...members].map(({ access_code }) => access_code);
   await tx
     .insertInto('account_emails')
@@ -211,14 +184,6 @@ async function seedAccounts(tx: Db, now: Date): Promise<void> {
     access_code: accessCode,
     expires_at: new Date('2099-01-01T00:00:00Z'),
   }));
-  await tx
-    .insertInto('tokens')
-    .values(tokens)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto('opt_outs')
-    .values(OPTED_OUT)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(tx, 'tokens', tokens);
+  await insertMissing(tx, 'opt_outs', OPTED_OUT);
 }

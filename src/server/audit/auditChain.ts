@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '../store/countRows.ts';
 import { boundsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transactions.ts';
@@ -46,6 +47,8 @@ export interface AuditReport {
   /** The first seal that is broken; null when none is. */
   readonly broken: BrokenSeal | null;
   readonly brokenSeals: number;
+  /** False when the chain lacks the head that was stored elsewhere. */
+  readonly holdsKnown: boolean;
 }
 
 /** A row in the form that is hashed. Its time is text with microseconds. */
@@ -68,7 +71,10 @@ export interface Seal {
   readonly month: string | null;
 }
 
-/** Returns the hash of a seal. @param previousHash the hash of the previous seal */
+/**
+ * Returns the hash of a seal.
+ * @param previousHash the hash of the previous seal
+ */
 export function hashOf(previousHash: string, rows: readonly AuditRow[]): string {
   const hash = createHash('sha256').update(previousHash);
   for (const { id, at, actor, action, subject, request_id } of rows)
@@ -181,8 +187,7 @@ async function readUnsealed(tx: Db): Promise<Pick<Seal, 'month'> & { readonly ro
 /** Seals the new audit rows. Returns the hash of the newest seal, or of the start of the chain if there is none. */
 export async function auditHead(db: Db, key: Uint8Array | null): Promise<string> {
   await sealAudit(db, key);
-  const last = await lastSeal(db);
-  return last?.hash ?? GENESIS;
+  return (await lastSeal(db))?.hash ?? GENESIS;
 }
 
 function lastSeal(db: Db): Promise<{ readonly hash: string } | undefined> {
@@ -199,12 +204,7 @@ export type ReadArchive = (archive: Archive) => Promise<(seal: Seal) => Promise<
  * @param readArchive reads the rows of archived months; without it, their seals are not verified against rows
  * @throws what `readArchive` throws
  */
-export async function verifyAudit(
-  db: Db,
-  key: Uint8Array | null,
-  knownHead?: string,
-  readArchive?: ReadArchive,
-): Promise<AuditReport & { readonly holdsKnown: boolean }> {
+export async function verifyAudit(db: Db, key: Uint8Array | null, knownHead?: string, readArchive?: ReadArchive): Promise<AuditReport> {
   const seals = await allSeals(db);
   const archiveOf = new Map((await allArchives(db)).map((archive) => [archive.month, archive]));
   const sealsOf = new Map<string | null, number>();
@@ -239,9 +239,10 @@ export async function verifyAudit(
     }
     previousHash = seal.hash;
   }
-  const unsealedRows = (await countUnsealed(db, 'audit')) + (await countUnsealed(db, 'audit_log'));
+  const isUnsealed = sql`seal_id is null`;
+  const unsealed = (await countRows(db, 'audit', isUnsealed)) + (await countRows(db, 'audit_log', isUnsealed));
   const holdsKnown = knownHead === undefined || knownHead === GENESIS || seals.some(({ hash }) => hash === knownHead);
-  return { seals: seals.length, archived, keyed, rows: count, unsealed: unsealedRows, head: previousHash, broken, brokenSeals, holdsKnown };
+  return { seals: seals.length, archived, keyed, rows: count, unsealed, head: previousHash, broken, brokenSeals, holdsKnown };
 }
 
 async function allArchives(db: Db): Promise<readonly (Archive & { readonly mac: string | null })[]> {
@@ -262,15 +263,6 @@ function whyBroken({ isUnchanged, isKeyed, isArchived, hasKey, mac }: Findings):
   if (!isUnchanged) return 'rows';
   if (hasKey && !isKeyed) return mac === null ? 'unkeyed' : 'key';
   return isArchived ? null : 'archive';
-}
-
-async function countUnsealed(db: Db, table: AuditTableName): Promise<number> {
-  const { unsealed: count } = await db
-    .selectFrom(`${table} as kept`)
-    .select(sql<number>`count(*)::int`.as('unsealed'))
-    .where('seal_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /**

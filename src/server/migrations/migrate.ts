@@ -1,5 +1,5 @@
 import { Migrator, sql, type Migration } from 'kysely';
-import { isUnfinished } from '../store/unfinishedRestore.ts';
+import { hasTable, RESTORED_PARTS } from '../store/hasTable.ts';
 import { codeOf, LOCKED } from '../store/databaseErrors.ts';
 import type { Db } from '../store/schema.ts';
 import { initial } from './0001_initial.ts';
@@ -31,8 +31,10 @@ import { shardedWrites } from './0026_shardedWrites.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
+type Migrations = Readonly<Record<string, Migration | MarkedMigration>>;
+
 /** Run in the order of their names. */
-export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> = {
+export const MIGRATIONS: Migrations = {
   '0001_initial': initial,
   '0002_portalAndRetriage': portalAndRetriage,
   '0003_auditSeals': auditSeals,
@@ -69,8 +71,6 @@ interface SchemaState {
   readonly newer: readonly string[];
 }
 
-type Tables = Readonly<Record<string, Migration | MarkedMigration>>;
-
 /**
  * Maximum wait for a lock, in milliseconds, because every request for the table queues behind the migration. It then backs off,
  * so that a backup or a long statement on the table blocks nobody else.
@@ -89,7 +89,7 @@ type Wait = (milliseconds: number) => Promise<void>;
 
 /** Dependencies that tests replace. */
 export interface MigrateOptions {
-  readonly migrations?: Tables;
+  readonly migrations?: Migrations;
   readonly wait?: Wait;
 }
 
@@ -131,8 +131,9 @@ export async function requireMigrated(db: Db): Promise<readonly string[]> {
 }
 
 /** @throws when a newer version has migrated the database in a way that this version cannot run with */
-async function schemaState(db: Db, migrations: Tables): Promise<SchemaState> {
-  if (await isUnfinished(db)) throw new Error('A restore of this database has not ended. Run the same restore again to continue it.');
+async function schemaState(db: Db, migrations: Migrations): Promise<SchemaState> {
+  if (await hasTable(db, RESTORED_PARTS))
+    throw new Error('A restore of this database has not ended. Run the same restore again to continue it.');
   const executed = await namesIn(db, 'kysely_migration');
   const additiveNames = new Set(await namesIn(db, 'additive_migrations'));
   const newer = executed.filter((name) => !Object.hasOwn(migrations, name));
@@ -150,11 +151,6 @@ async function namesIn(db: Db, table: 'kysely_migration' | 'additive_migrations'
   return rows.map(({ name }) => name);
 }
 
-async function hasTable(db: Db, table: string): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${table}) is not null as "isThere"`.execute(db);
-  return rows[0]?.isThere === true;
-}
-
 async function missingIndexes(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
@@ -164,7 +160,7 @@ async function missingIndexes(db: Db): Promise<readonly string[]> {
 }
 
 /** Migrates on one connection, which has the settings for migrations until it is done. */
-async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void> {
+async function migrateOnce(db: Db, migrations: Migrations, wait: Wait): Promise<void> {
   await set(db, 'lock_timeout', `${LOCK_TIMEOUT_MS}ms`);
   // Otherwise PostgreSQL notices only at the end of a statement that its client was killed.
   await set(db, 'client_connection_check_interval', '1s').catch(() => undefined);
@@ -192,7 +188,7 @@ async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void
 }
 
 /** Records for older versions which migrations they can run with. Does nothing while the table for that is missing. */
-async function markAdditive(db: Db, migrations: Tables): Promise<void> {
+async function markAdditive(db: Db, migrations: Migrations): Promise<void> {
   if (!(await hasTable(db, 'additive_migrations'))) return;
   const additiveNames = Object.entries(migrations).flatMap(([name, migration]) =>
     'isAdditive' in migration && migration.isAdditive ? [name] : [],
@@ -200,7 +196,7 @@ async function markAdditive(db: Db, migrations: Tables): Promise<void> {
   for (const name of additiveNames) await sql`insert into additive_migrations (name) values (${name}) on conflict do nothing`.execute(db);
 }
 
-/** A migration would wait for the backup, and every request would wait for the migration. */
+/** Refuses to migrate during a backup: the migration would wait for it, and every request would wait for the migration. */
 async function refuseDuringBackup(db: Db): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and application_name = 'pg_dump'`.execute(db);

@@ -6,7 +6,7 @@ import type { Db } from '../store/schema.ts';
 import { droppedSettings } from '../store/connection/sessionSettings.ts';
 import { isUnavailable } from '../store/databaseErrors.ts';
 
-/** A log line for the operator, with its details. */
+/** A warning for the log. */
 type Warning = readonly [details: object, text: string];
 
 /** A database that this version can serve. */

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { isEncrypted, type FieldCipher } from '../encryption/fieldCipher.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
+import { countRows } from '../store/countRows.ts';
+import { hasTable } from '../store/hasTable.ts';
 import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import {
@@ -73,7 +75,8 @@ export async function encryptRows(store: Store, isTrial: boolean, commandRun: Co
   if (!isTrial && (await isDistributed(store.db)))
     throw new Error('Rows cannot be sealed once deploy/citus.sql has distributed the tables over several servers. Seal them first.');
   const counts: Record<string, number> = {};
-  for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await encryptTable(store, table);
+  for (const table of tableNames())
+    counts[table] = isTrial ? await countRows(store.db, table, TABLES[table].isPlain) : await encryptTable(store, table);
   if (!isTrial) await audit(store.db, { ...commandRun, action: 'seal', subject: 'health data' });
   return counts;
 }
@@ -97,9 +100,8 @@ async function encryptPages({ db, vault }: Store, table: EncryptedTableName, par
   // Keys are created before the transaction, because a KMS may be slow.
   const ciphers = new Map<string, FieldCipher>();
   if (ENCRYPTED_TABLES[table].isOfMember) {
-    const { rows: owners } = await sql<{
-      code: string;
-    }>`select distinct access_code as code from ${sql.table(part)} where ${inPages}`.execute(db);
+    const { rows: owners } = await sql<{ code: string }>`
+      select distinct access_code as code from ${sql.table(part)} where ${inPages}`.execute(db);
     for (const { code } of owners) ciphers.set(code, await vault.memberCipher(db, code));
   }
   return inTransaction(db, async (tx) => {
@@ -124,13 +126,7 @@ async function pagesOf(db: Db, table: string): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-async function countPlain(db: Db, table: EncryptedTableName): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${sql.table(table)} where ${TABLES[table].isPlain}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** A table of events; only the sensitive ones are encrypted. */
+/** Describes a table of events, of which only the sensitive ones are encrypted. */
 function events(table: 'events' | 'event_log'): { readonly isPlain: RawBuilder<boolean>; readonly encrypt: EncryptRow } {
   return {
     isPlain: sql`event->>'privacy' = 'sensitive' and ${isPlain('event')}`,
@@ -141,7 +137,7 @@ function events(table: 'events' | 'event_log'): { readonly isPlain: RawBuilder<b
   };
 }
 
-/** A table whose documents are encrypted as a whole. */
+/** Describes a table whose documents are encrypted as a whole. */
 function documents(table: Exclude<EncryptedTableName, 'accounts' | 'surveys' | 'events' | 'event_log'>) {
   const { documents: columns, row: identity, isOfMember } = ENCRYPTED_TABLES[table];
   const isAnyPlain = sql<boolean>`${sql.join(columns.map(isPlain), sql` or `)}`;
@@ -183,7 +179,7 @@ function healthOf(row: Row): Parameters<typeof healthColumns>[2] {
   };
 }
 
-/** The driver would convert a list to a PostgreSQL array. */
+/** Writes lists and objects as JSON, because the driver would convert a list to a PostgreSQL array. */
 function asParameter(value: Json | Date): unknown {
   return value === null || value instanceof Date || typeof value !== 'object' ? value : JSON.stringify(value);
 }
@@ -198,8 +194,7 @@ function json(row: Row, name: string): Json {
 
 /** Returns true when the members' tables are distributed over several servers (deploy/citus.sql). */
 async function isDistributed(db: Db): Promise<boolean> {
-  const { rows: catalogue } = await sql`select 1 where to_regclass('pg_dist_partition') is not null`.execute(db);
-  if (catalogue.length === 0) return false;
+  if (!(await hasTable(db, 'pg_dist_partition'))) return false;
   const { rows } = await sql`select 1 from pg_dist_partition where logicalrelid = 'accounts'::regclass`.execute(db);
   return rows.length > 0;
 }

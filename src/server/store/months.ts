@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from './countRows.ts';
 import type { Db } from './schema.ts';
 import { codeOf, FORBIDDEN, LOCKED } from './databaseErrors.ts';
 
@@ -48,7 +49,7 @@ export async function dropMonth(tx: Db, table: string, expected?: number): Promi
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
   try {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
-    if (expected !== undefined && (await countIn(tx, table)) !== expected)
+    if (expected !== undefined && (await countRows(tx, table)) !== expected)
       throw new Error(`${table} has rows that no seal covers. Nothing was removed. See verify-audit.`);
     await sql`drop table ${sql.table(table)}`.execute(tx);
   } catch (error) {
@@ -58,11 +59,6 @@ export async function dropMonth(tx: Db, table: string, expected?: number): Promi
       throw new Error(`Run the command as the role that owns ${table}: only its owner can remove it.`, { cause: error });
     throw error;
   }
-}
-
-async function countIn(tx: Db, table: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(table)}`.execute(tx);
-  return Number(rows[0]?.count);
 }
 
 /** Returns the start and the end of a month; null when the text is not a month. */

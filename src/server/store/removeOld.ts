@@ -4,7 +4,7 @@ import type { Db } from './schema.ts';
 /** Number of rows that one statement deletes: few enough that locks are short and neither vacuum nor a standby is delayed. */
 const BATCH_ROWS = 5_000;
 
-/** How rows are deleted. */
+/** Options for deleting rows. */
 interface Removal {
   readonly batchRows?: number;
   /**
@@ -24,7 +24,7 @@ export async function removeOld(
   table: string,
   key: readonly string[],
   condition: RawBuilder<unknown>,
-  { batchRows: together = BATCH_ROWS, skipsLocked = true }: Removal = {},
+  { batchRows = BATCH_ROWS, skipsLocked = true }: Removal = {},
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const isSameRow = sql.join(
@@ -37,9 +37,9 @@ export async function removeOld(
     // Skips rows that another transaction holds. Waiting for them while holding others could deadlock. The limit must be a literal:
     // without knowing it, the planner would read the whole table instead of finding the rows by key.
     const { rows } = await sql`with old as materialized (
-        select ${columns} from ${sql.table(table)} where ${condition} limit ${sql.lit(together)} ${lock})
+        select ${columns} from ${sql.table(table)} where ${condition} limit ${sql.lit(batchRows)} ${lock})
       delete from ${sql.table(table)} using old where ${isSameRow} and ${condition} returning 1`.execute(db);
     removed += rows.length;
-    if (rows.length < together) return removed;
+    if (rows.length < batchRows) return removed;
   }
 }

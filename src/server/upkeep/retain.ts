@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { audit, type CommandRun } from '../store/audit.ts';
+import { countRows } from '../store/countRows.ts';
 import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
@@ -29,7 +30,7 @@ export async function retain(db: Db, days: number, isTrial: boolean, commandRun:
   const counts: Record<string, number> = {};
   for (const { table, key, since, only } of EXPIRING) {
     const isOld = sql`${sql.raw(only)} and ${sql.ref(since)} < now() - make_interval(days => ${days})`;
-    counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, key, isOld, { skipsLocked: false });
+    counts[table] = isTrial ? await countRows(db, table, isOld) : await removeOld(db, table, key, isOld, { skipsLocked: false });
   }
   counts['event_log'] = await removeMonths(db, new Date(Date.now() - days * 86_400_000), isTrial);
   if (!isTrial) await audit(db, { ...commandRun, action: 'retain', subject: `${days} days` });
@@ -41,14 +42,8 @@ async function removeMonths(db: Db, before: Date, isTrial: boolean): Promise<num
   for (const { name, table } of await monthsOf(db, 'event_log')) {
     const closes = boundsOf(name)?.[1];
     if (!closes || closes > before) continue;
-    removed += await countOf(db, table, sql`true`);
-    if (isTrial) continue;
-    await inTransaction(db, (tx) => dropMonth(tx, table));
+    removed += await countRows(db, table);
+    if (!isTrial) await inTransaction(db, (tx) => dropMonth(tx, table));
   }
   return removed;
-}
-
-async function countOf(db: Db, table: string, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where ${condition}`.execute(db);
-  return rows[0]?.count ?? 0;
 }

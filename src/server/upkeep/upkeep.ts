@@ -22,17 +22,14 @@ const DEAD_MAIL_DAYS = 30;
  * @returns the number of deleted rows
  */
 export async function clean(db: Db): Promise<number> {
-  const keys = await removeOld(
-    db,
-    'idempotency_keys',
-    ['operation', 'key'],
-    sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`,
-  );
-  const tokens = await removeOld(db, 'tokens', ['token_hash'], sql`expires_at < now()`);
-  const links = await removeOld(db, 'password_resets', ['token_hash'], sql`expires_at < now()`);
-  const visits = await removeOld(db, 'saved_visits', ['token_hash'], sql`expires_at < now()`);
-  const mails = await removeOld(db, 'mails', ['id'], sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`);
-  return mails + visits + keys + tokens + links + (await deleteOldAttempts(db));
+  const isOldKey = sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`;
+  const isOldMail = sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`;
+  let removed = await deleteOldAttempts(db);
+  removed += await removeOld(db, 'idempotency_keys', ['operation', 'key'], isOldKey);
+  removed += await removeOld(db, 'mails', ['id'], isOldMail);
+  for (const table of ['tokens', 'password_resets', 'saved_visits'])
+    removed += await removeOld(db, table, ['token_hash'], sql`expires_at < now()`);
+  return removed;
 }
 
 /** The dependencies of one round of upkeep. */

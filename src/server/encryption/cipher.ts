@@ -1,9 +1,14 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { randomBytes } from '../base/secrets.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** Derives a 256-bit key from a secret. Each purpose gets a different key. */
+export function keyFrom(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
 
 /**
  * Encrypts with a 256-bit key (AES-256-GCM).

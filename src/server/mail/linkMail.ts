@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 import { html } from '../pageTemplate/html.ts';
-import type { PageLanguage } from '../pageTemplate/pageLanguage.ts';
+import { languageOf, type PageLanguage } from '../pageTemplate/pageLanguage.ts';
 import type { Sender } from '../store/partnerOfAccount.ts';
 import { palettesOf } from '../themes/palette.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -18,15 +18,20 @@ export interface MailAbout {
   readonly origin: string;
 }
 
-/** The texts of an email with a link. */
-interface LinkTexts {
-  readonly subject: string;
-  /** The text above the button. */
-  readonly intro: string;
-  readonly button: string;
-  /** The text below it. */
-  readonly notes: readonly string[];
-}
+/** The texts of an email with a link, by language. */
+export type LinkTexts = Readonly<
+  Record<
+    PageLanguage,
+    {
+      readonly subject: string;
+      /** The text above the button. */
+      readonly intro: string;
+      readonly button: string;
+      /** The paragraphs below the button. */
+      readonly notes: readonly string[];
+    }
+  >
+>;
 
 /** The product's own look. */
 const PRODUCT_THEME: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typeface: 'system' };
@@ -34,11 +39,9 @@ const RADIUS: Readonly<Record<Theme['corners'], string>> = { sharp: '3px', soft:
 const SYSTEM_FONT = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 /** Writes an email with a link, in the theme of the member's partner, with the partner's name next to the product's. */
-export function linkMail(
-  template: Mail['template'],
-  { to, link, partner, origin }: MailAbout,
-  { lang, texts }: { readonly lang: PageLanguage; readonly texts: LinkTexts },
-): Mail {
+export function linkMail(template: Mail['template'], { to, link, language, partner, origin }: MailAbout, textsByLanguage: LinkTexts): Mail {
+  const lang = languageOf(language);
+  const texts = textsByLanguage[lang];
   const theme = partner?.theme ?? PRODUCT_THEME;
   const { light } = palettesOf(theme);
   const radius = RADIUS[theme.corners];

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { RunTask } from '../http/requestIds.ts';
+import { decrypt, encrypt, keyFrom } from '../encryption/cipher.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import { claimMails, deleteMail, abandonMail, insertMail, postponeMail, type DueMail, type NewMail } from '../store/mails.ts';
 import type { Db } from '../store/schema.ts';
 import type { Attempted, Mail, SendMail } from './mail.ts';
 import { postMail } from './postMail.ts';
-import { decryptMail, encryptMail } from './encryptedMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
 /** The recipient of an email, the expiry of its link, and the request that caused it. */
@@ -95,4 +95,21 @@ export function mailQueue(
       await running;
     },
   };
+}
+
+/** The purpose of the key that encrypts emails. */
+const MAILS = 'mails';
+
+/** Encrypts an email, because a reader of the queue could use its link. */
+function encryptMail(mail: Mail, secret: string): string {
+  return encrypt(keyFrom(secret, MAILS), JSON.stringify(mail), '').toString('base64');
+}
+
+/** Decrypts an email with the first secret that fits. Returns null when none does. */
+function decryptMail(sealed: string, secrets: readonly string[]): Mail | null {
+  for (const secret of secrets) {
+    const opened = decrypt(keyFrom(secret, MAILS), Buffer.from(sealed, 'base64'), '');
+    if (opened !== null) return JSON.parse(opened.toString('utf8'));
+  }
+  return null;
 }

@@ -1,53 +1,47 @@
-import { languageOf, type PageLanguage } from '../pageTemplate/pageLanguage.ts';
 import { LINK_MINUTES } from '../passwordReset/links.ts';
-import { linkMail, type MailAbout } from './linkMail.ts';
+import { linkMail, type LinkTexts, type MailAbout } from './linkMail.ts';
 import type { Mail } from './mail.ts';
 
-/** The texts of an email with a link to set a new password. */
-interface ResetMailTexts {
-  readonly subject: string;
-  readonly intro: string;
-  readonly button: string;
-  /** `{minutes}` is the lifetime of the link. */
-  readonly singleUse: string;
-  readonly ignore: string;
-}
-
-const TEXTS: Readonly<Record<PageLanguage, ResetMailTexts>> = {
+const TEXTS: LinkTexts = {
   en: {
     subject: 'Set a new password',
     intro: 'You asked for a new password. Choose one here, then continue where you left off.',
     button: 'Set a new password',
-    singleUse: 'The link works once, for {minutes} minutes.',
-    ignore: "Didn't ask for this? You can ignore this email. Your password stays the same.",
+    notes: [
+      `The link works once, for ${LINK_MINUTES} minutes.`,
+      "Didn't ask for this? You can ignore this email. Your password stays the same.",
+    ],
   },
   es: {
     subject: 'Cree una contraseña nueva',
     intro: 'Usted pidió una contraseña nueva. Elíjala aquí y continúe donde estaba.',
     button: 'Crear una contraseña nueva',
-    singleUse: 'El enlace funciona una sola vez, durante {minutes} minutos.',
-    ignore: '¿No la pidió? Puede ignorar este correo. Su contraseña sigue siendo la misma.',
+    notes: [
+      `El enlace funciona una sola vez, durante ${LINK_MINUTES} minutos.`,
+      '¿No la pidió? Puede ignorar este correo. Su contraseña sigue siendo la misma.',
+    ],
   },
   de: {
     subject: 'Neues Passwort festlegen',
     intro: 'Sie haben ein neues Passwort angefordert. Legen Sie es hier fest und machen Sie dort weiter, wo Sie waren.',
     button: 'Neues Passwort festlegen',
-    singleUse: 'Der Link gilt einmal und {minutes} Minuten lang.',
-    ignore: 'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
+    notes: [
+      `Der Link gilt einmal und ${LINK_MINUTES} Minuten lang.`,
+      'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
+    ],
   },
   ko: {
     subject: '새 비밀번호 설정',
     intro: '새 비밀번호를 요청하셨습니다. 아래에서 설정한 뒤 하시던 곳에서 계속하세요.',
     button: '새 비밀번호 설정하기',
-    singleUse: '링크는 {minutes}분 동안 한 번만 사용할 수 있습니다.',
-    ignore: '요청하신 적이 없다면 이 이메일을 무시하셔도 됩니다. 비밀번호는 그대로입니다.',
+    notes: [
+      `링크는 ${LINK_MINUTES}분 동안 한 번만 사용할 수 있습니다.`,
+      '요청하신 적이 없다면 이 이메일을 무시하셔도 됩니다. 비밀번호는 그대로입니다.',
+    ],
   },
 };
 
 /** Writes the email with a link to set a new password. */
 export function resetMail(about: MailAbout): Mail {
-  const lang = languageOf(about.language);
-  const texts = TEXTS[lang];
-  const notes = [texts.singleUse.replace('{minutes}', String(LINK_MINUTES)), texts.ignore];
-  return linkMail('passwordReset', about, { lang, texts: { ...texts, notes } });
+  return linkMail('passwordReset', about, TEXTS);
 }

@@ -1,11 +1,11 @@
-import { hkdfSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { decrypt, encrypt } from '../encryption/cipher.ts';
+import { decrypt, encrypt, keyFrom } from '../encryption/cipher.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Db } from './schema.ts';
 
 /** Time in minutes for which the device that has opened a visit may request it again, because the reply may have been lost. */
 const REOPEN_MINUTES = 10;
+const KEY_PURPOSE = 'saved visit';
 
 /** Stores a visit, encrypted with a key that only the holder of the token can derive. */
 export async function insertVisit(
@@ -13,7 +13,7 @@ export async function insertVisit(
   { token, visit, expiresAt }: { readonly token: string; readonly visit: string; readonly expiresAt: Date },
 ): Promise<void> {
   const tokenHash = hashToken(token);
-  const sealed = encrypt(keyFrom(token), visit, tokenHash);
+  const sealed = encrypt(keyFrom(token, KEY_PURPOSE), visit, tokenHash);
   await tx.insertInto('saved_visits').values({ token_hash: tokenHash, sealed, expires_at: expiresAt }).execute();
 }
 
@@ -36,10 +36,6 @@ export async function takeVisit(db: Db, token: string, opener: string, now: Date
     .where('expires_at', '>', now)
     .returning('sealed')
     .executeTakeFirst();
-  const visit = row && decrypt(keyFrom(token), row.sealed, tokenHash);
+  const visit = row && decrypt(keyFrom(token, KEY_PURPOSE), row.sealed, tokenHash);
   return visit?.toString('utf8') ?? null;
-}
-
-function keyFrom(token: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', token, '', 'saved visit', 32));
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../runtime/base/json.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
-import { isWritten } from '../store/names.ts';
+import { equalsFolded } from '../store/equalsFolded.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { objectIn, fieldLocation } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
@@ -91,8 +91,9 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
 type Person = Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob'>;
 
 /** Returns the id of the check, or of the person from single sign-on, that an account was created with; empty if there is none. */
-function eligibilityIdOf({ extras }: JsonObject): string {
-  return isJsonObject(extras) && typeof extras['eligibilityId'] === 'string' ? extras['eligibilityId'] : '';
+function eligibilityIdOf(userData: JsonObject): string {
+  const { eligibilityId } = objectAt(userData, 'extras');
+  return typeof eligibilityId === 'string' ? eligibilityId : '';
 }
 
 /** Returns the ids of the entries with a person's names and date of birth on the roster of their partner. */
@@ -106,9 +107,9 @@ async function rosterEntriesOf(
     .select('id')
     .where('partner_id', '=', partnerId)
     .where('file_id', '=', tx.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId))
-    .where(isWritten(sql.ref('last_name'), lastName))
+    .where(equalsFolded(sql.ref('last_name'), lastName))
     .where(sql<boolean>`coalesce(dob, '') = ${dob}`)
-    .where(isWritten(sql.ref('first_name'), firstName))
+    .where(equalsFolded(sql.ref('first_name'), firstName))
     .orderBy('id')
     .execute();
   return entries.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { parseIsoDate } from '../../runtime/base/dates.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { withoutUndefined } from '../../runtime/base/withoutUndefined.ts';
-import { rosterMatches, type RosterDetail } from '../store/eligibility.ts';
+import { rosterMatches, type RosterDetail, type RosterMatch } from '../store/eligibility.ts';
 import type { Db } from '../store/schema.ts';
 
 type Schemas = components['schemas'];
@@ -19,49 +19,31 @@ export interface Person {
 }
 
 /** The outcome of looking a person up in a partner's file. */
-export interface Match {
-  readonly reason: Schemas['EligibilityReason'];
-  readonly isMedEligible: boolean;
-  /** The partner that the person belongs to. */
-  readonly partnerId: number;
-  readonly info: JsonObject;
-}
+export type Match = Omit<RosterMatch, 'effectiveOn'>;
 
 /**
  * Looks a person up in a partner's file. The partner's enforcement decides which details must match; spelling variants are ignored.
  */
 export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person, now: Date): Promise<Match> {
+  const { firstName: first_name, lastName: last_name, dob, policyId: policy_id, participantId: participant_id, email } = person;
+  const details = { first_name, last_name, dob, policy_id, participant_id, email };
   const requiredDetails = enforcedDetails(partner);
   if (requiredDetails.length === 0)
     return { reason: 'ELIGIBLE', isMedEligible: partner.configs.OFFERS_MED === true, partnerId: partner.id, info: {} };
   const today = now.toISOString().slice(0, 10);
-  const details = Object.fromEntries(requiredDetails.map((detail) => [COLUMNS[detail], person[detail]]));
-  const columns = requiredDetails.map((detail) => COLUMNS[detail]);
-  const [firstMatch, secondMatch] = await rosterMatches(db, partner.id, columns, details, today);
-  if (!firstMatch) return { reason: 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
-  if (secondMatch) return { reason: 'MULTIPLE_MATCHES', isMedEligible: false, partnerId: partner.id, info: {} };
+  const [firstMatch, secondMatch] = await rosterMatches(db, partner.id, requiredDetails, details, today);
+  if (!firstMatch || secondMatch)
+    return { reason: firstMatch ? 'MULTIPLE_MATCHES' : 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
   const { reason, isMedEligible, partnerId, info } = firstMatch;
   const effectiveDate = firstMatch.effectiveOn === null ? null : parseIsoDate(firstMatch.effectiveOn);
   return { reason, isMedEligible, partnerId, info: { ...info, ...(effectiveDate && { effectiveDate: { ...effectiveDate } }) } };
 }
 
-/** A detail that is compared between a person and a row of the file. */
-type Detail = 'firstName' | 'lastName' | 'dob' | 'policyId' | 'participantId' | 'email';
-
-const COLUMNS = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  dob: 'dob',
-  policyId: 'policy_id',
-  participantId: 'participant_id',
-  email: 'email',
-} as const satisfies Readonly<Record<Detail, RosterDetail>>;
-
-const DETAILS_BY_ENFORCEMENT: Readonly<Record<Schemas['Enforcement'], readonly Detail[]>> = {
+const DETAILS_BY_ENFORCEMENT: Readonly<Record<Schemas['Enforcement'], readonly RosterDetail[]>> = {
   NONE: [],
-  FULL_NAME_DOB: ['firstName', 'lastName', 'dob'],
-  LN_DOB: ['lastName', 'dob'],
-  UHC_OPTUM_BIG_FIVE: ['firstName', 'lastName', 'dob', 'policyId'],
+  FULL_NAME_DOB: ['first_name', 'last_name', 'dob'],
+  LN_DOB: ['last_name', 'dob'],
+  UHC_OPTUM_BIG_FIVE: ['first_name', 'last_name', 'dob', 'policy_id'],
   EMAIL: ['email'],
 };
 
@@ -74,9 +56,9 @@ export function enforcementOf({ configs }: Pick<Schemas['Partner'], 'configs'>):
  * Returns the details that must match: those of the enforcement, and the participant id where the partner requires it.
  * @see [S-082]
  */
-export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly Detail[] {
+export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly RosterDetail[] {
   const details = DETAILS_BY_ENFORCEMENT[enforcementOf(partner)];
-  return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...details, 'participantId'] : details;
+  return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...details, 'participant_id'] : details;
 }
 
 /** Returns the facts of a passed check under the names that rules read. */

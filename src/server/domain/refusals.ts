@@ -1,6 +1,6 @@
 import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { incorrectPassword } from '../security/wrongPassword.ts';
+import { incorrectPassword } from '../security/ownPassword.ts';
 import type { Waiter } from '../overload/concurrencyLimiter.ts';
 import type { Services } from '../services.ts';
 import type { EnrollmentRefusal } from '../store/enrollNew.ts';

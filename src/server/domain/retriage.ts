@@ -1,8 +1,8 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { MEDICATION_PROGRAMS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { parseIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
-import { participantIdOf, type RetriageMember } from '../store/retriage.ts';
+import { isJsonObject, objectAt, type JsonObject } from '../../runtime/base/json.ts';
+import type { RetriageMember } from '../store/retriage.ts';
 import { profileGender, profileSex } from './profileValues.ts';
 
 type Schemas = components['schemas'];
@@ -66,15 +66,14 @@ function openPrograms({ retriage, program }: RetriageMember, configs: Schemas['P
 
 function propertiesOf(member: RetriageMember): Eligibility['eligibilityProperties'] {
   const { segmentId, segmentName, phoneNumber } = member.userData;
-  const { address } = isJsonObject(member.userData['extras']) ? member.userData['extras'] : {};
-  const participantId = participantIdOf(member);
+  const { address, employeeId } = objectAt(member.userData, 'extras');
   return {
     ...(member.firstName !== null && { firstName: member.firstName }),
     ...(member.lastName !== null && { lastName: member.lastName }),
     email: member.email,
     ...(typeof phoneNumber === 'string' && { phoneNumber }),
     ...(isAddress(address) && { address }),
-    ...(participantId !== null && { participantId }),
+    ...(typeof employeeId === 'string' && { participantId: employeeId }),
     ...(typeof segmentId === 'string' && { segmentId }),
     ...(typeof segmentName === 'string' && { segmentName }),
   };

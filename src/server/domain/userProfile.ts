@@ -1,6 +1,6 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { profileGender } from './profileValues.ts';
-import type { ProfileRead } from '../store/profiles.ts';
+import type { Profile } from '../store/profiles.ts';
 
 type UserProfile = components['schemas']['UserProfile'];
 
@@ -17,7 +17,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 };
 
 /** Builds a profile from its row. Goes field by field, without spreads, for the reason in base/merged.ts. */
-export function profileOf(row: Omit<ProfileRead, 'owner'>): UserProfile {
+export function profileOf(row: Profile): UserProfile {
   const { program, startedAt, firstName, gender, heightCm, weightKg, exerciseMinutes, segmentId, segmentName, partnerSlug } = row;
   const profile: { -readonly [Name in keyof UserProfile]: UserProfile[Name] } = {};
   const ownGender = profileGender(gender);

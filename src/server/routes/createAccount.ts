@@ -11,7 +11,7 @@ import type { Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { randomCode } from '../base/secrets.ts';
 import type { Waiter } from '../overload/concurrencyLimiter.ts';
-import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
+import { wrongPasswordRefusal } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';

@@ -9,7 +9,7 @@ import { done, type Answer, type Call, type Handler } from '../http/operations.t
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { refuseNonOwner } from '../security/tokens.ts';
-import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
+import { wrongPasswordRefusal } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';

@@ -1,5 +1,4 @@
-import { jsonIn, type JsonObject } from '../../runtime/base/json.ts';
-import { isJsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonIn, type JsonObject } from '../../runtime/base/json.ts';
 import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { availabilityOf } from '../domain/availability.ts';
 import { callsAndTextsOf, consentMismatchRefusal } from '../answerVerification/consentMismatches.ts';

@@ -1,10 +1,11 @@
-import type { Failure } from '../base/problem.ts';
+import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { emailKey } from '../store/accounts.ts';
 import type { Waiter } from '../overload/concurrencyLimiter.ts';
 
 /** A password as typed for an account. */
-export interface TypedPassword {
+interface TypedPassword {
   readonly email: string;
   readonly password: string;
   /** Address group of the caller. */
@@ -27,4 +28,24 @@ export async function isOwnPassword(
   const isRight = await passwords.verify(password, hash, waiter);
   if (isRight !== false) await reserved.release();
   return isRight;
+}
+
+/**
+ * Refuses a wrong password, which counts as a failed login.
+ * @param hash null if there is no account, or if it has no password
+ */
+export async function wrongPasswordRefusal(
+  typed: TypedPassword,
+  hash: string | null,
+  services: Pick<Services, 'limits' | 'passwords'>,
+  waiter: Waiter,
+): Promise<Failure | null> {
+  const isCorrect = await isOwnPassword(typed, hash, services, waiter);
+  if (typeof isCorrect === 'object') return isCorrect;
+  return isCorrect ? null : incorrectPassword();
+}
+
+/** Returns the failure for a password that is not, or no longer, the account's. */
+export function incorrectPassword(): Failure {
+  return fail(401, 'INCORRECT_PASSWORD', { step: REFUSED_STEPS.existingPassword });
 }

@@ -14,7 +14,7 @@ interface LoggedIn {
 
 /**
  * Issues a token to a member who logs in, with an audit row. Only the token's hash is stored. Locks the account, because a new password
- * revokes all tokens: a login with the old one, which may have taken long, must not leave another.
+ * revokes all tokens: a slow login with the old password must not leave a new token behind.
  * @returns null when the password has been changed in the meantime
  */
 export async function issueToken(

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
-import { isWritten } from './names.ts';
+import { equalsFolded } from './equalsFolded.ts';
 import type { Database, Db } from './schema.ts';
 
 type Reason = Database['roster']['outcome'];
@@ -17,6 +17,7 @@ const INDEXED = ['email', 'participant_id', 'last_name'] as const satisfies read
 export interface RosterMatch {
   readonly reason: Reason;
   readonly isMedEligible: boolean;
+  /** The partner that the person belongs to. */
   readonly partnerId: number;
   readonly effectiveOn: string | null;
   readonly info: JsonObject;
@@ -41,7 +42,7 @@ export async function rosterMatches(
   const text = key && person[key];
   if (!text) return [];
   const conditions = requiredDetails.map((detail) =>
-    detail === key ? isWritten(sql.ref(key), text) : matchesOrBlank(detail, person[detail]),
+    detail === key ? equalsFolded(sql.ref(key), text) : matchesOrBlank(detail, person[detail]),
   );
   const inUse = db.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId);
   const reason = sql<Reason>`case when disabled_at is not null then 'NOT_IN_LATEST_FILE'
@@ -65,12 +66,12 @@ export async function rosterMatches(
     .execute();
 }
 
-/** Returns true for rows in which a detail matches or is blank. */
+/** Matches rows in which a detail is the same or blank. */
 function matchesOrBlank(detail: RosterDetail, text = ''): RawBuilder<boolean> {
   // One search of the index roster_called for each day: PostgreSQL would not search it by a list of days.
   if (detail === 'dob') return sql<boolean>`coalesce(dob, '') = born.day`;
   const column = sql.ref(detail);
-  return text === '' ? sql<boolean>`${column} is null` : sql<boolean>`(${column} is null or ${isWritten(column, text)})`;
+  return text === '' ? sql<boolean>`${column} is null` : sql<boolean>`(${column} is null or ${equalsFolded(column, text)})`;
 }
 
 /** Stores a successful check. Account creation and triage look it up by the id that this returns. */

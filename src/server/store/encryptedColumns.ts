@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely';
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { FieldLocation, FieldCipher } from '../encryption/fieldCipher.ts';
+import type { Database } from './schema.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * The tables with encrypted documents. Their other columns stay unencrypted: [decision
- * 30](../../../docs/decisions/0030-sealed-health-data.md).
+ * A table with encrypted documents. Its other columns stay unencrypted
+ * ([decision 30](../../../docs/decisions/0030-sealed-health-data.md)).
  */
 interface EncryptedTable {
   /** The columns with encrypted documents. */
@@ -15,7 +17,7 @@ interface EncryptedTable {
   readonly isOfMember: boolean;
 }
 
-/** Every encrypted column of a document. */
+/** The tables with encrypted documents. */
 export const ENCRYPTED_TABLES = {
   accounts: { documents: ['user_data', 'retriage', 'last_triage'], row: ['access_code'], isOfMember: true },
   surveys: { documents: ['answers'], row: ['access_code', 'question_set'], isOfMember: true },
@@ -31,7 +33,7 @@ export const ENCRYPTED_TABLES = {
 
 export type EncryptedTableName = keyof typeof ENCRYPTED_TABLES;
 
-/** Names where a value is. */
+/** Builds the location of a value. */
 export function fieldLocation<T extends EncryptedTableName>(
   table: T,
   column: (typeof ENCRYPTED_TABLES)[T]['documents'][number] | 'health',
@@ -55,15 +57,7 @@ export interface Health {
 export const HEALTH_COLUMNS = ['program', 'gender', 'height_cm', 'weight_kg', 'exercise_minutes', 'exercise_logged_at', 'health'] as const;
 
 /** The values of these columns. */
-export interface HealthRow {
-  readonly program: string | null;
-  readonly gender: string | null;
-  readonly height_cm: number | null;
-  readonly weight_kg: number | null;
-  readonly exercise_minutes: number | null;
-  readonly exercise_logged_at: Date | null;
-  readonly health: JsonObject | null;
-}
+export type HealthRow = Pick<Selectable<Database['accounts']>, (typeof HEALTH_COLUMNS)[number]>;
 
 const NO_HEALTH = { program: null, gender: null, height_cm: null, weight_kg: null, exercise_minutes: null, exercise_logged_at: null };
 

@@ -31,7 +31,7 @@ export interface Enrollment {
   readonly now: Date;
 }
 
-type Sealing = Enrollment & NewMemberKey;
+type KeyedEnrollment = Enrollment & NewMemberKey;
 
 /** The reason why a new member is not enrolled. */
 export type EnrollmentRefusal = UpidRefusal | 'EMAIL_TAKEN' | 'TRIAGE_NOT_FOUND';
@@ -78,52 +78,39 @@ async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
   return row !== undefined;
 }
 
-function batchOf({ batchId }: Enrollment): string {
-  return batchId;
-}
-
 /** Enrolls members together, all or none. */
 const enrolling = perDatabase((db) =>
-  batchedBy(batchOf, async (enrollments: readonly Sealing[]) => {
-    const ofPortal = enrollments.filter(({ linksPortalUser }) => linksPortalUser);
-    const insertAndLink = async (tx: Db): Promise<void> => {
-      await insertRows(tx, JSON.stringify(enrollments.map(rowOf)));
-      for (const { member } of ofPortal) await linkPortalUser(tx, member.upid, emailKey(member.email));
-    };
-    // A single statement is its own transaction and saves the round trips for begin and commit.
-    const store = () => (ofPortal.length > 0 ? inTransaction(db, insertAndLink) : insertAndLink(db));
-    // A batch belongs to one partner.
-    const [first] = enrollments;
-    if (first) await runInPartnerShare(db, first.member.partnerId, store);
-    return enrollments.map(() => true);
-  }),
+  batchedBy(
+    ({ batchId }) => batchId,
+    async (enrollments: readonly KeyedEnrollment[]) => {
+      const ofPortal = enrollments.filter(({ linksPortalUser }) => linksPortalUser);
+      const insertAndLink = async (tx: Db): Promise<void> => {
+        await insertRows(tx, JSON.stringify(enrollments.map(rowOf)));
+        for (const { member } of ofPortal) await linkPortalUser(tx, member.upid, emailKey(member.email));
+      };
+      // A single statement is its own transaction and saves the round trips for begin and commit.
+      const store = () => (ofPortal.length > 0 ? inTransaction(db, insertAndLink) : insertAndLink(db));
+      // A batch belongs to one partner.
+      const [first] = enrollments;
+      if (first) await runInPartnerShare(db, first.member.partnerId, store);
+      return enrollments.map(() => true);
+    },
+  ),
 );
 
 /** @see src/server/migrations/0026_shardedWrites.ts */
 const insertRows = statement(1, (_db, rows) => sql`select enroll_members_26(${rows}::jsonb)`);
 
 /** Builds the argument of `enroll_members_26` for a member. The spread comes last for the reason in `base/merged.ts`. */
-function rowOf({
-  accessCode,
-  batchId,
-  passwordHash,
-  member,
-  survey,
-  consents,
-  triageKey,
-  requestId,
-  kept,
-  now,
-  cipher,
-  memberKey,
-}: Sealing): object {
+function rowOf(enrollment: KeyedEnrollment): object {
+  const { accessCode, member, survey, cipher, memberKey } = enrollment;
   const surveyRow = surveyColumns(cipher, accessCode, survey.questionSet, survey.program, survey.answers);
   return {
     access_code: accessCode,
-    batch_id: batchId,
+    batch_id: enrollment.batchId,
     email: member.email.trim(),
     email_key: emailKey(member.email),
-    password_hash: passwordHash,
+    password_hash: enrollment.passwordHash,
     kek: memberKey?.kek ?? null,
     wrapped: memberKey?.wrapped ?? null,
     question_set: survey.questionSet,
@@ -132,10 +119,10 @@ function rowOf({
     survey_program: surveyRow.program,
     survey_health: surveyRow.health,
     answers: surveyRow.answers,
-    consents: consents.map(consentColumns),
-    triage_key: triageKey,
-    request_id: requestId,
-    kept,
-    ...memberColumns(cipher, accessCode, member, now, null),
+    consents: enrollment.consents.map(consentColumns),
+    triage_key: enrollment.triageKey,
+    request_id: enrollment.requestId,
+    kept: enrollment.kept,
+    ...memberColumns(cipher, accessCode, member, enrollment.now, null),
   };
 }

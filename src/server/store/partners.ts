@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import type { Theme } from '../themes/theme.ts';
 import { themeAddress } from '../themes/themeCss.ts';
-import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
+import { anyOf, defineLookup, type AsJson, type Keys } from './batching/defineLookup.ts';
+import type { Database } from './schema.ts';
 
 type Schemas = components['schemas'];
 
@@ -50,17 +51,7 @@ export function isLive({ goLiveDate }: Schemas['Partner'], now: Date): boolean {
   return goLiveDate === null || Date.parse(goLiveDate) <= now.getTime();
 }
 
-interface Row {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly go_live_at: string | null;
-  readonly supported_locales: Schemas['Locale'][];
-  readonly configs: Schemas['PartnerConfigs'];
-  readonly support_email: string | null;
-  readonly logo: Schemas['PartnerLogo'] | null;
-  readonly theme: Theme | null;
-}
+type Row = AsJson<Omit<Selectable<Database['partners']>, 'roster_file_id' | 'disabled_at'>>;
 
 /** Builds a partner from its columns. */
 export function partnerOf(row: Row): PartnerRow {

@@ -16,12 +16,7 @@ interface ProfileRequest {
 }
 
 /** A member's profile. */
-export interface ProfileRead {
-  /**
-   * Access code of the token's owner; null when the token is not valid. The other fields are filled only when the owner requests
-   * their own profile.
-   */
-  readonly owner: string | null;
+export interface Profile {
   readonly firstName: string | null;
   readonly gender: string | null;
   readonly heightCm: number | null;
@@ -35,8 +30,11 @@ export interface ProfileRead {
   readonly partnerSlug: string | null;
 }
 
-/** Reads a member's profile with the member's token and adds an audit row. Concurrent requests share a statement. */
-export async function readProfile({ db, vault }: Store, request: ProfileRequest, now: Date): Promise<ProfileRead> {
+/**
+ * Reads a member's profile with the member's token and adds an audit row. The profile is empty unless the token's owner requests it.
+ * Concurrent requests share a statement.
+ */
+export async function readProfile({ db, vault }: Store, request: ProfileRequest, now: Date): Promise<Profile & Owned> {
   const row = await reading(db)({ asked: request, now });
   return { owner: row.owner, ...(await openProfile(vault, request.accessCode, row, now)) };
 }
@@ -54,14 +52,14 @@ const reading = perDatabase((db) =>
   }),
 );
 
+interface Owned {
+  /** Access code of the token's owner; null when the token is not valid. */
+  readonly owner: string | null;
+}
+
 /** The stored columns of a profile: those of `accounts` and of its partner. */
-interface Row extends HealthRow {
-  readonly firstName: string | null;
+interface Row extends HealthRow, Pick<Profile, 'firstName' | 'startedAt' | 'segmentId' | 'segmentName' | 'partnerSlug'> {
   readonly memberKey: WrappedKey | null;
-  readonly startedAt: Date | null;
-  readonly segmentId: Json;
-  readonly segmentName: Json;
-  readonly partnerSlug: string | null;
 }
 
 const COLUMNS = sql`
@@ -71,7 +69,7 @@ const COLUMNS = sql`
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
-async function openProfile(vault: Vault, accessCode: string, row: Row, now: Date): Promise<Omit<ProfileRead, 'owner'>> {
+async function openProfile(vault: Vault, accessCode: string, row: Row, now: Date): Promise<Profile> {
   const health = readHealth(await vault.cipherFor(accessCode, row.memberKey), accessCode, row);
   const { program, gender, heightCm, weightKg, exerciseLoggedAt } = health;
   const { firstName, startedAt, segmentId, segmentName, partnerSlug } = row;
@@ -81,16 +79,16 @@ async function openProfile(vault: Vault, accessCode: string, row: Row, now: Date
 }
 
 /** Reads a member's profile for the server itself, which has checked the member's token. */
-export async function profileFor({ db, vault }: Store, accessCode: string, now: Date): Promise<Omit<ProfileRead, 'owner'> | null> {
+export async function profileFor({ db, vault }: Store, accessCode: string, now: Date): Promise<Profile | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from accounts left join partners on partners.id = partner_id where access_code = ${accessCode}`.execute(db);
   return rows[0] ? openProfile(vault, accessCode, rows[0], now) : null;
 }
 
 /** Passing the access codes separately lets a cluster ask only the servers that have their accounts. */
-const readRows = statement<Row & Pick<ProfileRead, 'owner'>>(
+const readRows = statement(
   2,
-  (_db, asked, codes) => sql<Row & Pick<ProfileRead, 'owner'>>`
+  (_db, asked, codes) => sql<Row & Owned>`
       with asked as materialized (select index, code, owner from audited_owners_26(${asked}::jsonb)),
       found as materialized (
         select access_code, ${COLUMNS} from accounts left join partners on partners.id = partner_id where access_code = any(${codes}::text[]))

@@ -4,7 +4,7 @@ import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import { changeHealth } from './accounts.ts';
-import { isWritten } from './names.ts';
+import { equalsFolded } from './equalsFolded.ts';
 import type { Db } from './schema.ts';
 import { HEALTH_COLUMNS, objectIn, fieldLocation, readHealth } from './encryptedColumns.ts';
 import { MEMBER_KEY, type Store, type Vault } from './vault.ts';
@@ -20,7 +20,6 @@ export interface RetriageMember {
   readonly email: string;
   readonly partnerId: number | null;
   readonly program: string | null;
-  readonly programStartedAt: Date | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly dob: string | null;
@@ -54,10 +53,10 @@ export async function findMember(
   if ((asksId && !participantId) || (asksDob && !dateOfBirth)) return null;
   const byName = members(db)
     .where('partner_id', '=', partner.id)
-    .where(isWritten(sql.ref('last_name'), lastName))
-    .where(isWritten(sql.ref('first_name'), firstName));
+    .where(equalsFolded(sql.ref('last_name'), lastName))
+    .where(equalsFolded(sql.ref('first_name'), firstName));
   const byDob = asksDob && dateOfBirth ? byName.where('dob', '=', toIsoDate(dateOfBirth)) : byName;
-  const byId = asksId && participantId ? byDob.where(isWritten(PARTICIPANT_ID, participantId)) : byDob;
+  const byId = asksId && participantId ? byDob.where(equalsFolded(PARTICIPANT_ID, participantId)) : byDob;
   const [firstMatch, secondMatch] = await byId.limit(2).execute();
   return firstMatch && !secondMatch ? openMember(vault, firstMatch) : null;
 }
@@ -71,7 +70,7 @@ interface Answered {
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>;
 
 async function openMember(vault: Vault, row: Row): Promise<RetriageMember> {
-  const { accessCode, email, partnerId, programStartedAt, firstName, lastName, dob } = row;
+  const { accessCode, email, partnerId, firstName, lastName, dob } = row;
   const cipher = await vault.cipherFor(accessCode, row.memberKey);
   const { program, gender } = readHealth(cipher, accessCode, row);
   const userData = objectIn(cipher.decrypt(fieldLocation('accounts', 'user_data', accessCode), row.userData));
@@ -80,7 +79,7 @@ async function openMember(vault: Vault, row: Row): Promise<RetriageMember> {
     ({ questionSet, answers }) => objectIn(cipher.decrypt(fieldLocation('surveys', 'answers', accessCode, questionSet), answers))['sex'],
   );
   const sex = sexAnswers.find((answer) => typeof answer === 'string') ?? null;
-  return { accessCode, email, partnerId, program, programStartedAt, firstName, lastName, dob, gender, sex, userData, retriage };
+  return { accessCode, email, partnerId, program, firstName, lastName, dob, gender, sex, userData, retriage };
 }
 
 function members(db: Db) {
@@ -90,7 +89,6 @@ function members(db: Db) {
       'access_code as accessCode',
       'email',
       'partner_id as partnerId',
-      'program_started_at as programStartedAt',
       'first_name as firstName',
       'last_name as lastName',
       'dob',
@@ -103,13 +101,6 @@ function members(db: Db) {
         from surveys where surveys.access_code = accounts.access_code)`.as('surveys'),
     ])
     .where('kind', '=', 'b2b');
-}
-
-/** Returns the employee id that a member enrolled with, or null. */
-export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>): string | null {
-  const { extras } = userData;
-  const id = typeof extras === 'object' && extras !== null && !Array.isArray(extras) && 'employeeId' in extras ? extras.employeeId : null;
-  return typeof id === 'string' ? id : null;
 }
 
 /**

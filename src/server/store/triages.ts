@@ -77,13 +77,13 @@ const inserting = perDatabase((db) =>
 const insertRows = statement(1, (_db, rows) => sql`select save_triages_26(${rows}::jsonb)`);
 
 /** A record to change, with the answer to store. */
-export type LaterTriage = NewTriage & { readonly now: Date };
+export type ChangedTriage = NewTriage & { readonly now: Date };
 
 /**
  * Changes a record that does not belong to an account yet, and adds an audit row. A complete record stays complete. Concurrent
  * calls share a statement, except for several changes of one record, which run in order.
  */
-export async function updateTriage({ db, vault }: Store, triage: LaterTriage): Promise<TriageRefusal | null> {
+export async function updateTriage({ db, vault }: Store, triage: ChangedTriage): Promise<TriageRefusal | null> {
   return (await updating(db)(withEncryptedSurvey(vault, triage))).refusal;
 }
 
@@ -92,8 +92,8 @@ interface TriageResult {
 }
 
 const updating = perDatabase((db) =>
-  batchedBy(partnerOf, async (triages: readonly LaterTriage[]): Promise<readonly TriageResult[]> => {
-    const results = new Map<LaterTriage, TriageResult>();
+  batchedBy(partnerOf, async (triages: readonly ChangedTriage[]): Promise<readonly TriageResult[]> => {
+    const results = new Map<ChangedTriage, TriageResult>();
     let remaining = triages;
     while (remaining.length > 0) {
       const firstOfEach = [...new Map(remaining.toReversed().map((triage) => [triage.key, triage])).values()].toReversed();
@@ -105,12 +105,12 @@ const updating = perDatabase((db) =>
   }),
 );
 
-function updateAll(db: Db, triages: readonly LaterTriage[]): Promise<readonly TriageResult[]> {
+function updateAll(db: Db, triages: readonly ChangedTriage[]): Promise<readonly TriageResult[]> {
   return updateRows(db, JSON.stringify(triages.map((triage, index) => ({ index, subject: triageSubject(triage.key), ...triage }))));
 }
 
 /** @see src/server/migrations/0026_shardedWrites.ts */
-const updateRows = statement<TriageResult>(1, (_db, rows) => sql<TriageResult>`select refusal from change_triages_26(${rows}::jsonb)`);
+const updateRows = statement(1, (_db, rows) => sql<TriageResult>`select refusal from change_triages_26(${rows}::jsonb)`);
 
 /**
  * Assigns a record to an account.

@@ -43,10 +43,10 @@ export function dayOf(cells: Cells, column: string): string | null {
 
 /** Reads a timestamp; a date alone means the start of that day in UTC. */
 export function timestampOf(cells: Cells, column: string): Date | null {
-  const moment = textOf(cells, column);
-  if (moment === null) return null;
-  const date = new Date(moment);
-  if (!TIMESTAMP.test(moment) || !parseIsoDate(moment.slice(0, 10)) || Number.isNaN(date.getTime()))
+  const text = textOf(cells, column);
+  if (text === null) return null;
+  const date = new Date(text);
+  if (!TIMESTAMP.test(text) || !parseIsoDate(text.slice(0, 10)) || Number.isNaN(date.getTime()))
     throw new BadRow(`${column} must be a date or time like 2026-01-31 or 2026-01-31T15:30:00Z`);
   return date;
 }
@@ -69,10 +69,10 @@ export function flagOf(cells: Cells, column: string): boolean {
 }
 
 /** Reads one of the options. */
-export function wordOf<T extends string>(cells: Cells, column: string, options: readonly T[]): T | null {
+export function optionOf<T extends string>(cells: Cells, column: string, options: readonly T[]): T | null {
   const text = cells[column];
   if (text === undefined) return null;
-  const match = options.find((word) => word === text);
+  const match = options.find((option) => option === text);
   if (match === undefined) throw new BadRow(`${column} must be one of ${options.join(', ')}`);
   return match;
 }

@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
-import type { components } from '../../../enrollment/api/generated/enrollment.ts';
-import type { JsonObject } from '../../../runtime/base/json.ts';
+import { sql, type Selectable } from 'kysely';
 import { enforcedDetails } from '../../domain/eligibility.ts';
 import { partnerById } from '../../store/partners.ts';
-import type { Db } from '../../store/schema.ts';
+import type { Database, Db } from '../../store/schema.ts';
 import { inTransaction } from '../../store/transactions.ts';
-import { BadRow, dayOf, emailOf, flagOf, textOf, wordOf, type Cells } from './cells.ts';
+import { BadRow, dayOf, emailOf, flagOf, textOf, optionOf, type Cells } from './cells.ts';
 import { importRows, type ImportCounts, type ImportFile, type Numbered } from './importRows.ts';
 import { partnerIdOf, partnersOf } from './partners.ts';
-
-type Schemas = components['schemas'];
 
 const OUTCOMES = ['ELIGIBLE', 'EXISTING_ACCOUNT', 'NOT_IN_LATEST_FILE', 'PRIOR_TO_EFFECTIVE_DATE'] as const;
 const SCALES = ['FREE_SCALE', 'NOOMCOIN'] as const;
@@ -35,30 +31,8 @@ export const ROSTER_COLUMNS = [
   'scale-eligible',
 ] as const;
 
-/** A person's stored columns. */
-interface RosterEntry {
-  readonly matched_partner_id: number;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly dob: string | null;
-  readonly email: string | null;
-  readonly participant_id: string | null;
-  readonly policy_id: string | null;
-  readonly is_med_eligible: boolean;
-  readonly effective_on: string | null;
-  readonly outcome: Schemas['EligibilityReason'];
-  readonly info: JsonObject;
-}
-
-/** Database column and CSV column of each detail. */
-const DETAIL_COLUMNS = {
-  firstName: ['first_name', 'first-name'],
-  lastName: ['last_name', 'last-name'],
-  dob: ['dob', 'dob'],
-  policyId: ['policy_id', 'policy-id'],
-  participantId: ['participant_id', 'participant-id'],
-  email: ['email', 'email'],
-} as const;
+/** A person's stored columns that an operator sets. */
+type RosterEntry = Omit<Selectable<Database['roster']>, 'id' | 'partner_id' | 'file_id' | 'disabled_at'>;
 
 /** Returns a reader for the people of one partner's roster. */
 async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => RosterEntry> {
@@ -73,7 +47,7 @@ async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => R
     const info = {
       segmentId: textOf(cells, 'segment-id', 50),
       segmentName: textOf(cells, 'segment-name', 100),
-      scaleEligible: wordOf(cells, 'scale-eligible', SCALES),
+      scaleEligible: optionOf(cells, 'scale-eligible', SCALES),
     };
     const entry = {
       matched_partner_id: matchedId,
@@ -85,13 +59,11 @@ async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => R
       policy_id: textOf(cells, 'policy-id'),
       is_med_eligible: flagOf(cells, 'med-eligible'),
       effective_on: dayOf(cells, 'effective-on'),
-      outcome: wordOf(cells, 'outcome', OUTCOMES) ?? 'ELIGIBLE',
+      outcome: optionOf(cells, 'outcome', OUTCOMES) ?? 'ELIGIBLE',
       info: Object.fromEntries(Object.entries(info).filter(([, value]) => value !== null)),
     };
-    for (const detail of requiredDetails) {
-      const [column, name] = DETAIL_COLUMNS[detail];
-      if (entry[column] === null) throw new BadRow(`${name} is missing: the partner matches people by it`);
-    }
+    const missing = requiredDetails.find((column) => entry[column] === null);
+    if (missing !== undefined) throw new BadRow(`${missing.replace('_', '-')} is missing: the partner matches people by it`);
     return entry;
   };
 }
@@ -124,9 +96,8 @@ export async function importRoster(db: Db, partner: string, file: ImportFile, is
   if (isTrial) return { ...(await importRows(file, ROSTER_COLUMNS, read, async () => new Map())), inUse: false };
   // An advisory lock belongs to its connection.
   return db.connection().execute(async (connection) => {
-    const { rows: lockRows } = await sql<{
-      isLocked: boolean;
-    }>`select pg_try_advisory_lock(${IMPORT_LOCK}::integer, ${partnerId}::integer) as "isLocked"`.execute(connection);
+    const { rows: lockRows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_lock(${IMPORT_LOCK}::integer, ${partnerId}::integer) as "isLocked"`.execute(connection);
     if (lockRows[0]?.isLocked !== true) throw new Error('Another import of this roster is running.');
     try {
       await removeUnused(connection, partnerId);

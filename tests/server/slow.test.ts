@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isReady } from '../../src/server/monitoring/isReady.ts';
+import { isDatabaseUp } from '../../src/server/monitoring/isDatabaseUp.ts';
 import type { ContractServer, Reply, Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
@@ -112,9 +112,9 @@ describe('a server with slow clients', () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect((await server.call('POST', '/pixel/v1/i/facebookCapiPixel/', { body: {} })).status).toBe(503);
     const refusedCount = replies.length;
-    expect(await isReady(server.db, 50)).toBe(false);
+    expect(await isDatabaseUp(server.db, 50)).toBe(false);
     await releaseAll();
-    expect(await isReady(server.db)).toBe(true);
+    expect(await isDatabaseUp(server.db)).toBe(true);
     await Promise.all(calls);
     expect(new Set(replies.slice(refusedCount).map(({ status }) => status))).toEqual(new Set([200]));
   });

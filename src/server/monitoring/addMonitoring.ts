@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Db } from '../store/schema.ts';
-import { isReady } from './isReady.ts';
+import { isDatabaseUp } from './isDatabaseUp.ts';
 import { limitConcurrentRequests } from '../overload/limitConcurrentRequests.ts';
 import type { Metrics } from './metrics.ts';
 import { fail } from '../base/problem.ts';
@@ -78,7 +78,7 @@ export function addMonitoring(app: FastifyInstance, db: Db, metrics: Metrics, ga
     isStopping ? sendFailure(request, reply, fail(503, 'UNAVAILABLE')) : reply.send({ status: 'ready' }),
   );
   app.get('/databasez', { config: { operation: 'databasez' } }, async (request, reply) => {
-    const isUp = await isReady(db, undefined, (why) => request.log.warn({ why }, 'the database does not answer'));
+    const isUp = await isDatabaseUp(db, undefined, (why) => request.log.warn({ why }, 'the database does not answer'));
     return isUp ? reply.send({ status: 'up' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
   });
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>

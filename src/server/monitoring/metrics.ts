@@ -1,11 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
 import { VERSION } from '../base/version.ts';
 import type { KmsMeter } from '../encryption/kmsRing.ts';
 import type { ConcurrencyMeter } from '../overload/concurrencyLimiter.ts';
 import { waitingMails, type WaitingMails } from '../store/mails.ts';
 import type { OpenDatabase } from '../store/connection/openDatabase.ts';
 import { withTimeout } from '../base/withTimeout.ts';
-import { isReady } from './isReady.ts';
+import { isDatabaseUp } from './isDatabaseUp.ts';
 
 /** Upper bounds of the response times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -55,7 +55,7 @@ export function makeMetrics() {
       aggregator: 'max',
       registers,
     }),
-    ...passwordMetrics(registry),
+    passwords: passwordMeter(registers),
     kms: kmsMeter(registers),
   } as const;
 }
@@ -82,8 +82,7 @@ function kmsMeter(registers: Registry[]): KmsMeter {
   };
 }
 
-function passwordMetrics(registry: Registry) {
-  const registers = [registry];
+function passwordMeter(registers: Registry[]): ConcurrencyMeter {
   const running = new Gauge({ name: 'password_hashes_running', help: 'Password hashes that are being computed.', registers });
   const labelNames = ['lane'] as const;
   const waitingGauge = new Gauge({ name: 'password_hashes_waiting', help: 'Password hashes that wait for a turn.', labelNames, registers });
@@ -103,13 +102,12 @@ function passwordMetrics(registry: Registry) {
     waitingGauge.set({ lane }, 0);
     refusedCounter.inc({ lane }, 0);
   }
-  const passwords: ConcurrencyMeter = {
+  return {
     setRunning: (jobs) => running.set(jobs),
     setWaiting: (lane, jobs) => waitingGauge.set({ lane }, jobs),
     countRefusal: (lane) => refusedCounter.inc({ lane }),
     recordDuration: (ms) => seconds.observe(ms / 1000),
   };
-  return { passwords };
 }
 
 /** Adds metrics of the database, read when Prometheus asks. */
@@ -117,73 +115,57 @@ export function addDatabaseMetrics(
   { registry }: Pick<Metrics, 'registry'>,
   { db, connections, countWaitingInShares }: Pick<OpenDatabase, 'db' | 'connections' | 'countWaitingInShares'>,
 ): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'database_up',
-      help: '1 when the database was read within a second.',
-      aggregator: 'min',
-      registers: [],
-      async collect() {
-        this.set((await isReady(db, SCRAPE_MS)) ? 1 : 0);
-      },
-    }),
-  );
+  const addGauge = <Label extends string>(config: Omit<GaugeConfiguration<Label>, 'registers'>): void =>
+    registry.registerMetric(new Gauge({ ...config, registers: [] }));
+  addGauge({
+    name: 'database_up',
+    help: '1 when the database was read within a second.',
+    aggregator: 'min',
+    async collect() {
+      this.set((await isDatabaseUp(db, SCRAPE_MS)) ? 1 : 0);
+    },
+  });
   // Every process reads the same queue, so the values of all processes must not be summed.
   const mailGauges = [
     ['mails_waiting', 'Emails that wait to be sent.', ({ count }: WaitingMails) => count],
     ['mails_oldest_seconds', 'How long the oldest waiting email has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
   ] as const;
   for (const [name, help, read] of mailGauges)
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        aggregator: 'max',
-        registers: [],
-        async collect() {
-          const waitingMailCounts = await withTimeout(
-            SCRAPE_MS,
-            waitingMails(db).catch(() => null),
-            null,
-          );
-          // If the database does not respond, the last value stays, and `database_up` is 0.
-          if (waitingMailCounts) this.set(read(waitingMailCounts));
-        },
-      }),
-    );
-  registry.registerMetric(
-    new Gauge({
-      name: 'database_connections',
-      help: 'Connections to the database.',
-      labelNames: ['pool', 'state'],
-      registers: [],
-      collect() {
-        for (const { pool, busy, idle } of connections()) {
-          this.set({ pool, state: 'busy' }, busy);
-          this.set({ pool, state: 'idle' }, idle);
-        }
+    addGauge({
+      name,
+      help,
+      aggregator: 'max',
+      async collect() {
+        const waiting = waitingMails(db).catch(() => null);
+        const waitingInTime = await withTimeout(SCRAPE_MS, waiting, null);
+        // If the database does not respond, the last value stays, and `database_up` is 0.
+        if (waitingInTime) this.set(read(waitingInTime));
       },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'database_connections_waited_for',
-      help: 'Statements that wait for a connection.',
-      labelNames: ['pool'],
-      registers: [],
-      collect() {
-        for (const { pool, waiting } of connections()) this.set({ pool }, waiting);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'database_partner_shares_waited_for',
-      help: "Writes that wait for a connection of their partner's share, as behind a locked row of that partner.",
-      registers: [],
-      collect() {
-        this.set(countWaitingInShares());
-      },
-    }),
-  );
+    });
+  addGauge({
+    name: 'database_connections',
+    help: 'Connections to the database.',
+    labelNames: ['pool', 'state'],
+    collect() {
+      for (const { pool, busy, idle } of connections()) {
+        this.set({ pool, state: 'busy' }, busy);
+        this.set({ pool, state: 'idle' }, idle);
+      }
+    },
+  });
+  addGauge({
+    name: 'database_connections_waited_for',
+    help: 'Statements that wait for a connection.',
+    labelNames: ['pool'],
+    collect() {
+      for (const { pool, waiting } of connections()) this.set({ pool }, waiting);
+    },
+  });
+  addGauge({
+    name: 'database_partner_shares_waited_for',
+    help: "Writes that wait for a connection of their partner's share, as behind a locked row of that partner.",
+    collect() {
+      this.set(countWaitingInShares());
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DatabaseSettings } from '../settings.ts';
@@ -10,10 +9,10 @@ import { createPglite } from '../store/connection/createPglite.ts';
 import { lockFolder } from '../store/connection/folderLock.ts';
 import { openDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
-import { isUnfinished } from '../store/unfinishedRestore.ts';
+import { hasTable, RESTORED_PARTS } from '../store/hasTable.ts';
 import { codeOf, FORBIDDEN, READ_ONLY } from '../store/databaseErrors.ts';
 import { libpqVariables } from './libpq.ts';
-import { restoreParts, waitForExit } from './restoreParts.ts';
+import { restoreParts, waitForExit, withList } from './restoreParts.ts';
 
 /** File mode for health data. */
 const OWNER_ONLY = 0o600;
@@ -32,18 +31,23 @@ export interface DumpOptions {
 }
 
 /** Records the command in the audit log. */
-export type Note = (db: Db) => Promise<void>;
+export type RecordRun = (db: Db) => Promise<void>;
 
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
  * a PGlite database whose server has stopped. The file is renamed to its final name only once it is complete.
- * @param note is called before the first row leaves the database; omitted on a standby and for a read-only role.
+ * @param recordRun is called before the first row leaves the database. Its failure on a standby or for a read-only role is ignored.
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
-export async function backup(database: DatabaseSettings, file: string, { jobs }: Pick<DumpOptions, 'jobs'>, note: Note): Promise<void> {
+export async function backup(
+  database: DatabaseSettings,
+  file: string,
+  { jobs }: Pick<DumpOptions, 'jobs'>,
+  recordRun: RecordRun,
+): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} already exists. Name a new file: a backup overwrites nothing.`);
   requireDatabase(database);
-  await noteIn(database, note).catch((error: unknown) => {
+  await runOn(database, recordRun).catch((error: unknown) => {
     if (![READ_ONLY, FORBIDDEN].includes(codeOf(error))) throw error;
   });
   const part = `${file}.part`;
@@ -58,10 +62,10 @@ export async function backup(database: DatabaseSettings, file: string, { jobs }:
   }
 }
 
-async function noteIn(database: DatabaseSettings, note: Note): Promise<void> {
+async function runOn(database: DatabaseSettings, work: (db: Db) => Promise<void>): Promise<void> {
   const { upkeep, close } = await openDatabase(database);
   try {
-    await note(upkeep);
+    await work(upkeep);
   } finally {
     await close();
   }
@@ -94,10 +98,10 @@ async function dumpPglite(database: DatabaseSettings & { readonly kind: 'pglite'
  * superuser may add most of them.
  * @throws an error for the operator: the database is not empty, or the file is not a backup of this kind
  */
-export async function restore(database: DatabaseSettings, file: string, options: DumpOptions, note: Note): Promise<void> {
+export async function restore(database: DatabaseSettings, file: string, options: DumpOptions, recordRun: RecordRun): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   await (database.kind === 'postgres' ? restorePostgres(database, file, options) : restorePglite(database, file));
-  await noteIn(database, note);
+  await runOn(database, recordRun);
 }
 
 async function restorePglite(database: DatabaseSettings & { readonly kind: 'pglite' }, file: string): Promise<void> {
@@ -117,26 +121,19 @@ async function restorePostgres(database: PostgresSettings, file: string, { jobs,
     .join('\n');
   const options = ['--no-owner', ...(grants ? [] : ['--no-privileges'])];
   const variables = libpqVariables(database.directUrl);
-  const { upkeep, close } = await openDatabase(database);
-  try {
-    await requireEmpty(upkeep, jobs > 1);
-    if (jobs > 1) return await restoreParts(upkeep, { file, contents, jobs, options, variables });
-  } finally {
-    await close();
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'enrollment-restore-'));
-  try {
-    const list = join(folder, 'list');
-    await writeFile(list, contents);
-    const oneTransaction = ['--exit-on-error', '--single-transaction', `--use-list=${list}`, `--dbname=${variables['PGDATABASE'] ?? ''}`];
+  await runOn(database, async (db) => {
+    await requireEmpty(db, jobs > 1);
+    if (jobs > 1) await restoreParts(db, { file, contents, jobs, options, variables });
+  });
+  if (jobs > 1) return;
+  await withList(contents, async (useList) => {
+    const oneTransaction = ['--exit-on-error', '--single-transaction', useList, `--dbname=${variables['PGDATABASE'] ?? ''}`];
     await run('pg_restore', [...options, ...oneTransaction, file], database.directUrl);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {
-  if (await isUnfinished(db)) {
+  if (await hasTable(db, RESTORED_PARTS)) {
     if (mayContinue) return;
     throw new Error('A restore has not ended. Continue it with the same backup and --jobs 2 or more, or restore into a new database.');
   }

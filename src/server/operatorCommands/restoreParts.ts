@@ -82,12 +82,9 @@ function phasesOf(contents: string): readonly Phase[] {
 
 /** Restores a part. The transaction is committed only after `pg_restore` has succeeded; otherwise the database rolls it back. */
 async function restorePart({ file, options, variables }: RestoreParts, { name, lines }: Part, backup: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'enrollment-restore-'));
-  try {
-    const list = join(folder, 'list');
-    await writeFile(list, `${lines.join('\n')}\n`);
+  await withList(`${lines.join('\n')}\n`, async (useList) => {
     const env = { ...process.env, ...variables };
-    const reader = spawn('pg_restore', [...options, `--use-list=${list}`, '--file=-', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const reader = spawn('pg_restore', [...options, useList, '--file=-', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const writer = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'], {
       env,
       stdio: ['pipe', 'ignore', 'pipe'],
@@ -111,6 +108,19 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
     // If psql has failed, pg_restore only reports a broken pipe.
     const [writerResult, readerResult] = await Promise.allSettled([writerExit, finish]);
     for (const each of [writerResult, readerResult]) if (each.status === 'rejected') throw each.reason;
+  });
+}
+
+/**
+ * Writes a list of entries into a file for the duration of the work.
+ * @param work receives the option of `pg_restore` that names the file
+ */
+export async function withList(entries: string, work: (useList: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'enrollment-restore-'));
+  try {
+    const list = join(folder, 'list');
+    await writeFile(list, entries);
+    await work(`--use-list=${list}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { auditHead, keyAudit, sealAudit, verifyAudit } from '../audit/auditChain.ts';
+import { hasTable } from '../store/hasTable.ts';
 import { listMails } from '../store/mails.ts';
 import { ringFrom } from '../encryption/healthSettings.ts';
 import { openDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
 import { archiveAudit, archivesIn } from '../audit/archiveAudit.ts';
-import { backup, requireDatabase, restore, type Note } from './backup.ts';
+import { backup, requireDatabase, restore, type RecordRun } from './backup.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
 import { eraseMember } from '../dataRequests/eraseMember.ts';
 import { DATA_COMMANDS, runData } from './partnerData/runData.ts';
@@ -102,18 +102,20 @@ type Command = (call: Call) => Promise<CommandResult | string>;
 
 const JOBS = /^[1-9]\d?$/;
 
+const NO_EMAIL = "reads one email from standard input, so that it stays out of the shell's history.";
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: async ({ settings }) => ({ output: await onDatabase(settings, migrate, async () => undefined) }),
   backup: async ({ settings, commandRun, file, jobs }) => {
     if (file === '') return 'backup needs the name of a new file.';
     if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
-    await backup(settings.database, file, { jobs: Number(jobs) }, auditNote('backup', commandRun));
+    await backup(settings.database, file, { jobs: Number(jobs) }, recorderOf('backup', commandRun));
     return { output: { written: file } };
   },
   restore: async ({ settings, commandRun, file, jobs, grants }) => {
     if (file === '') return 'restore needs the file of a backup.';
     if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
-    await restore(settings.database, file, { jobs: Number(jobs), grants }, auditNote('restore', commandRun));
+    await restore(settings.database, file, { jobs: Number(jobs), grants }, recorderOf('restore', commandRun));
     return { output: { restored: file } };
   },
   'verify-audit': async ({ settings, head, archives }) => {
@@ -166,13 +168,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   mails: async ({ settings }) => ({ output: await onDatabase(settings, (db) => listMails(db)) }),
   'member-data': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
-    if (!email.includes('@')) return "member-data reads one email from standard input, so that it stays out of the shell's history.";
+    if (!email.includes('@')) return `member-data ${NO_EMAIL}`;
     const data = await onDatabase(settings, async (db) => memberData({ db, vault: await vaultIn(db, settings) }, email, commandRun));
     return { output: data ?? 'No account has this email.', ok: data !== null };
   },
   'erase-member': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
-    if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stays out of the shell's history.";
+    if (!email.includes('@')) return `erase-member ${NO_EMAIL}`;
     const erased = await onDatabase(settings, async (db) => eraseMember({ db, vault: await vaultIn(db, settings) }, email, commandRun));
     return { output: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
@@ -182,14 +184,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * Returns a function that records a command in the audit log. Uses whichever table exists, because a backup may come from an earlier
  * version.
  */
-function auditNote(action: 'backup' | 'restore', { actor, requestId }: CommandRun): Note {
+function recorderOf(action: 'backup' | 'restore', { actor, requestId }: CommandRun): RecordRun {
   return async (db) => {
-    const { rows } = await sql<{ table: string | null }>`
-      select coalesce(to_regclass('audit_log'), to_regclass('audit'))::text as "table"`.execute(db);
-    const table = rows[0]?.table;
-    if (table)
-      await sql`insert into ${sql.table(table)} (actor, action, subject, request_id)
-        values (${actor}, ${action}, 'database', ${requestId})`.execute(db);
+    for (const table of ['audit_log', 'audit'] as const)
+      if (await hasTable(db, table))
+        return void (await db.insertInto(table).values({ actor, action, subject: 'database', request_id: requestId }).execute());
   };
 }
 
@@ -264,24 +263,13 @@ function run(command: Command, args: string[], settings: Settings, input: AdminI
       head: { type: 'string' },
       archives: { type: 'string' },
       days: { type: 'string' },
-      trial: { type: 'boolean' },
-      jobs: { type: 'string' },
-      'no-grants': { type: 'boolean' },
+      trial: { type: 'boolean', default: false },
+      jobs: { type: 'string', default: '1' },
+      'no-grants': { type: 'boolean', default: false },
     },
   });
-  const { head, archives, days, trial = false, jobs = '1', 'no-grants': noGrants = false } = values;
+  const { head, archives, days, trial, jobs, 'no-grants': noGrants } = values;
   const [file = '', folder = ''] = positionals;
-  return command({
-    settings,
-    commandRun: commandRunOf(settings),
-    file,
-    folder,
-    head,
-    archives,
-    days,
-    trial,
-    jobs,
-    grants: !noGrants,
-    input,
-  });
+  const commandRun = commandRunOf(settings);
+  return command({ settings, commandRun, input, file, folder, head, archives, days, trial, jobs, grants: !noGrants });
 }

@@ -110,26 +110,38 @@ async function onResource(db: Db, kind: string, resource: Resource, commandArgum
     case 'list':
       return { output: await resource.list(db, limit, after), ok: true };
     case 'add':
-      return write(db, io.commandRun, `${kind} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
-        await resource.add(tx, withoutEmpty(cells));
-        return true;
-      });
-    case 'change':
-      if (Object.keys(cells).length === 0) return needsColumns(kind, resource.columns);
-      return write(db, io.commandRun, `${kind} change`, name, (tx) => resource.change(tx, name, cells));
-    case 'disable':
-    case 'enable':
-      return write(db, io.commandRun, `${kind} ${action}`, name, (tx) =>
-        resource.disable(tx, name, action === 'disable' ? new Date() : null),
-      );
+      return write(db, io.commandRun, `${kind} add`, cells[resource.columns[0] ?? ''] ?? '', (tx) => resource.add(tx, withoutEmpty(cells)));
     case 'import':
       return importAll(db, kind, resource, name, isTrial, io);
+    default:
+      return changeEntry(db, kind, resource, name, commandArguments, io);
+  }
+}
+
+/** Changes, disables or enables an entry. */
+async function changeEntry(
+  db: Db,
+  kind: string,
+  { columns, change, disable }: Pick<Resource, 'columns' | 'change' | 'disable'>,
+  key: string,
+  { action, cells }: CommandArguments,
+  { commandRun }: DataIo,
+): Promise<DataAnswer> {
+  switch (action) {
+    case 'change':
+      if (Object.keys(cells).length === 0)
+        return `${kind} change needs at least one of ${columns.map((column) => `--${column}`).join(', ')}.`;
+      return write(db, commandRun, `${kind} change`, key, (tx) => change(tx, key, cells));
+    case 'disable':
+    case 'enable':
+      return write(db, commandRun, `${kind} ${action}`, key, (tx) => disable(tx, key, action === 'disable' ? new Date() : null));
     default:
       return `${kind} can list, add, change, disable, enable and import, but not "${action}".`;
   }
 }
 
-async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }: CommandArguments, io: DataIo): Promise<DataAnswer> {
+async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo): Promise<DataAnswer> {
+  const { action, names, cells, isTrial, limit, after } = commandArguments;
   const [name, file] = names;
   if (action === 'list') return { output: await listRosters(db, name ?? null, limit, after), ok: true };
   if (name === undefined)
@@ -139,16 +151,9 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
       let id = '';
       const answer = await write(db, io.commandRun, 'rosters add', name, async (tx) => {
         id = await addPerson(tx, name, withoutEmpty(cells));
-        return true;
       });
       return typeof answer === 'string' || !answer.ok ? answer : { output: { added: id }, ok: true };
     }
-    case 'change':
-      if (Object.keys(cells).length === 0) return needsColumns('rosters', ROSTER_COLUMNS);
-      return write(db, io.commandRun, 'rosters change', name, (tx) => changePerson(tx, name, cells));
-    case 'disable':
-    case 'enable':
-      return write(db, io.commandRun, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable' ? new Date() : null));
     case 'import': {
       if (file === undefined) return 'rosters import needs the PARTNER and a FILE.';
       const { inUse, ...counts } = await importRoster(db, name, importFileOf(file, io), isTrial);
@@ -157,13 +162,11 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
         return { output: 'The file has no people. The roster is unchanged, because an empty one would refuse everybody.', ok: false };
       return summary(counts, isTrial);
     }
-    default:
-      return `rosters can list, add, change, disable, enable and import, but not "${action}".`;
+    default: {
+      const people = { columns: ROSTER_COLUMNS, change: changePerson, disable: disablePerson };
+      return changeEntry(db, 'rosters', people, name, commandArguments, io);
+    }
   }
-}
-
-function needsColumns(kind: string, columns: readonly string[]): string {
-  return `${kind} change needs at least one of ${columns.map((column) => `--${column}`).join(', ')}.`;
 }
 
 /** Sets a partner's logo, or removes its logos. */
@@ -175,7 +178,6 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, {
     const partnerId = await partnerIdOf(tx, name);
     if (logo === null) await removeLogos(tx, partnerId);
     else await storeLogo(tx, partnerId, isDark ? 'dark' : 'light', logo);
-    return true;
   });
 }
 
@@ -189,10 +191,7 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments,
     const contrasts = contrastsOf(theme).map(({ scheme, ink, ground, ratio }) => [`${scheme}: ${ink} on ${ground}`, ratio.toFixed(2)]);
     return { output: Object.fromEntries(contrasts), ok: true };
   }
-  return write(db, commandRun, 'partners theme', name, async (tx) => {
-    await storeTheme(tx, await partnerIdOf(tx, name), theme);
-    return true;
-  });
+  return write(db, commandRun, 'partners theme', name, async (tx) => storeTheme(tx, await partnerIdOf(tx, name), theme));
 }
 
 /** Imports all rows of a file, or none if one of them is bad. */
@@ -222,9 +221,19 @@ function importFileOf(file: string, { stdin, report }: DataIo) {
   return { name: file === '-' ? 'standard input' : basename(file), open, report, progress: report };
 }
 
-async function write(db: Db, commandRun: CommandRun, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {
+/**
+ * Writes in a transaction, with an audit row.
+ * @param work resolves with false when the key does not exist
+ */
+async function write(
+  db: Db,
+  commandRun: CommandRun,
+  action: string,
+  key: string,
+  work: (tx: Db) => Promise<boolean | void>,
+): Promise<DataAnswer> {
   return inTransaction(db, async (tx) => {
-    if (!(await work(tx))) throw new BadRow(`there is no ${JSON.stringify(key)}`);
+    if ((await work(tx)) === false) throw new BadRow(`there is no ${JSON.stringify(key)}`);
     await audit(tx, { ...commandRun, action, subject: key });
     return { output: { done: action, key }, ok: true };
   });

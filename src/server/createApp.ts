@@ -227,7 +227,7 @@ async function buildApp(
   await app.register(formBody, { bodyLimit: BODY_LIMIT });
   parseJsonBodies(app);
 
-  for (const operation of documents.operations) registerOperation(app, operation.id, operation, { handlers, services, validation });
+  for (const operation of documents.operations) registerOperation(app, operation, { handlers, services, validation });
   refuseOtherMethods(app, documents.operations);
   addStyles(app);
   addLogos(app, services.db);

@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
 import { logLine } from './monitoring/logging.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { firstEntries } from './sandbox/sandboxEntries.ts';
-import { formatEntries } from './sandbox/formatEntries.ts';
+import { firstEntries, formatEntries } from './sandbox/sandboxEntries.ts';
 import { runWorkers } from './cluster/runWorkers.ts';
 import { telehealthWarning } from './telehealth/telehealthSettings.ts';
 import { metricsOfAllWorkers } from './cluster/worker.ts';

@@ -30,8 +30,9 @@ type ConsentName = (typeof CONSENTS)[number];
  * Refuses consents that differ from the member's answers. A stored consent must have been requested and given, and a given consent
  * must be stored. A consent that depends on the location counts if the page has requested it, even if this request comes from another
  * location, for example after a change from Wi-Fi to a mobile network.
+ * @param stated the consents of the request
  * @param sent the answers as the page sent them, with those that the replay did not ask for
- * @param names the consents that the request states
+ * @param names the consents that this kind of request has
  */
 export function consentMismatchRefusal(
   { way, allAnswers }: Pick<FinishedWalk, 'way' | 'allAnswers'>,
@@ -45,7 +46,7 @@ export function consentMismatchRefusal(
   return mismatch === undefined ? null : refusalAt(way, `The consent ${mismatch} differs from the one in the answers.`);
 }
 
-/** Ignores spaces around a signature, and whether a consent that was not given was requested. */
+/** Normalises a consent: ignores spaces around a signature, and treats a refused consent like one that was not requested. */
 function comparable(consent: Json | undefined): Json | undefined {
   return typeof consent === 'string' ? consent.trim() : consent || undefined;
 }

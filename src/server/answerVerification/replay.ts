@@ -14,7 +14,7 @@ import { unmetRequirement } from '../../runtime/engine/completion.ts';
 import { fold } from '../../runtime/engine/fold.ts';
 import { offerOf } from '../../runtime/engine/offer.ts';
 import { entryRefusal } from '../../runtime/engine/session.ts';
-import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../runtime/engine/types.ts';
+import type { CallOutcome, CheckHook, CompiledSet, CompiledStep, Context, Hooks, Session, Way } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import { adultAge } from '../../enrollment/hooks/answerChecks/adultAge.ts';
 import { phone } from '../../enrollment/hooks/answerChecks/phone.ts';
@@ -180,7 +180,7 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'declaredRout
       const enrollment = setOf(ENROLLMENT_SET);
       const transition = setOf(TRANSITION_SET);
       const enrollmentWalk = replayOn(enrollment, { ...claim, isComplete: false });
-      const enrollmentAnswers = enrollmentWalk.ok ? enrollmentWalk.answers : begunAnswers(enrollment, transition.set, claim);
+      const enrollmentAnswers = enrollmentWalk.ok ? enrollmentWalk.answers : unfinishedAnswers(enrollment, transition.set, claim);
       const carried = enrollmentWalk.ok
         ? { answers: { ...without(claim.answers, COMPUTED_KEYS), ...enrollmentAnswers }, program: enrollmentWalk.way.program }
         : { answers: enrollmentAnswers };
@@ -207,7 +207,7 @@ function isReplayed(set: QuestionSet): boolean {
  * @see [API-44]
  */
 function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
-  const today = claim.now.toISOString().slice(0, 10);
+  const today = isoDay(claim.now);
   let firstEnd: FinishedWalk | null = null;
   let firstRefusal: Failure | null = null;
   for (const eligibleStates of [claim.eligibleStates, []]) {
@@ -217,7 +217,7 @@ function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Con
     for (const days of [0, -1, 1]) {
       const context = contextOf(environment, { ...claim, eligibleStates }, shifted(today, days), carried);
       const folded = foldedWay(set, context, claim);
-      const outcome = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
+      const outcome = folded ? null : walkClaim(set, context, claim);
       const way = outcome?.outcome === 'completed' ? outcome.session.way : folded;
       const result = way ? finished(set, way, claim, carried) : refusal(set, outcome, claim);
       if (result.ok && mismatchedAnswer(result, claim.answers) === null) return result;
@@ -243,11 +243,28 @@ export function mismatchedAnswer({ answers }: FinishedWalk, claimed: JsonObject)
 }
 
 /** Returns the answers of an unfinished enrollment so far, without those that the next set asks itself. */
-function begunAnswers({ set, environment }: ReplayedSet, next: CompiledSet, claim: Claim): JsonObject {
-  const context = contextOf(environment, claim, claim.now.toISOString().slice(0, 10), undefined);
-  const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-  const begunSoFar = withoutUnknown(set, surveyAnswers({ set: set.source, way: session.way }));
-  return Object.fromEntries(Object.entries(begunSoFar).filter(([key]) => next.steps.every((step) => step.key !== key)));
+function unfinishedAnswers(enrollment: ReplayedSet, next: CompiledSet, claim: Claim): JsonObject {
+  const { set } = enrollment;
+  const { way } = sessionToday(enrollment, claim);
+  const answers = withoutUnknown(set, surveyAnswers({ set: set.source, way }));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => next.steps.every((step) => step.key !== key)));
+}
+
+/** Walks the answers on the server's day, as far as they lead. */
+function sessionToday({ set, environment }: ReplayedSet, claim: Claim): Session {
+  return walkClaim(set, contextOf(environment, claim, isoDay(claim.now), undefined), claim).session;
+}
+
+function walkClaim(set: CompiledSet, context: Context, claim: Claim): WalkOutcome {
+  return walk(set, context, answersOf(claim), ({ hook }) => {
+    const answer = answerOf(hook, claim);
+    if (!answer) throw new Error(`the server has no answer to the call "${hook}" of a step`);
+    return answer;
+  });
+}
+
+function isoDay(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }
 
 /**
@@ -255,10 +272,8 @@ function begunAnswers({ set, environment }: ReplayedSet, next: CompiledSet, clai
  * not lead to a screen-out with that offer, or lack the answers that accepting it sets.
  * @see [SCREEN-29] [D-28]
  */
-function acceptedAnswers({ set, environment }: ReplayedSet, claim: Claim): JsonObject | null {
-  const context = contextOf(environment, claim, claim.now.toISOString().slice(0, 10), undefined);
-  const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-  const offer = offerOf(session);
+function acceptedAnswers(retriage: ReplayedSet, claim: Claim): JsonObject | null {
+  const offer = offerOf(sessionToday(retriage, claim));
   if (!offer?.startsOver) return null;
   return Object.entries(offer.sets).every(([key, value]) => claim.answers[key] === value) ? offer.sets : null;
 }
@@ -328,12 +343,6 @@ function contextOf(environment: Environment, claim: Claim, today: string, carrie
 function answerOf(hook: string, { availability }: Claim): CallOutcome | null {
   if (hook === 'checkEmailAvailability') return { outcome: availability, result: { emailAvailability: availability } };
   return hook === 'checkPassword' ? { outcome: 'CORRECT' } : null;
-}
-
-function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
-  const answer = answerOf(hook, claim);
-  if (!answer) throw new Error(`the server has no answer to the call "${hook}" of a step`);
-  return answer;
 }
 
 function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {

@@ -1,62 +1,11 @@
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { FOLDER } from '../../runtime/definitions/sources.ts';
-import type { Environment } from '../../runtime/definitions/types.ts';
 import type { Settings } from '../settings.ts';
 import { makeReplay, type Replay } from './replay.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
 const DEBOUNCE_MS = 30;
-
-/** A replay for development that reloads the question sets when they are edited. */
-interface WatchedReplay {
-  readonly replay: Replay;
-  readonly close: () => void;
-}
-
-/**
- * Replays through the current definitions. An invalid edit leaves the previous ones in use.
- * @param root the folder that contains question-sets/
- * @param report receives the reason when definitions cannot be loaded
- */
-function watchedReplay(environment: Environment['name'], root: string, report: (why: string) => void): WatchedReplay {
-  const folder = resolve(root);
-  let current: Replay | null = null;
-  const read = (): void => {
-    try {
-      current = makeReplay(environment, folder);
-    } catch (error) {
-      report(error instanceof Error ? error.message : String(error));
-    }
-  };
-  read();
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(join(folder, FOLDER), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(read, DEBOUNCE_MS);
-  });
-  const loaded = (): Replay => {
-    if (!current) throw new Error('The definitions cannot be loaded: npm run -s survey -- check');
-    return current;
-  };
-  return {
-    replay: {
-      enrollment: (claim) => loaded().enrollment(claim),
-      transition: (claim) => loaded().transition(claim),
-      retriage: (claim) => loaded().retriage(claim),
-      memberSurvey: (name, claim) => loaded().memberSurvey(name, claim),
-      declaredRoutes: () => current?.declaredRoutes() ?? { surveys: [], movedSlugs: {} },
-      // The server reads these when it starts, and it starts with invalid definitions too.
-      consentTexts: () => current?.consentTexts() ?? [],
-      contents: () => current?.contents() ?? [],
-      withSets: (sets) => loaded().withSets(sets),
-    },
-    close: () => {
-      clearTimeout(timer);
-      watcher.close();
-    },
-  };
-}
 
 /** The parts of the server that a replay needs. */
 interface Closable {
@@ -65,7 +14,8 @@ interface Closable {
 }
 
 /**
- * Creates the server's replay. With `WATCH_DEFINITIONS` (development only), it reloads definitions when they are edited.
+ * Creates the server's replay. With `WATCH_DEFINITIONS` (development only), it reloads definitions when they are edited. An invalid
+ * edit leaves the previous ones in use.
  * @param root the folder that contains question-sets/ otherwise
  */
 export function replayFor(
@@ -74,7 +24,38 @@ export function replayFor(
   root?: string,
 ): Replay {
   if (watchDefinitions === null) return makeReplay(environment, root);
-  const { replay, close } = watchedReplay(environment, watchDefinitions, (why) => app.log.error({ why }, 'definitions'));
-  app.addHook('onClose', async () => close());
-  return replay;
+  const folder = resolve(watchDefinitions);
+  let current: Replay | null = null;
+  const read = (): void => {
+    try {
+      current = makeReplay(environment, folder);
+    } catch (error) {
+      app.log.error({ why: error instanceof Error ? error.message : String(error) }, 'definitions');
+    }
+  };
+  read();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(join(folder, FOLDER), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(read, DEBOUNCE_MS);
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    watcher.close();
+  });
+  const loaded = (): Replay => {
+    if (!current) throw new Error('The definitions cannot be loaded: npm run -s survey -- check');
+    return current;
+  };
+  return {
+    enrollment: (claim) => loaded().enrollment(claim),
+    transition: (claim) => loaded().transition(claim),
+    retriage: (claim) => loaded().retriage(claim),
+    memberSurvey: (name, claim) => loaded().memberSurvey(name, claim),
+    declaredRoutes: () => current?.declaredRoutes() ?? { surveys: [], movedSlugs: {} },
+    // The server reads these when it starts, and it starts with invalid definitions too.
+    consentTexts: () => current?.consentTexts() ?? [],
+    contents: () => current?.contents() ?? [],
+    withSets: (sets) => loaded().withSets(sets),
+  };
 }

@@ -14,6 +14,7 @@ import { EMPLOYER_PATH } from '../../enrollment/paths/paths.ts';
 import { routeAt } from '../../enrollment/paths/routeAt.ts';
 import { setAt } from '../../enrollment/vocabulary/sets.ts';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from '../http/documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
@@ -113,42 +114,38 @@ export function firstScreens(
   };
   const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<FirstReplies> => {
     const replies: FirstReply[] = [];
-    let areAll = true;
-    const deadline = timeout(REPLIES_TIMEOUT_MS);
+    let isComplete = true;
+    const deadline = performance.now() + REPLIES_TIMEOUT_MS;
     for (const round of rounds) {
       const calls = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
       const arrivedReplies = await Promise.all(
-        calls.map((call) => Promise.race([reply(request, call).catch(() => null), deadline.passed])),
+        calls.map((call) => withTimeout(deadline - performance.now(), orNull(reply(request, call)), null)),
       );
       replies.push(...arrivedReplies.filter((each) => each !== null));
-      areAll = calls.length === round.length && !arrivedReplies.includes(null);
-      if (!areAll || arrivedReplies.some((each) => each !== null && each.status >= 400)) break;
+      isComplete = calls.length === round.length && !arrivedReplies.includes(null);
+      if (!isComplete || arrivedReplies.some((each) => each !== null && each.status >= 400)) break;
     }
-    deadline.clear();
-    return { replies, isComplete: areAll };
+    return { replies, isComplete };
   };
-  /** The theme of the partner that the replies name. The page itself links to one that does not arrive in time. */
+  /** Returns the theme of the partner that the replies name. The page itself links to one that does not arrive in time. */
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
     const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
     if (address === undefined) return null;
-    const deadline = timeout(REPLIES_TIMEOUT_MS);
-    const answer = await Promise.race([app.inject({ url: address }).catch(() => null), deadline.passed]);
-    deadline.clear();
+    const answer = await withTimeout(REPLIES_TIMEOUT_MS, orNull(app.inject({ url: address })), null);
     return answer?.statusCode === 200 ? inlineStyle(answer.payload, ` data-theme="${address}"`) : null;
   };
   const screenOf = async (request: FastifyRequest, input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
     if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return null;
-    const deadline = timeout(RENDER_MS);
-    const screen = await Promise.race([renderer.render(input), deadline.passed]);
-    deadline.clear();
-    return screen;
+    return withTimeout(RENDER_MS, renderer.render(input), null);
   };
   return async (request) => {
     const { pathname, search } = splitAddress(request.url);
-    const { replies, isComplete: areAll } = await repliesTo(request, firstCalls(pathname, search));
+    const { replies, isComplete } = await repliesTo(request, firstCalls(pathname, search));
     // Without all replies, the page might show another screen.
-    const rendered = areAll ? await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }) : null;
+    const rendered = isComplete
+      ? await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) })
+      : null;
     const [links, screen] = splitLinks(rendered?.html ?? '');
     const files = (rendered ? importsOfScreen(screen) : importsOf(pathname, search)).flatMap((name) => filesOf(chunks, name));
     return {
@@ -179,7 +176,7 @@ function splitLinks(html: string): readonly [links: string, screen: string] {
 }
 
 /** Splits the URL of a request, which may begin with two slashes. */
-function splitAddress(url: string): Pick<FirstScreenInput, 'pathname' | 'search'> {
+export function splitAddress(url: string): Pick<FirstScreenInput, 'pathname' | 'search'> {
   const start = url.indexOf('?');
   return start < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) };
 }
@@ -191,13 +188,8 @@ function statusOf(replies: readonly FirstReply[]): number {
   return replies.some(({ operation, value }) => operation === 'validateUpid' && value['available'] === false) ? 410 : 200;
 }
 
-/** Returns a promise that resolves with null after some milliseconds. */
-function timeout(milliseconds: number): { readonly passed: Promise<null>; readonly clear: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const passed = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  return { passed, clear: () => clearTimeout(timer) };
+function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  return promise.catch(() => null);
 }
 
 /** Returns the path and query of a call. */

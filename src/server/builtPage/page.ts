@@ -9,7 +9,7 @@ import { apiSegments, firstSegment, type Documents } from '../http/documents.ts'
 import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { html } from '../pageTemplate/html.ts';
-import { firstScreens } from './firstScreen.ts';
+import { firstScreens, splitAddress } from './firstScreen.ts';
 import { allowStyles, withInlineStyles } from './inlineStyles.ts';
 import { sendFailure } from '../base/sendFailure.ts';
 import { renderThread, type Renderer } from './renderThread.ts';
@@ -71,12 +71,13 @@ export async function addPage(
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
-    const movedPath = routes.movedTo(pathOf(request));
-    if (movedPath !== null) return reply.header('cache-control', 'no-cache').redirect(`${movedPath}${queryOf(request)}`);
+    const { pathname, search } = splitAddress(request.url);
+    const movedPath = routes.movedTo(pathname);
+    if (movedPath !== null) return reply.header('cache-control', 'no-cache').redirect(`${movedPath}${search}`);
     const { status, locale, title, head, theme, screen, isOutline, body } = await prepare(request);
     const basePolicy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
     const policy = allowStyles(isOutline ? basePolicy : allowEarlyPress(basePolicy), [...sources, ...(theme ? [theme.source] : [])]);
-    const exists = routes.has(pathOf(request)) && !isFile(request);
+    const exists = routes.has(pathname) && !isFile(pathname);
     reply.code(exists ? status : 404).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -92,7 +93,7 @@ export async function addPage(
       .replace('</body>', () => `${body}</body>`);
     return send(request, reply, filled);
   };
-  // The static files would answer 404 here, as for any folder.
+  // The route of the static files would answer 404 here, as for any folder.
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
   return renderer.warm;
@@ -114,24 +115,15 @@ function send(request: FastifyRequest, reply: FastifyReply, html: string): Fasti
  * Returns true for requests that get index.html: those that accept HTML, and those of other clients unless they request a file or
  * an API path.
  */
-function wantsPage(request: FastifyRequest, segments: ReadonlySet<string>): boolean {
-  const { method, headers } = request;
+function wantsPage({ method, headers, url }: FastifyRequest, segments: ReadonlySet<string>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const accepts = headers.accept ?? '*/*';
-  return accepts.includes('text/html') || (accepts.includes('*/*') && !isFile(request) && !segments.has(firstSegment(pathOf(request))));
+  const { pathname } = splitAddress(url);
+  return accepts.includes('text/html') || (accepts.includes('*/*') && !isFile(pathname) && !segments.has(firstSegment(pathname)));
 }
 
-function isFile(request: FastifyRequest): boolean {
-  return /\.[a-z0-9]{1,8}$/i.test(pathOf(request));
-}
-
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?')[0] ?? '';
-}
-
-function queryOf({ url }: FastifyRequest): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start);
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]{1,8}$/i.test(pathname);
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

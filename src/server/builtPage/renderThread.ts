@@ -76,7 +76,7 @@ export function renderThread(program: string, report: (failure: string) => void)
       resolvers.clear();
     };
     worker.on('error', end).on('exit', end);
-    return { worker: worker, loaded };
+    return { worker, loaded };
   };
 
   const request = (input: FirstScreenInput): Promise<RenderedScreen | null> => {

@@ -22,7 +22,7 @@ export interface HealthCheckTimes {
 }
 
 /** A worker exits at most 25 s after it was asked to stop (serve.ts), and an orchestrator kills everything after 30 s. */
-const DEFAULT_PATIENCE: HealthCheckTimes = { pulseMs: 5_000, maxMissedPulses: 6, stopMs: 27_000 };
+const DEFAULT_TIMES: HealthCheckTimes = { pulseMs: 5_000, maxMissedPulses: 6, stopMs: 27_000 };
 
 /** Callbacks of the primary process. */
 export interface WorkerCallbacks {
@@ -40,7 +40,7 @@ export interface WorkerCallbacks {
 export function runWorkers(
   count: number,
   callbacks: WorkerCallbacks,
-  { pulseMs, maxMissedPulses, stopMs }: HealthCheckTimes = DEFAULT_PATIENCE,
+  { pulseMs, maxMissedPulses, stopMs }: HealthCheckTimes = DEFAULT_TIMES,
 ): void {
   const metrics = keepMetrics();
   const running = new Set<Worker>();

@@ -16,13 +16,13 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 const CATEGORIES = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
 
 const oneOf = <T extends string>(...values: readonly T[]) => ({ enum: values, description: `one of ${values.join(', ')}` }) as const;
-const wholeNumber = (usual: number, least: number, most: number) =>
-  ({ type: 'integer', minimum: least, maximum: most, default: usual, description: `a whole number from ${least} to ${most}` }) as const;
-const text = (usual: string) => ({ type: 'string', default: usual }) as const;
-const flow = (usual: string) =>
+const wholeNumber = (defaultNumber: number, minimum: number, maximum: number) =>
+  ({ type: 'integer', minimum, maximum, default: defaultNumber, description: `a whole number from ${minimum} to ${maximum}` }) as const;
+const text = (defaultText: string) => ({ type: 'string', default: defaultText }) as const;
+const writeLimits = (defaultLimits: string) =>
   ({
-    ...text(usual),
-    format: 'flow',
+    ...text(defaultLimits),
+    format: 'writeLimits',
     description:
       'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and a rate per minute for one address, then no less for all addresses together',
   }) as const;
@@ -36,12 +36,12 @@ const TOKEN = {
   writeOnly: true,
   description: 'the token that the service gave us, in ASCII without spaces',
 } as const;
-/** databaseAddress.ts reports the faults of these. */
+/** Has no format, because databaseAddress.ts reports the faults. */
 const DATABASE = { type: 'string', writeOnly: true } as const;
 const EXAMPLE_HOST = /\bexample\.(com|net|org)\b/;
-/** Settings whose examples must not reach members. */
+/** Settings whose default is an example, which must not reach members. */
 const EXAMPLES = ['SUPPORT_EMAIL', 'IOS_STORE_URL', 'ANDROID_STORE_URL'] as const;
-/** Settings without one of our examples, which must not keep an example of the documentation. */
+/** Settings without a default, whose value must not be an example from the documentation. */
 const NO_EXAMPLES = [
   'PUBLIC_URL',
   'MAIL_FROM',
@@ -54,8 +54,8 @@ const NO_EXAMPLES = [
 ] as const;
 /** The hint for an unknown name. */
 const ELSE_FOREIGN = 'If another program needs it, add it to FOREIGN_NAMES.';
-/** The page gives up on a call after this many milliseconds. */
-const PAGE_WAITS_MS = 15_000;
+/** The page's timeout for a call, in milliseconds. */
+const PAGE_TIMEOUT_MS = 15_000;
 
 /**
  * All variables, as JSON Schema. A description completes the sentence "NAME must be ...". The value of a variable that is `writeOnly`
@@ -96,11 +96,11 @@ export const VARIABLES = {
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
   WATCH_DEFINITIONS: { type: 'string', format: 'definitions', description: 'a folder with question-sets/ in it' },
   RATE_LIMIT: { ...oneOf('on', 'off'), default: 'on' },
-  RATE_LIMIT_ELIGIBILITY_CHECKS: flow('300 60 2000 3000'),
-  RATE_LIMIT_TRIAGES: flow('600 300 5000 12000'),
-  RATE_LIMIT_OPT_OUTS: flow('100 60 1000 1200'),
-  RATE_LIMIT_AD_CONVERSIONS: flow('600 300 5000 12000'),
-  RATE_LIMIT_EVENTS: flow('3000 3000 20000 120000'),
+  RATE_LIMIT_ELIGIBILITY_CHECKS: writeLimits('300 60 2000 3000'),
+  RATE_LIMIT_TRIAGES: writeLimits('600 300 5000 12000'),
+  RATE_LIMIT_OPT_OUTS: writeLimits('100 60 1000 1200'),
+  RATE_LIMIT_AD_CONVERSIONS: writeLimits('600 300 5000 12000'),
+  RATE_LIMIT_EVENTS: writeLimits('3000 3000 20000 120000'),
   PASSWORD_COST: { ...oneOf('full', 'least'), default: 'full' },
   PASSWORD_WAIT_MS: wholeNumber(10_000, 100, 600_000),
   PASSWORD_QUEUE: wholeNumber(32, 0, 10_000),
@@ -172,7 +172,7 @@ export const VARIABLES = {
   IOS_STORE_URL: { ...text('https://apps.example.com/ios'), ...LINK },
   ANDROID_STORE_URL: { ...text('https://apps.example.com/android'), ...LINK },
   TEST_BUILD_URL: LINK,
-  TELEHEALTH_URL: { ...text('/telehealth'), format: 'place', description: 'an https address, or a path of this server' },
+  TELEHEALTH_URL: { ...text('/telehealth'), format: 'linkOrPath', description: 'an https address, or a path of this server' },
   PRIVACY_URL: LEGAL,
   TERMS_URL: LEGAL,
   PRIVACY_PRACTICES_URL: LEGAL,
@@ -197,11 +197,11 @@ export type Values = {
  */
 export function readVariables(variables: Variables, problems: string[]): Values | null {
   const isProduction = variables['APP_ENV'] === 'production';
-  const isSound = compile<Values>({ type: 'object', properties: VARIABLES }, isProduction, { coerceTypes: true });
+  const areValid = compile<Values>({ type: 'object', properties: VARIABLES }, isProduction, { coerceTypes: true });
   // An empty variable counts as unset.
   const given: unknown = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const values = isSound(given) ? given : null;
-  const wrong = (isSound.errors ?? []).map(({ instancePath, parentSchema }) => {
+  const values = areValid(given) ? given : null;
+  const wrong = (areValid.errors ?? []).map(({ instancePath, parentSchema }) => {
     const name = instancePath.slice(1);
     return `${name} must be ${parentSchema?.['description']}${parentSchema?.['writeOnly'] ? '' : `, not "${variables[name]}"`}.`;
   });
@@ -266,7 +266,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
       ]),
     ),
     'TELEHEALTH_TIMEOUT_MS times TELEHEALTH_TRIES must be less than 15000, because the page waits 15 s for all tries together.':
-      totalTriesMs(given) >= PAGE_WAITS_MS,
+      totalTriesMs(given) >= PAGE_TIMEOUT_MS,
     'SESSION_SECRET_FALLBACK must differ from SESSION_SECRET.':
       has('SESSION_SECRET') && given['SESSION_SECRET'] === given['SESSION_SECRET_FALLBACK'],
     'MAIL_URL with smtp:// or smtps:// needs MAIL_FROM, the sender of all emails.':
@@ -287,8 +287,8 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
 /** Returns how long all tries of a telehealth call may take; 0 if one of the two settings is invalid. */
 function totalTriesMs(given: Variables): number {
   const [timeout, tries] = (['TELEHEALTH_TIMEOUT_MS', 'TELEHEALTH_TRIES'] as const).map((name) => {
-    const { default: usual, maximum } = VARIABLES[name];
-    const value = Number(given[name] || usual);
+    const { default: defaultValue, maximum } = VARIABLES[name];
+    const value = Number(given[name] || defaultValue);
     return value <= maximum ? value : 0;
   });
   return (timeout ?? 0) * (tries ?? 0);
@@ -296,7 +296,8 @@ function totalTriesMs(given: Variables): number {
 
 /** Compiles a schema of settings. Outside production, the server may call addresses without TLS. */
 export function compile<T>(schema: object, isProduction: boolean, options: Options = {}): ValidateFunction<T> {
-  const areOrigins = (value: string): boolean => listOf(value).every((origin) => isScript(origin) && new URL(origin).origin === origin);
+  const areOrigins = (value: string): boolean =>
+    listOf(value).every((origin) => isPolicySource(origin) && new URL(origin).origin === origin);
   const address = isAddress(isProduction ? ['https:'] : ['https:', 'http:']);
   const isOrigin = (value: string): boolean => address(value) && new URL(value).origin === value.replace(/\/+$/, '');
   const isLink = isAddress(['https:', 'mailto:', ...(isProduction ? [] : ['http:'])]);
@@ -307,12 +308,12 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
     origin: isOrigin,
     ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),
     base: (value: string): boolean => value === '' || (address(value) && !/[?#]/.test(value)),
-    flow: isFlow,
+    writeLimits: areWriteLimits,
     kms: isKmsAddress,
     definitions: (value: string): boolean => existsSync(join(value, 'question-sets')),
     host: (value: string): boolean => isIP(value) > 0 || /^[\da-z]([\da-z.-]*[\da-z])?$/i.test(value),
     link: isLink,
-    place: (value: string): boolean => isLink(value) || /^\/(?![\\/])\S*$/.test(value),
+    linkOrPath: (value: string): boolean => isLink(value) || /^\/(?![\\/])\S*$/.test(value),
     secure: isAddress(['https:']),
     proxies: areProxies,
     tags: (value: string) => readTags(value) !== null,
@@ -339,8 +340,8 @@ function areProxies(value: string): boolean {
   return value === 'true' || value === 'false' || value.split(',').every((entry) => isProxy(entry.trim()));
 }
 
-/** Accepts the format of `flow`. */
-function isFlow(value: string): boolean {
+/** Accepts the format of `writeLimits`. */
+function areWriteLimits(value: string): boolean {
   const numbers = listOf(value).map((entry) => (/^[1-9]\d{0,6}$/.test(entry) ? Number(entry) : Number.NaN));
   const [burst = 0, perMinute = 0, burstOfAll = 0, perMinuteOfAll = 0] = numbers;
   return numbers.length === 4 && numbers.every((each) => each <= 1_000_000) && burst <= burstOfAll && perMinute <= perMinuteOfAll;
@@ -359,13 +360,13 @@ export function readTags(value: string): readonly Tag[] | null {
   const tags = entries.map((entry) => {
     const [named, src = '', ...more] = entry.trim().split(/\s+/);
     const category = CATEGORIES.find((name) => name === named);
-    return category && isScript(src) && more.length === 0 ? { category, src } : null;
+    return category && isPolicySource(src) && more.length === 0 ? { category, src } : null;
   });
   return tags.every((tag) => tag !== null) ? tags : null;
 }
 
-/** An address that cannot end a directive of the content security policy. */
-function isScript(address: string): boolean {
+/** Returns true for an https address that cannot end a directive of the content security policy. */
+function isPolicySource(address: string): boolean {
   return /^https:\/\/[^\s;,"]{1,490}$/.test(address) && URL.canParse(address);
 }
 

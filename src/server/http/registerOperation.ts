@@ -25,10 +25,10 @@ const VERB = /\{(\w+)\}(:\w+)?/g;
  */
 export function registerOperation<Id extends OperationId>(
   app: FastifyInstance,
-  id: Id,
-  operation: OperationSpec,
+  operation: OperationSpec & { readonly id: Id },
   { handlers, services, validation }: { readonly handlers: Handlers; readonly services: Services; readonly validation: Validation },
 ): void {
+  const { id } = operation;
   const handle = handlers[id];
   // Compiled with the first call: compiling all of them takes a good part of a start.
   let compiled: ReturnType<typeof validation.input<Id>> | undefined;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { randomBytes } from '../base/secrets.ts';
 import { runWithin, type ActiveSpan } from '../base/spans.ts';
 
-/** An id that is safe in logs and audit rows, and too narrow for an email or a date. */
+/** The format of an id that is safe in logs and audit rows: no email and no free text matches. */
 const SAFE_ID = /^[\w-]{8,64}$/;
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 

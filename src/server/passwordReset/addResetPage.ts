@@ -17,8 +17,8 @@ import { isUnavailable } from '../store/databaseErrors.ts';
 import { themeAddress } from '../themes/themeCss.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
-import { pageTexts } from './pageTexts.ts';
-import { MAX_LENGTH, resetPage, MIN_LENGTH, type ResetProblem } from './resetPage.ts';
+import { pageTexts, type ResetProblem } from './pageTexts.ts';
+import { MAX_LENGTH, resetPage, MIN_LENGTH } from './resetPage.ts';
 
 /** Limits for the token and the language of a link, in characters. */
 const TOKEN_LENGTH = 100;
@@ -72,7 +72,7 @@ interface FormState {
   readonly token: string | null;
   readonly problem?: ResetProblem;
   readonly status?: number;
-  /** The member's partner, whose theme the page has. */
+  /** The member's partner, whose theme the page uses. */
   readonly partner?: Sender | null;
 }
 

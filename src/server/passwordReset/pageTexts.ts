@@ -1,19 +1,10 @@
 import { languageOf, type PageLanguage } from '../pageTemplate/pageLanguage.ts';
 
-/** The texts of the page for a new password. */
-export interface PageTexts {
-  readonly title: string;
-  readonly password: string;
-  readonly hint: string;
-  readonly button: string;
-  readonly weak: string;
-  readonly length: string;
-  readonly invalid: string;
-  readonly tooMany: string;
-  readonly busy: string;
-  /** Link to the product's start page. */
-  readonly start: string;
-}
+/** The reason why a password was refused. */
+export type ResetProblem = 'weak' | 'length' | 'invalid' | 'tooMany' | 'busy';
+
+/** The texts of the page for a new password. `start` is a link to the product's start page. */
+export type PageTexts = Readonly<Record<'title' | 'password' | 'hint' | 'button' | 'start' | ResetProblem, string>>;
 
 const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
   en: {

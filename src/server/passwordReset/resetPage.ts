@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 import { html, type Html } from '../pageTemplate/html.ts';
 import type { PageLanguage } from '../pageTemplate/pageLanguage.ts';
 import { RESET_PATH } from './links.ts';
-import type { PageTexts } from './pageTexts.ts';
+import type { PageTexts, ResetProblem } from './pageTexts.ts';
 
 /**
  * Limits for a password, in characters. The field has no `maxlength`: a browser would silently truncate a longer pasted password, and the
- * member would not know the one that is stored.
+ * member would not know which one is stored.
  * @see [VAL-11]
  */
 export const MIN_LENGTH = 8;
@@ -22,9 +22,6 @@ export interface ResetPage {
   /** The partner of the member. */
   readonly partner?: { readonly name: string; readonly logo: string | null } | null;
 }
-
-/** The reason why a password was refused. */
-export type ResetProblem = 'weak' | 'length' | 'invalid' | 'tooMany' | 'busy';
 
 /** Returns the body of the page for a new password, which works without scripts. */
 export function resetPage({ lang, texts, token, problem, partner = null }: ResetPage): Html {
@@ -52,11 +49,11 @@ const MARK = html`<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="t
   />
 </svg>`;
 
-function formOf(token: string, lang: PageLanguage, words: PageTexts, isInvalid: boolean): Html {
+function formOf(token: string, lang: PageLanguage, texts: PageTexts, isInvalid: boolean): Html {
   return html`<form method="post" action="${RESET_PATH}">
     <input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="lang" value="${lang}" />
-    <label for="password">${words.password}</label>
+    <label for="password">${texts.password}</label>
     <input
       id="password"
       name="password"
@@ -67,7 +64,7 @@ function formOf(token: string, lang: PageLanguage, words: PageTexts, isInvalid: 
       aria-describedby="hint${isInvalid && ' problem'}"
       aria-invalid="${String(isInvalid)}"
     />
-    <p class="soft" id="hint">${words.hint}</p>
-    <button>${words.button}</button>
+    <p class="soft" id="hint">${texts.hint}</p>
+    <button>${texts.button}</button>
   </form>`;
 }

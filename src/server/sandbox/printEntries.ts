@@ -1,6 +1,5 @@
 import { readSettings } from '../settings.ts';
-import { allEntries } from './sandboxEntries.ts';
-import { formatEntries } from './formatEntries.ts';
+import { allEntries, formatEntries } from './sandboxEntries.ts';
 
 /** Prints every entry point of the sandbox that `npm start` serves, with the expected result (`npm run sandbox`). */
 const settings = readSettings(process.env);

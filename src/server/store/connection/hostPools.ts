@@ -2,12 +2,18 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { readDatabaseAddress } from '../../base/databaseAddress.ts';
 import { codeOf, isUnavailable, READ_ONLY } from '../databaseErrors.ts';
 
+/** The number of connections in use, of idle ones, and of callers that wait for one. */
+export interface ConnectionCounts {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** The part of a pool that the rest of the store uses. */
 export interface ConnectionPool {
   readonly connect: () => Promise<PoolClient>;
   readonly end: () => Promise<void>;
-  /** The current connections: in use, idle, and waited for. */
-  readonly counts: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
+  readonly counts: () => ConnectionCounts;
 }
 
 const KEEP_ALIVE_MS = 10_000;
@@ -66,14 +72,6 @@ function failedConnection(error: unknown, setting: string, url: string): Error {
   return Object.assign(new Error(`${setting} (${new URL(url).host}): ${reason}${hint}`, { cause: error }), code !== '' && { code });
 }
 
-/**
- * Creates the error for a standby, with PostgreSQL's code for a write that it refuses. Until a failover is over, no host accepts
- * writes.
- */
-function readOnlyError(): Error {
-  return Object.assign(new Error('This host accepts no writes.'), { code: READ_ONLY });
-}
-
 function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -88,10 +86,13 @@ function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {
   return pool;
 }
 
-/** Refuses a new connection to a standby. */
+/**
+ * Refuses a new connection to a standby, with PostgreSQL's code for a write that it refuses. Until a failover is over, no host accepts
+ * writes.
+ */
 function refuseReadOnly(client: PoolClient, done: (error?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('show transaction_read_only', (error: Error | null, result) => {
     const isReadOnly = result?.rows[0]?.transaction_read_only === 'on';
-    done(error ?? (isReadOnly ? readOnlyError() : undefined));
+    done(error ?? (isReadOnly ? Object.assign(new Error('This host accepts no writes.'), { code: READ_ONLY }) : undefined));
   });
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSettings } from '../../settings.ts';
 import { createPglite } from './createPglite.ts';
-import { openHostPools, type ConnectionPool } from './hostPools.ts';
+import { openHostPools, type ConnectionCounts } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { sharePool, countWaitingInShares } from './partnerShares.ts';
@@ -13,11 +13,8 @@ import type { Database, Db } from '../schema.ts';
 import { addStatementSpan } from './statementSpans.ts';
 
 /** Connections of one pool. */
-export interface PoolCounts {
+interface PoolCounts extends ConnectionCounts {
   readonly pool: 'requests' | 'upkeep';
-  readonly busy: number;
-  readonly idle: number;
-  readonly waiting: number;
 }
 
 /** An open database and the function that closes it. */
@@ -98,14 +95,13 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
   return {
     db,
     upkeep,
-    connections: () => [countsOf('requests', requestPool), countsOf('upkeep', upkeepPool)],
+    connections: () => [
+      { pool: 'requests', ...requestPool.counts() },
+      { pool: 'upkeep', ...upkeepPool.counts() },
+    ],
     countWaitingInShares: () => countWaitingInShares(db),
     close: async () => void (await Promise.all([db.destroy(), upkeep.destroy()])),
   };
-}
-
-function countsOf(pool: PoolCounts['pool'], { counts }: ConnectionPool): PoolCounts {
-  return { pool, ...counts() };
 }
 
 function kyselyOn(pool: PostgresPool, log?: Logger): Db {
@@ -117,9 +113,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined, log: Logg
   const unlock = inMemory ? () => undefined : lockFolder(dataDir);
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
   if (!inMemory) mkdirSync(folder, { recursive: true });
-  const check = (): void => {
-    if (!inMemory) requireFreeDisk(folder);
-  };
+  const check = inMemory ? () => undefined : () => requireFreeDisk(folder);
   try {
     check();
     const database = await createPglite(folder, restored && { loadDataDir: restored });

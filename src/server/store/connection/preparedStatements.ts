@@ -57,7 +57,8 @@ export function withPreparedStatements(pool: ConnectionPool, patienceMs: number 
       try {
         return await answer();
       } catch (error) {
-        if (isUnusable(error)) lost ??= error;
+        // The connection still reaches a former primary after a failover. A new one finds the current primary.
+        if (error instanceof Error && codeOf(error) === READ_ONLY) lost ??= error;
         if (isConflict(error)) conflict = error;
         // The caller has to receive the reason, even if other statements were sent together with the failed one.
         throw lost ?? (conflict !== null && codeOf(error) === IN_ABORTED_TRANSACTION ? conflict : error);
@@ -91,11 +92,6 @@ export function withPreparedStatements(pool: ConnectionPool, patienceMs: number 
     },
     end: () => pool.end(),
   };
-}
-
-/** Returns true if the connection still reaches a former primary after a failover. A new connection finds the current one. */
-function isUnusable(error: unknown): error is Error {
-  return codeOf(error) === READ_ONLY;
 }
 
 async function run<R extends QueryResultRow>(

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../store/schema.ts';
-import { emptyDatabase } from '../store/testSupport.ts';
+import { databaseInMemory } from '../store/testSupport.ts';
 import { migrate, MIGRATIONS, requireMigrated } from './migrate.ts';
 import { additive } from './migration.ts';
 
@@ -33,7 +33,7 @@ function notAdditive(statements: readonly string[]): readonly string[] {
 
 let db: Db;
 beforeAll(async () => {
-  db = await emptyDatabase();
+  db = await databaseInMemory();
 });
 afterAll(() => db.destroy());
 

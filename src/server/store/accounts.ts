@@ -38,7 +38,7 @@ export function hasLogin(account: AccountRow | null): account is AccountRow {
 }
 
 /** A member's data as stored on enrollment. The server derives the numbers from the answers. */
-export interface MemberData {
+export interface MemberData extends Pick<Health, 'gender' | 'heightCm' | 'weightKg'> {
   readonly email: string;
   readonly partnerId: number;
   readonly upid: string;
@@ -46,9 +46,6 @@ export interface MemberData {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly dob: string | null;
-  readonly gender: string | null;
-  readonly heightCm: number | null;
-  readonly weightKg: number | null;
   readonly userData: JsonObject;
 }
 

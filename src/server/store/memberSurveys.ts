@@ -1,15 +1,12 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
+import type { SurveyTaken } from './accounts.ts';
 import type { Db } from './schema.ts';
 import { fieldLocation } from './encryptedColumns.ts';
 
 /** A completed survey, as replayed by the server. */
-interface CompletedSurvey {
-  readonly questionSet: string;
-  readonly version: number;
-  readonly setHash: string | null;
+interface CompletedSurvey extends Omit<SurveyTaken, 'program'> {
   readonly locale: string;
-  readonly answers: JsonObject;
   /** The values that the set derives from the answers. */
   readonly results: JsonObject;
 }

@@ -4,7 +4,7 @@ import { hashToken } from '../base/secrets.ts';
 import { batched } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import type { WrappedKey } from '../encryption/keyRing.ts';
-import { HEALTH_COLUMNS, readHealth, type HealthRow } from './encryptedColumns.ts';
+import { HEALTH_COLUMNS, readHealth, type Health, type HealthRow } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
 import { MEMBER_KEY, type Store, type Vault } from './vault.ts';
 
@@ -16,14 +16,10 @@ interface ProfileRequest {
 }
 
 /** A member's profile. */
-export interface Profile {
+export interface Profile extends Pick<Health, 'program' | 'gender' | 'heightCm' | 'weightKg'> {
   readonly firstName: string | null;
-  readonly gender: string | null;
-  readonly heightCm: number | null;
-  readonly weightKg: number | null;
   /** Minutes logged in the two weeks before the request; null when none were. */
   readonly exerciseMinutes: number | null;
-  readonly program: string | null;
   readonly startedAt: Date | null;
   readonly segmentId: Json;
   readonly segmentName: Json;

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
-import { changeHealth } from './accounts.ts';
+import { changeHealth, type MemberData } from './accounts.ts';
 import { equalsFolded } from './equalsFolded.ts';
 import type { Db } from './schema.ts';
 import { HEALTH_COLUMNS, objectIn, fieldLocation, readHealth } from './encryptedColumns.ts';
@@ -15,18 +15,12 @@ type Schemas = components['schemas'];
 const PARTICIPANT_ID = sql`(user_data #>> '{extras,employeeId}')`;
 
 /** The member data that re-triage needs. */
-export interface RetriageMember {
+export interface RetriageMember extends Pick<MemberData, 'email' | 'firstName' | 'lastName' | 'dob' | 'gender' | 'userData'> {
   readonly accessCode: string;
-  readonly email: string;
   readonly partnerId: number | null;
   readonly program: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly dob: string | null;
-  readonly gender: string | null;
   /** The member's answer to `sex`, from the latest survey that asked. */
   readonly sex: string | null;
-  readonly userData: JsonObject;
   /** Stored re-triage state: eligibilityReason, eligibleRetriagePrograms, changedAt. */
   readonly retriage: JsonObject;
 }
@@ -111,7 +105,7 @@ export async function changeProgram(
   tx: Db,
   cipher: FieldCipher,
   { accessCode, retriage }: Pick<RetriageMember, 'accessCode' | 'retriage'>,
-  change: { readonly program: string; readonly heightCm: number | null; readonly weightKg: number | null },
+  change: Pick<MemberData, 'program' | 'heightCm' | 'weightKg'>,
   now: Date,
 ): Promise<boolean> {
   const field = fieldLocation('accounts', 'retriage', accessCode);

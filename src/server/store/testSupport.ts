@@ -5,17 +5,13 @@ import { createPglite } from './connection/createPglite.ts';
 import { pglitePool } from './connection/pglitePool.ts';
 import type { Database, Db } from './schema.ts';
 
-/** Returns an empty database in memory. */
-export function emptyDatabase(): Promise<Db> {
-  return inMemory();
-}
-
 /** Returns a database in memory with the sandbox's people and partners. */
 export async function seededDatabase(): Promise<Db> {
-  return inMemory({ loadDataDir: await sandboxDump() });
+  return databaseInMemory({ loadDataDir: await sandboxDump() });
 }
 
-async function inMemory(options: PGliteOptions = {}): Promise<Db> {
+/** Returns a database in memory, empty by default. */
+export async function databaseInMemory(options: PGliteOptions = {}): Promise<Db> {
   const database = await createPglite('memory://', options);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
 }

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { batchedBy } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
+import { changesRow } from './changesRow.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
@@ -122,14 +123,6 @@ export async function linkTriage(
   { key, partnerId, accessCode }: { readonly key: string; readonly partnerId: number; readonly accessCode: string },
   statuses: readonly TriageRecord['completionStatus'][],
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('triages')
-    .set({ access_code: accessCode })
-    .where('key', '=', key)
-    .where('partner_id', '=', partnerId)
-    .where('completion_status', 'in', statuses)
-    .where('access_code', 'is', null)
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
+  const unlinked = tx.updateTable('triages').where('key', '=', key).where('partner_id', '=', partnerId).where('access_code', 'is', null);
+  return changesRow(unlinked.where('completion_status', 'in', statuses).set({ access_code: accessCode }).returning('key'));
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { randomCode } from '../base/secrets.ts';
 import { anyOf, defineLookup, type Keys } from './batching/defineLookup.ts';
+import { changesRow } from './changesRow.ts';
 import { PARTNER_COLUMNS, partnerOf, type PartnerRow } from './partners.ts';
 import type { Db } from './schema.ts';
 
@@ -84,47 +85,25 @@ export const upidById = defineLookup(
  * seats; the tables' constraints guarantee it as well.
  */
 export async function claimSeat(tx: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
-  const refusal = await upidRefusal(tx, upid, now);
-  if (refusal) return refusal;
-  const claimed = await tx
-    .updateTable('upids')
-    .set({ taken: sql<number>`taken + 1` })
-    .where('upid', '=', upid)
-    .where('seats', 'is not', null)
-    .where(sql<boolean>`taken < seats`)
-    .returning('batch_id')
-    .executeTakeFirst();
-  const open = claimed ? null : await openBatchOf(tx, upid);
-  if (!claimed && !open) return 'ERROR_ACTIVATION_CODE_CLAIMED';
-  return takeBatchSeat(tx, claimed?.batch_id ?? open ?? '');
-}
-
-/** Returns the batch of a program id with unlimited seats, or null. The id's row is not updated, so nobody waits for its lock. */
-async function openBatchOf(tx: Db, upid: string): Promise<string | null> {
-  const row = await tx.selectFrom('upids').select('batch_id').where('upid', '=', upid).where('seats', 'is', null).executeTakeFirst();
-  return row?.batch_id ?? null;
-}
-
-async function takeBatchSeat(tx: Db, batchId: string): Promise<UpidRefusal | null> {
-  const batch = await tx.selectFrom('batches').select('seats').where('id', '=', batchId).executeTakeFirstOrThrow();
-  if (batch.seats === null) return null;
-  const updatedBatch = await tx
-    .updateTable('batches')
-    .set({ taken: sql<number>`taken + 1` })
-    .where('id', '=', batchId)
-    .where(sql<boolean>`taken < seats`)
-    .returning('id')
-    .executeTakeFirst();
-  return updatedBatch ? null : 'ERROR_BATCH_FULL';
+  const found = await upidById(tx, upid);
+  const refusal = claimRefusal(found, now);
+  if (refusal || !found) return refusal;
+  // A row with unlimited seats is not updated, so nobody waits for its lock.
+  const { seats, batchSeats, batchId } = found;
+  const oneMore = { taken: sql<number>`taken + 1` };
+  const hasSeat = sql<boolean>`taken < seats`;
+  const takeSeat = tx.updateTable('upids').set(oneMore).where('upid', '=', upid).where(hasSeat).returning('upid');
+  if (seats !== null && !(await changesRow(takeSeat))) return 'ERROR_ACTIVATION_CODE_CLAIMED';
+  const takeBatchSeat = tx.updateTable('batches').set(oneMore).where('id', '=', batchId).where(hasSeat).returning('id');
+  return batchSeats === null || (await changesRow(takeBatchSeat)) ? null : 'ERROR_BATCH_FULL';
 }
 
 /**
  * Maps a program id to a curriculum.
  * @returns false when the id does not exist
  */
-export async function mapCurriculum(tx: Db, upid: string, curriculum: string): Promise<boolean> {
-  const row = await tx.updateTable('upids').set({ curriculum }).where('upid', '=', upid).returning('upid').executeTakeFirst();
-  return row !== undefined;
+export function mapCurriculum(tx: Db, upid: string, curriculum: string): Promise<boolean> {
+  return changesRow(tx.updateTable('upids').set({ curriculum }).where('upid', '=', upid).returning('upid'));
 }
 
 /** Result of entering a passcode. */

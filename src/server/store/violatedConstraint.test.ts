@@ -3,7 +3,7 @@ import { violatedConstraint } from './violatedConstraint.ts';
 
 const error = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
 
-describe('violated', () => {
+describe('violatedConstraint', () => {
   it.each([
     ['the field of PostgreSQL', error('duplicate key', { code: '23505', constraint: 'account_emails_pkey' }), 'account_emails_pkey'],
     [

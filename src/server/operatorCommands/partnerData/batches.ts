@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { counted } from '../../../runtime/base/counted.ts';
+import { changesRow } from '../../store/changesRow.ts';
 import type { Db } from '../../store/schema.ts';
 import { BadRow, timestampOf, required, seatsOf, textOf, type Cells } from './cells.ts';
 import { partnersOf } from './partners.ts';
@@ -67,10 +68,7 @@ export const batches: Resource = resource<Batch>({
       .execute();
     return true;
   },
-  disable: async (tx, key, disabled_at) => {
-    const row = await tx.updateTable('batches').set({ disabled_at }).where('id', '=', key).returning('id').executeTakeFirst();
-    return row !== undefined;
-  },
+  disable: (tx, key, disabled_at) => changesRow(tx.updateTable('batches').set({ disabled_at }).where('id', '=', key).returning('id')),
   list: (db, limit, after) =>
     db
       .selectFrom('batches')
@@ -126,16 +124,10 @@ export const passcodes: Resource = resource<Passcode>({
     const passcode = required(cells, 'passcode');
     return batches.change(tx, key, { passcode });
   },
-  disable: async (tx, key, passcode_disabled_at) => {
-    const row = await tx
-      .updateTable('batches')
-      .set({ passcode_disabled_at })
-      .where('id', '=', key)
-      .where('passcode', 'is not', null)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  },
+  disable: (tx, key, passcode_disabled_at) =>
+    changesRow(
+      tx.updateTable('batches').set({ passcode_disabled_at }).where('id', '=', key).where('passcode', 'is not', null).returning('id'),
+    ),
   list: (db, limit, after) =>
     db
       .selectFrom('batches')

@@ -1,3 +1,4 @@
+import { changesRow } from '../../store/changesRow.ts';
 import { sql } from 'kysely';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../../runtime/base/json.ts';
@@ -140,10 +141,7 @@ export const partners: Resource = resource<PartnerEntry>({
     }
     return true;
   },
-  disable: async (tx, key, disabled_at) => {
-    const row = await tx.updateTable('partners').set({ disabled_at }).where(idOrSlug(key)).returning('id').executeTakeFirst();
-    return row !== undefined;
-  },
+  disable: (tx, key, disabled_at) => changesRow(tx.updateTable('partners').set({ disabled_at }).where(idOrSlug(key)).returning('id')),
   list: async (db, limit, after) =>
     db
       .selectFrom('partners')

@@ -1,3 +1,4 @@
+import { changesRow } from '../../store/changesRow.ts';
 import { sql } from 'kysely';
 import { counted } from '../../../runtime/base/counted.ts';
 import { BadRow, required, seatsOf } from './cells.ts';
@@ -42,10 +43,7 @@ export const programIds: Resource = resource<ProgramId>({
     await tx.updateTable('upids').set({ seats }).where('upid', '=', key).execute();
     return true;
   },
-  disable: async (tx, key, disabled_at) => {
-    const row = await tx.updateTable('upids').set({ disabled_at }).where('upid', '=', key).returning('upid').executeTakeFirst();
-    return row !== undefined;
-  },
+  disable: (tx, key, disabled_at) => changesRow(tx.updateTable('upids').set({ disabled_at }).where('upid', '=', key).returning('upid')),
   list: (db, limit, after) =>
     db
       .selectFrom('upids')

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { enforcedDetails } from '../../domain/eligibility.ts';
+import { changesRow } from '../../store/changesRow.ts';
 import { partnerById } from '../../store/partners.ts';
 import type { Database, Db } from '../../store/schema.ts';
 import { inTransaction } from '../../store/transactions.ts';
@@ -205,9 +206,8 @@ export async function changePerson(tx: Db, id: string, cells: Cells): Promise<bo
  * Disables or enables one person of a roster in use. A disabled person gets NOT_IN_LATEST_FILE, whatever the row's outcome.
  * @returns false when the id does not exist
  */
-export async function disablePerson(tx: Db, id: string, disabled_at: Date | null): Promise<boolean> {
-  const row = await tx.updateTable('roster').set({ disabled_at }).where('id', '=', id).returning('id').executeTakeFirst();
-  return row !== undefined;
+export function disablePerson(tx: Db, id: string, disabled_at: Date | null): Promise<boolean> {
+  return changesRow(tx.updateTable('roster').set({ disabled_at }).where('id', '=', id).returning('id'));
 }
 
 /** Lists the rosters in use or, for one partner, its people by id. */

@@ -143,7 +143,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const problems: string[] = [];
   const values = readVariables(variables, problems);
   const portals = readPortals(variables, problems);
-  const health = readHealthSettings(variables, { folder: values && folderOf(values), kms: values && readKms(values) }, problems);
+  const health = readHealthSettings(variables, values && folderOf(values), values && readKms(values), problems);
   if (!values || problems.length > 0) return err(problems);
   const { APP_ENV: environment, WORKERS: workers, SESSION_SECRET: secret = 'a secret for development alone, known to everybody' } = values;
   const isProduction = environment === 'production';

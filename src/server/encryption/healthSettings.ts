@@ -13,18 +13,17 @@ export interface HealthSettings {
   readonly isEncrypting: boolean;
 }
 
-/** Settings that were read elsewhere. */
-interface RelatedSettings {
-  /** The data folder; null on PostgreSQL and in memory. */
-  readonly folder: string | null;
-  readonly kms: KmsSettings | null;
-}
-
 /**
  * Reads the location of the keys.
+ * @param folder the data folder; null on PostgreSQL and in memory
  * @param problems receives the faults, never with a key
  */
-export function readHealthSettings(variables: Variables, { folder, kms }: RelatedSettings, problems: string[]): HealthSettings {
+export function readHealthSettings(
+  variables: Variables,
+  folder: string | null,
+  kms: KmsSettings | null,
+  problems: string[],
+): HealthSettings {
   const file = variables['HEALTH_KEYS_FILE'];
   const isOn = variables['HEALTH_SEALS'] !== 'off';
   if (!file) return { keys: folder === null ? null : { folder }, kms, isEncrypting: isOn && (folder !== null || kms !== null) };

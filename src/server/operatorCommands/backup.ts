@@ -62,10 +62,11 @@ export async function backup(
   }
 }
 
-async function runOn(database: DatabaseSettings, work: (db: Db) => Promise<void>): Promise<void> {
+/** Opens a database for the duration of the work. */
+export async function runOn<T>(database: DatabaseSettings, work: (db: Db) => Promise<T>): Promise<T> {
   const { upkeep, close } = await openDatabase(database);
   try {
-    await work(upkeep);
+    return await work(upkeep);
   } finally {
     await close();
   }

@@ -7,11 +7,10 @@ import { auditHead, keyAudit, sealAudit, verifyAudit } from '../audit/auditChain
 import { hasTable } from '../store/hasTable.ts';
 import { listMails } from '../store/mails.ts';
 import { ringFrom } from '../encryption/healthSettings.ts';
-import { openDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
-import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
+import { hasStoreKey, openVault, type Store } from '../store/vault.ts';
 import { archiveAudit, archivesIn } from '../audit/archiveAudit.ts';
-import { backup, requireDatabase, restore, type RecordRun } from './backup.ts';
+import { backup, requireDatabase, restore, runOn, type RecordRun } from './backup.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
 import { eraseMember } from '../dataRequests/eraseMember.ts';
 import { DATA_COMMANDS, runData } from './partnerData/runData.ts';
@@ -119,8 +118,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return { output: { restored: file } };
   },
   'verify-audit': async ({ settings, head, archives }) => {
-    const report = await onDatabase(settings, async (db) => {
-      const { auditKey } = await vaultIn(db, settings);
+    const report = await onStore(settings, async ({ db, vault: { auditKey } }) => {
       await sealAudit(db, auditKey);
       return verifyAudit(db, auditKey, head, archives === undefined ? undefined : archivesIn(archives));
     });
@@ -128,17 +126,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'archive-audit': async ({ settings, commandRun, file: month, folder }) => {
     if (month === '' || folder === '') return 'archive-audit needs a month, as in 2026-05, and an existing folder.';
-    const archive = await onDatabase(settings, async (db) =>
-      archiveAudit(db, (await vaultIn(db, settings)).auditKey, { month, folder, now: new Date(), commandRun }),
-    );
-    return { output: archive };
+    const archive = { month, folder, now: new Date(), commandRun };
+    return { output: await onStore(settings, ({ db, vault }) => archiveAudit(db, vault.auditKey, archive)) };
   },
-  'audit-head': async ({ settings }) => ({
-    output: await onDatabase(settings, async (db) => auditHead(db, (await vaultIn(db, settings)).auditKey)),
-  }),
+  'audit-head': async ({ settings }) => ({ output: await onStore(settings, ({ db, vault }) => auditHead(db, vault.auditKey)) }),
   'key-audit': async ({ settings, commandRun }) =>
-    onDatabase(settings, async (db) => {
-      const { auditKey } = await vaultIn(db, settings);
+    onStore(settings, async ({ db, vault: { auditKey } }) => {
       if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
       const keyed = await keyAudit(db, auditKey);
       if (keyed === null) return { output: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
@@ -153,9 +146,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   seal: async ({ settings, commandRun, trial }) => {
     if (!settings.health.isEncrypting) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
-    const counts = await onDatabase(settings, async (db) =>
-      encryptRows({ db, vault: await vaultIn(db, settings, true) }, trial, commandRun),
-    );
+    const counts = await onStore(settings, (store) => encryptRows(store, trial, commandRun), { createsKey: true });
     return { output: { [trial ? 'wouldSeal' : 'sealed']: counts } };
   },
   keys: async ({ settings, commandRun, file: action }) => {
@@ -169,13 +160,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'member-data': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return `member-data ${NO_EMAIL}`;
-    const data = await onDatabase(settings, async (db) => memberData({ db, vault: await vaultIn(db, settings) }, email, commandRun));
+    const data = await onStore(settings, (store) => memberData(store, email, commandRun));
     return { output: data ?? 'No account has this email.', ok: data !== null };
   },
   'erase-member': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return `erase-member ${NO_EMAIL}`;
-    const erased = await onDatabase(settings, async (db) => eraseMember({ db, vault: await vaultIn(db, settings) }, email, commandRun));
+    const erased = await onStore(settings, (store) => eraseMember(store, email, commandRun));
     return { output: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
 };
@@ -192,24 +183,25 @@ function recorderOf(action: 'backup' | 'restore', { actor, requestId }: CommandR
   };
 }
 
-/** Opens the vault of the database. @param createsKey true to create a key in a data folder without one */
-async function vaultIn(db: Db, { health }: Settings, createsKey = false): Promise<Vault> {
-  return openVault(db, await ringFrom(health, createsKey && !(await hasStoreKey(db))), health.isEncrypting);
+/** Works on the database and its vault. @param createsKey true to create a key in a data folder without one */
+function onStore<T>(settings: Settings, work: (store: Store) => Promise<T>, { createsKey = false } = {}): Promise<T> {
+  const { health } = settings;
+  return onDatabase(settings, async (db) => {
+    const ring = await ringFrom(health, createsKey && !(await hasStoreKey(db)));
+    return work({ db, vault: await openVault(db, ring, health.isEncrypting) });
+  });
 }
 
 async function onDatabase<T>(
-  settings: Settings,
+  { database }: Settings,
   work: (db: Db) => Promise<T>,
   check: (db: Db) => Promise<unknown> = requireMigrated,
 ): Promise<T> {
-  requireDatabase(settings.database);
-  const { upkeep, close } = await openDatabase(settings.database);
-  try {
-    await check(upkeep);
-    return await work(upkeep);
-  } finally {
-    await close();
-  }
+  requireDatabase(database);
+  return runOn(database, async (db) => {
+    await check(db);
+    return work(db);
+  });
 }
 
 /**

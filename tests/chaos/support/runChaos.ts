@@ -101,7 +101,7 @@ function secondsOf(milliseconds: number): string {
 async function isAuditSound({ databaseUrl: url, keysFile }: Topology): Promise<boolean> {
   const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
   try {
-    const health = readHealthSettings({ HEALTH_KEYS_FILE: keysFile }, { folder: null, kms: null }, []);
+    const health = readHealthSettings({ HEALTH_KEYS_FILE: keysFile }, null, null, []);
     const { auditKey } = await openVault(upkeep, await ringFrom(health, false), true);
     await sealAudit(upkeep, auditKey);
     return (await verifyAudit(upkeep, auditKey)).broken === null;

@@ -23,6 +23,7 @@ const WORKER = import.meta.url.endsWith('.ts') ? 'scripts/vite/checkWorker.mjs' 
 const REF = /^[\w./~^@-]{1,200}$/;
 
 const CONFIG = { operation: 'preview' };
+const INVALID = fail(400, 'INVALID_REQUEST');
 
 /**
  * Serves the authors' preview at /_dev, and the service that reads, watches and saves definitions. Only in development, and only to
@@ -59,13 +60,13 @@ export async function addPreview(
     dev.get('/_dev/service/definitions', { config: CONFIG }, async () => (await service()).all());
     dev.get<{ Querystring: { ref?: unknown } }>('/_dev/service/commit', { config: CONFIG }, async (request, reply) => {
       const { ref } = request.query;
-      if (typeof ref !== 'string' || !REF.test(ref)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      if (typeof ref !== 'string' || !REF.test(ref)) return sendFailure(reply, INVALID);
       return (await service()).commit(ref);
     });
     dev.get('/_dev/service/files', { config: CONFIG }, async () => (await service()).files());
     for (const work of ['draft', 'check'] as const)
       dev.post(`/_dev/service/${work}`, { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
-        if (!isDrafts(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+        if (!isDrafts(request.body)) return sendFailure(reply, INVALID);
         // The page drops the request when the author edits further.
         const dropped = new AbortController();
         reply.raw.once('close', () => dropped.abort());
@@ -75,11 +76,11 @@ export async function addPreview(
       const { readRewriteTask } = await import('../workshop/preview/backend/rewrite.ts');
       const { drafts, work }: { readonly drafts?: unknown; readonly work?: unknown } = Object(request.body);
       const task = readRewriteTask(work);
-      if (!isDrafts(drafts) || !task) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      if (!isDrafts(drafts) || !task) return sendFailure(reply, INVALID);
       return (await service()).rewrite(drafts, task);
     });
     dev.put('/_dev/service/files', { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
-      if (!areEdits(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      if (!areEdits(request.body)) return sendFailure(reply, INVALID);
       return (await service()).save(request.body);
     });
     dev.get('/_dev/service/events', { config: CONFIG }, async (_request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { affiliateRevenue } from './affiliateRevenue.ts';
-import { visitorLocation } from '../domain/visitorLocation.ts';
+import { geoOf } from '../http/geo.ts';
 import { keyedHash } from '../base/secrets.ts';
 import { inSpan } from '../base/spans.ts';
 import type { Settings } from '../settings.ts';
@@ -32,7 +32,7 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
     reportEnrollment: ({ accessCode, header }) => {
       const affiliateId = header('affiliate-id');
       if (template === null || affiliateId === null) return;
-      const { country } = visitorLocation(settings, header);
+      const { country } = geoOf(settings, header);
       const revenue = String(affiliateRevenue({ country, campaign: header('affiliate-campaign') }));
       const transactionId = keyedHash(secret, 'affiliate', accessCode).slice(0, 32);
       report(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), MAX_ATTEMPTS).catch(() =>

@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { problemBody, type Failure } from './problem.ts';
 
 /** Writes a failure as problem+json. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  return sendProblem(reply, failure.status, problemBody(failure, request.id));
+  return sendProblem(reply, failure.status, problemBody(failure, reply.request.id));
 }
 
 /**

@@ -48,7 +48,7 @@ export async function addPage(
   const segments = apiSegments(documents);
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
-    app.setNotFoundHandler(notFound);
+    app.setNotFoundHandler((_request, reply) => notFound(reply));
     return async () => undefined;
   }
   await app.register(fastifyStatic, {
@@ -70,7 +70,7 @@ export async function addPage(
   const prepare = firstScreens(app, { documents, folder, hosts, geoHeaders, renderer });
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!wantsPage(request, segments)) return notFound(request, reply);
+    if (!wantsPage(request, segments)) return notFound(reply);
     const { pathname, search } = splitAddress(request.url);
     const movedPath = routes.movedTo(pathname);
     if (movedPath !== null) return reply.header('cache-control', 'no-cache').redirect(`${movedPath}${search}`);
@@ -126,6 +126,6 @@ function isFile(pathname: string): boolean {
   return /\.[a-z0-9]{1,8}$/i.test(pathname);
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+function notFound(reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, fail(404, 'NOT_FOUND'));
 }

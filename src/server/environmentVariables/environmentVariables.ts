@@ -16,6 +16,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 const CATEGORIES = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
 
 const oneOf = <T extends string>(...values: readonly T[]) => ({ enum: values, description: `one of ${values.join(', ')}` }) as const;
+/** A switch that is on by default. */
+const ON_OR_OFF = { ...oneOf('on', 'off'), default: 'on' } as const;
 const wholeNumber = (defaultNumber: number, minimum: number, maximum: number) =>
   ({ type: 'integer', minimum, maximum, default: defaultNumber, description: `a whole number from ${minimum} to ${maximum}` }) as const;
 const text = (defaultText: string) => ({ type: 'string', default: defaultText }) as const;
@@ -70,13 +72,13 @@ export const VARIABLES = {
   DATABASE_DIRECT_URL: DATABASE,
   // Our statements take milliseconds, so one that reaches the limit must be blocked.
   DATABASE_TIMEOUT_MS: wholeNumber(8_000, 100, 600_000),
-  DATABASE_PREPARE: { ...oneOf('on', 'off'), default: 'on' },
-  MIGRATE: { ...oneOf('on', 'off'), default: 'on' },
+  DATABASE_PREPARE: ON_OR_OFF,
+  MIGRATE: ON_OR_OFF,
   SET_VERSION_DAYS: wholeNumber(30, 0, 3_650),
   DATA_DIR: text('.data'),
   SEED: oneOf('sandbox', 'none'),
   HEALTH_KEYS_FILE: { type: 'string' },
-  HEALTH_SEALS: { ...oneOf('on', 'off'), default: 'on' },
+  HEALTH_SEALS: ON_OR_OFF,
   HEALTH_KMS_URL: {
     type: 'string',
     format: 'kms',
@@ -95,7 +97,7 @@ export const VARIABLES = {
   TRUST_PROXY: { ...text('false'), format: 'proxies', description: 'true, false, or a list like "10.0.0.0/8, 2001:db8::1"' },
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
   WATCH_DEFINITIONS: { type: 'string', format: 'definitions', description: 'a folder with question-sets/ in it' },
-  RATE_LIMIT: { ...oneOf('on', 'off'), default: 'on' },
+  RATE_LIMIT: ON_OR_OFF,
   RATE_LIMIT_ELIGIBILITY_CHECKS: writeLimits('300 60 2000 3000'),
   RATE_LIMIT_TRIAGES: writeLimits('600 300 5000 12000'),
   RATE_LIMIT_OPT_OUTS: writeLimits('100 60 1000 1200'),

@@ -19,11 +19,11 @@ export const RETRY_AFTER_SECONDS = 2;
 export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Settings, 'environment'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = FAILURES[error.code];
-    if (failure) return sendFailure(request, reply, failure);
-    if (error.statusCode === 416) return sendFailure(request, reply, fail(416, 'RANGE_NOT_SATISFIABLE'));
+    if (failure) return sendFailure(reply, failure);
+    if (error.statusCode === 416) return sendFailure(reply, fail(416, 'RANGE_NOT_SATISFIABLE'));
     const isRefused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
     if (isRefused && isNavigation(request)) return reply.redirect(NOT_FOUND_PATH, 303);
-    if (isRefused) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
+    if (isRefused) return sendFailure(reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
     request.log.error(
       {
         operation: request.routeOptions.config.operation ?? 'page',
@@ -31,7 +31,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
       },
       'failed',
     );
-    if (isUnavailable(error)) return sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
-    return sendFailure(request, reply, fail(500, 'INTERNAL_ERROR'));
+    if (isUnavailable(error)) return sendFailure(reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
+    return sendFailure(reply, fail(500, 'INTERNAL_ERROR'));
   });
 }

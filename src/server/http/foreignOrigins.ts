@@ -9,7 +9,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseForeignOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (READS.has(request.method) || !isForeign(request, allowedOrigins)) return;
-    await sendFailure(request, reply, fail(403, 'FOREIGN_ORIGIN'));
+    await sendFailure(reply, fail(403, 'FOREIGN_ORIGIN'));
   });
 }
 

@@ -11,7 +11,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  */
 export function refuseUnclearHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasOneHost(request)) await sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+    if (!hasOneHost(request)) await sendFailure(reply, fail(400, 'INVALID_REQUEST'));
   });
 }
 

@@ -20,7 +20,7 @@ export function refuseOtherMethods(app: FastifyInstance, operations: readonly Op
     if (!route) return;
     reply.headers({ allow: route.allow, 'cache-control': 'no-store' });
     if (request.method === 'OPTIONS') await reply.code(204).send();
-    else await sendFailure(request, reply, fail(405, 'METHOD_NOT_ALLOWED'));
+    else await sendFailure(reply, fail(405, 'METHOD_NOT_ALLOWED'));
   });
 }
 

@@ -71,7 +71,7 @@ export function registerOperation<Id extends OperationId>(
 
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const result = await answer(request);
-    if (result.ok === false) return sendFailure(request, reply, result);
+    if (result.ok === false) return sendFailure(reply, result);
     if (checksResponses && result.ok === true) {
       const mistakes = validation.response(operation, result.status, result.body);
       if (mistakes) throw new Error(`${id} returned a response that openapi/ does not allow: ${mistakes}`);
@@ -89,7 +89,7 @@ export function registerOperation<Id extends OperationId>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const refusal = wrongContentType(operation, request) ?? (await refuseUnknown(operation, request, services));
-      if (refusal) await sendFailure(request, reply, refusal);
+      if (refusal) await sendFailure(reply, refusal);
     },
     handler: send,
   });

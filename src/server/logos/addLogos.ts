@@ -13,7 +13,7 @@ export function addLogos(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { file: string } }>(`${LOGO_PATH}/:file`, { config: { operation: 'partnerLogo' } }, async (request, reply) => {
     const [, hash = '', type = ''] = /^([0-9a-f]{32})\.(svg|png)$/.exec(request.params.file) ?? [];
     const logo = hash === '' ? undefined : await db.selectFrom('logos').selectAll().where('hash', '=', hash).executeTakeFirst();
-    if (logo?.type !== type) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+    if (logo?.type !== type) return sendFailure(reply, fail(404, 'NOT_FOUND'));
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', POLICY)

@@ -74,12 +74,12 @@ export function addMonitoring(app: FastifyInstance, db: Db, metrics: Metrics, ga
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
   // All processes share the database. If readiness depended on it, the balancer would drop all of them at the same time, and the page
   // with them.
-  app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) =>
-    isStopping ? sendFailure(request, reply, fail(503, 'UNAVAILABLE')) : reply.send({ status: 'ready' }),
+  app.get('/readyz', { config: { operation: 'readyz' } }, async (_request, reply) =>
+    isStopping ? sendFailure(reply, fail(503, 'UNAVAILABLE')) : reply.send({ status: 'ready' }),
   );
   app.get('/databasez', { config: { operation: 'databasez' } }, async (request, reply) => {
     const isUp = await isDatabaseUp(db, undefined, (why) => request.log.warn({ why }, 'the database does not answer'));
-    return isUp ? reply.send({ status: 'up' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
+    return isUp ? reply.send({ status: 'up' }) : sendFailure(reply, fail(503, 'UNAVAILABLE'));
   });
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metricsText()),

@@ -23,7 +23,7 @@ export function limitConcurrentRequests(app: FastifyInstance, isExempt: (request
     if (inProgress < MAX_REQUESTS || isExempt(request)) {
       request.isInProgress = true;
       inProgress += 1;
-    } else await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
+    } else await sendFailure(reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
   };
   const end = (request: FastifyRequest): void => {
     if (request.isInProgress) inProgress -= 1;

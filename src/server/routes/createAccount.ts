@@ -1,7 +1,7 @@
 import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
 import { claimOf, claimableUpid } from '../domain/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../domain/claimedCheck.ts';
-import { claimedResources, claimedSeats } from '../overload/seatAdmission.ts';
+import { claimedResources, claimedSeats, type LimitedResource } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../domain/member.ts';
 import { claimMismatchRefusal } from '../answerVerification/claimMismatches.ts';
 import { callsAndTextsOf, ginaConsentRefusal } from '../answerVerification/consentMismatches.ts';
@@ -14,9 +14,12 @@ import type { Waiter } from '../overload/concurrencyLimiter.ts';
 import { wrongPasswordRefusal } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
-import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
+import { enrollExisting } from '../store/enrollExisting.ts';
 import { enrollNew, type Enrollment, type EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { FoundUpid } from '../store/upids.ts';
+
+/** Everything that is stored for a member, with or without an earlier account. */
+type MemberEnrollment = Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>;
 
 /** 16 characters are 80 bits. An access code is not a secret but must not be guessable. */
 const ACCESS_CODE_LENGTH = 16;
@@ -52,62 +55,39 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   return account?.kind === 'free' ? upgradeFree(call, services, upid, account, enrollment) : createNew(call, services, upid, enrollment);
 }
 
-/**
- * Upgrades a free account, which only its owner may do. Comparing a password costs as much as hashing one, so a claim that has
- * meanwhile lost its seat to another is refused without it.
- */
+/** Upgrades a free account, which only its owner may do. */
 async function upgradeFree(
   call: Call<'createAccount'>,
   services: Services,
   upid: FoundUpid,
   { accessCode, passwordHash }: AccountRow,
-  enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
+  enrollment: MemberEnrollment,
 ): Promise<Answer<'createAccount'>> {
-  const { seatAdmission, vault, db } = services;
+  const { vault, db } = services;
   const { email, password } = call.body.userData;
-  const { address, isDisconnected } = call;
-  const lookUpCapacity = async () => {
-    const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
-    return refusal ?? claimedSeats(upidNow);
-  };
-  return seatAdmission.admit(claimedSeats(upid), { isDisconnected, lookUpCapacity }, async () => {
-    const wrongPassword = await wrongPasswordRefusal({ email, password, address }, passwordHash, services, waiterOf(call, services));
+  return admit(call, services, upid, claimedSeats, async (waiter) => {
+    const wrongPassword = await wrongPasswordRefusal({ email, password, address: call.address }, passwordHash, services, waiter);
     if (wrongPassword) return wrongPassword;
     const cipher = await vault.memberCipher(db, accessCode);
     return call.commit(async (tx) => {
-      const upgrade: Upgrade = {
-        accessCode,
-        action: 'createAccount',
-        kinds: ['free'],
-        triage: ['COMPLETE'],
-        comparedHash: passwordHash,
-        ...enrollment,
-      };
-      return failureOf(await enrollExisting(tx, cipher, upgrade)) ?? done({ accessCode, wasCreated: false });
+      const claim = { action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], comparedHash: passwordHash } as const;
+      const refusal = await enrollExisting(tx, cipher, { accessCode, ...claim, ...enrollment });
+      return failureOf(refusal) ?? done({ accessCode, wasCreated: false });
     }, upid.partner.partner.id);
   });
 }
 
-/**
- * Creates an account after hashing its password. Hashing is the most expensive work of the server, so a claim that lost its seat or its
- * email to another one meanwhile is refused without it.
- */
 async function createNew(
   call: Call<'createAccount'>,
   services: Services,
   upid: FoundUpid,
-  enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
+  enrollment: MemberEnrollment,
 ): Promise<Answer<'createAccount'>> {
-  const { db, seatAdmission, passwords, vault } = services;
+  const { db, passwords, vault } = services;
   const { email, password, extras } = call.body.userData;
   const { partner } = upid.partner;
-  const { isDisconnected } = call;
-  const lookUpCapacity = async () => {
-    const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
-    return refusal ?? claimedResources(upidNow, email);
-  };
-  const waiter = waiterOf(call, services);
-  return seatAdmission.admit(claimedResources(upid, email), { isDisconnected, lookUpCapacity }, async () => {
+  const resourcesOf = (found: FoundUpid) => claimedResources(found, email);
+  return admit(call, services, upid, resourcesOf, async (waiter) => {
     const personalTexts = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
     const weak = await passwordRefusal(password, personalTexts, services, waiter);
     if (weak) return weak;
@@ -122,6 +102,28 @@ async function createNew(
   });
 }
 
+/**
+ * Admits a claim to the queue for passwords. Hashing or comparing one is the most expensive work of the server, so a claim that loses its
+ * seat or its email to another in the meantime is refused without it.
+ */
+async function admit<T>(
+  call: Call<'createAccount'>,
+  services: Services,
+  found: FoundUpid,
+  resourcesOf: (upid: FoundUpid) => readonly LimitedResource[],
+  work: (waiter: Waiter) => Promise<T>,
+): Promise<T | Failure> {
+  const { isDisconnected } = call;
+  const lookUpCapacity = async () => {
+    const { upid, refusal } = await lookUpClaimed(call, services);
+    return refusal ?? resourcesOf(upid);
+  };
+  const recheck = async () => (await lookUpClaimed(call, services)).refusal;
+  return services.seatAdmission.admit(resourcesOf(found), { isDisconnected, lookUpCapacity }, () =>
+    work({ lane: 'enrollment', isDisconnected, recheck }),
+  );
+}
+
 /** The inputs of a claim: the program id and the email's account, or the refusal. */
 type Claimed =
   | { readonly refusal: null; readonly upid: FoundUpid; readonly account: AccountRow | null }
@@ -132,10 +134,6 @@ async function lookUpClaimed(call: Call<'createAccount'>, services: Services): P
   if ('ok' in upid) return { refusal: withMessage(upid), upid: null, account: null };
   const refusal = accountRefusal(account?.kind);
   return refusal ? { refusal, upid: null, account: null } : { refusal, upid, account };
-}
-
-function waiterOf(call: Call<'createAccount'>, services: Services): Waiter {
-  return { lane: 'enrollment', isDisconnected: call.isDisconnected, recheck: async () => (await lookUpClaimed(call, services)).refusal };
 }
 
 function failureOf(refusal: EnrollmentRefusal | 'PASSWORD_CHANGED' | null): Failure | null {

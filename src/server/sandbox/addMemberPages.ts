@@ -23,7 +23,7 @@ export function addMemberPages(app: FastifyInstance): void {
     const member = MEMBERS.find(({ accessCode }) => isJsonObject(params) && params['accessCode'] === accessCode);
     const to = isJsonObject(query) ? String(query['to']) : '';
     const destination = DESTINATIONS.get(to) ?? (ROUTE.test(to) ? to : undefined);
-    if (!member || destination === undefined) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+    if (!member || destination === undefined) return sendFailure(reply, fail(404, 'NOT_FOUND'));
     const { accessCode, token: accessToken } = member;
     const value = encodeURIComponent(JSON.stringify({ accessCode, accessToken }));
     return reply

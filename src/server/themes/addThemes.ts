@@ -16,7 +16,7 @@ export function addThemes(app: FastifyInstance, themeOf: (partnerId: number) => 
     const [, digits] = /^(\d{1,9})-[0-9a-z]+\.css$/.exec(file) ?? [];
     const id = Number(digits);
     const theme = digits === undefined ? null : await themeOf(id);
-    if (!theme) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+    if (!theme) return sendFailure(reply, fail(404, 'NOT_FOUND'));
     const isCurrent = themeAddress(id, theme) === `${THEME_PATH}/${file}`;
     return reply
       .header('cache-control', isCurrent ? IMMUTABLE : 'no-cache')

@@ -48,32 +48,26 @@ interface Upkeep {
  */
 export async function runUpkeep({ upkeep: db, vault, recordUse, metrics, log }: Upkeep): Promise<void> {
   const { cleanings, cleanedRows, sealings, lastSealing } = metrics;
-  const warn = (error: unknown, text: string): void => log.warn({ error: loggableError(error) }, text);
-  await Promise.all([
-    clean(db).then(
-      (rows) => {
-        cleanings.inc({ outcome: 'done' });
-        cleanedRows.inc(rows);
-      },
-      (error: unknown) => {
-        cleanings.inc({ outcome: 'failed' });
-        warn(error, 'cleaning failed');
-      },
-    ),
-    createMonthTables(db).catch((error: unknown) => warn(error, 'the tables of the next months could not be created')),
-    recordUse().catch((error: unknown) => warn(error, 'the use of the question sets could not be recorded')),
+  const attempt = async (work: () => Promise<void>, failure: string, outcomes?: typeof cleanings): Promise<void> => {
+    try {
+      await work();
+      outcomes?.inc({ outcome: 'done' });
+    } catch (error) {
+      outcomes?.inc({ outcome: 'failed' });
+      log.warn({ error: loggableError(error) }, failure);
+    }
+  };
+  const seal = async (): Promise<void> => {
+    const auditHead = await sealAudit(db, vault.auditKey);
+    lastSealing.setToCurrentTime();
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
-    sealAudit(db, vault.auditKey).then(
-      (auditHead) => {
-        sealings.inc({ outcome: 'done' });
-        lastSealing.setToCurrentTime();
-        if (auditHead !== null) log.info({ auditHead }, 'audit sealed');
-      },
-      (error: unknown) => {
-        sealings.inc({ outcome: 'failed' });
-        warn(error, 'sealing the audit log failed');
-      },
-    ),
+    if (auditHead !== null) log.info({ auditHead }, 'audit sealed');
+  };
+  await Promise.all([
+    attempt(async () => cleanedRows.inc(await clean(db)), 'cleaning failed', cleanings),
+    attempt(() => createMonthTables(db), 'the tables of the next months could not be created'),
+    attempt(recordUse, 'the use of the question sets could not be recorded'),
+    attempt(seal, 'sealing the audit log failed', sealings),
   ]);
 }
 

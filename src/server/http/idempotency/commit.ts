@@ -18,42 +18,35 @@ type Done = { readonly ok: true; readonly status: number; readonly body: unknown
  * one
  */
 export function commitOnce<S extends Done>(
-  store: Store,
-  key: IdempotencyKey | null,
-  requestId: string,
-  work: (tx: Db) => Promise<S | Failure>,
-): Promise<S | Failure | StoredAnswer> {
-  return retryConflicts(() => attemptCommit(store, key, requestId, work));
-}
-
-async function attemptCommit<S extends Done>(
   { db, vault }: Store,
   key: IdempotencyKey | null,
   requestId: string,
   work: (tx: Db) => Promise<S | Failure>,
 ): Promise<S | Failure | StoredAnswer> {
-  const tx = await db.startTransaction().execute();
-  try {
-    if (key && !(await takeKey(tx, key))) {
-      await tx.rollback().execute();
-      return (await storedAnswer({ db, vault }, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
-    }
-    const answer = await work(tx);
-    if (isUndone(answer)) {
-      await tx.rollback().execute();
+  return retryConflicts(async () => {
+    const tx = await db.startTransaction().execute();
+    try {
+      if (key && !(await takeKey(tx, key))) {
+        await tx.rollback().execute();
+        return (await storedAnswer({ db, vault }, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
+      }
+      const answer = await work(tx);
+      if (!answer.ok && answer.keep !== true) {
+        await tx.rollback().execute();
+        return answer;
+      }
+      if (key) await storeAnswer(tx, vault, key, answer.status, jsonOf(answer.ok ? answer.body : problemBody(answer, requestId)));
+      await tx.commit().execute();
       return answer;
+    } catch (error) {
+      if (!tx.isCommitted && !tx.isRolledBack)
+        await tx
+          .rollback()
+          .execute()
+          .catch(() => undefined);
+      throw error;
     }
-    if (key) await storeAnswer(tx, vault, key, answer.status, jsonOf(answer.ok ? answer.body : problemBody(answer, requestId)));
-    await tx.commit().execute();
-    return answer;
-  } catch (error) {
-    if (!tx.isCommitted && !tx.isRolledBack)
-      await tx
-        .rollback()
-        .execute()
-        .catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /**
@@ -85,9 +78,4 @@ export async function writeOnce<S extends Done & { readonly body: Json | undefin
 /** Returns a body as the JSON to send. */
 function jsonOf(body: unknown): Json {
   return body === undefined ? null : JSON.parse(JSON.stringify(body));
-}
-
-/** Returns true for a failure that rolls back the transaction: every failure without `keep`. */
-function isUndone(answer: Done | Failure): boolean {
-  return !answer.ok && answer.keep !== true;
 }

@@ -70,7 +70,7 @@ function boxOf(boxes, wing) {
 }
 
 /**
- * Returns the wing and the room of a file: `src/server/store/names.ts` is in `server` and `store`. A file outside the rooms has
+ * Returns the wing and the room of a file: `src/server/store/accounts.ts` is in `server` and `store`. A file outside the rooms has
  * none.
  * @param {string} file
  */

@@ -9,7 +9,7 @@ import { chromiumLaunch } from './chromium.mjs';
 
 const HELP = `Usage: npm run -s shots -- [options]
 
-Draws every step, screen-out and page at 390 and 1280 pixels, and joins the pictures of a section to a sheet.
+Takes a picture of every step, screen-out and page at 390 and 1280 pixels, and combines those of a section in a sheet.
 
   --locale de          the language: en, en-GB, es, de or ko
   --partner acme       the partner in the header, by its slug

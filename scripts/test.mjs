@@ -62,7 +62,7 @@ const isParallel = chosenLanes.every((steps) => steps.length > 0);
 const lanes = await Promise.all(
   chosenLanes.map(async (steps) => {
     const laneResults = [];
-    for (const step of steps) laneResults.push(await runStep(step, isParallel));
+    for (const step of steps) laneResults.push(await runStep(step));
     return laneResults;
   }),
 );
@@ -91,14 +91,13 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 /**
  * Runs a step. Streams its output, or prints it at the end if another lane runs in parallel.
  * @param {TestStep} step
- * @param {boolean} isBeside
  */
-async function runStep({ name, command, env, count }, isBeside) {
-  console.log(isBeside ? `... ${name}` : `\n=== ${name}`);
+async function runStep({ name, command, env, count }) {
+  console.log(isParallel ? `... ${name}` : `\n=== ${name}`);
   rmSync(report(name), { force: true });
   const start = performance.now();
-  const { code, output } = await run(command, env, isBeside ? 'pipe' : 'inherit');
-  if (isBeside) console.log(`\n=== ${name}\n${output.trimEnd()}`);
+  const { code, output } = await run(command, env, isParallel ? 'pipe' : 'inherit');
+  if (isParallel) console.log(`\n=== ${name}\n${output.trimEnd()}`);
   const seconds = (performance.now() - start) / 1000;
   const counts = count ? countTests(report(name), code, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   console.log(`=== ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`);

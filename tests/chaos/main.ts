@@ -11,7 +11,9 @@ import { MODES, type Topology } from './support/topology.ts';
 
 /** The longest failover, in milliseconds. */
 const FAILOVER_GOAL_MS = 4_000;
+/** How long the accounts are locked: longer than a statement may wait. */
 const LOCK_MS = 14_000;
+/** How long a member stays in the survey. */
 const SURVEY_MS = 10_000;
 
 const { values } = parseArgs({

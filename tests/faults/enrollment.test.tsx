@@ -8,7 +8,7 @@ import { sandboxDump } from '../server/support/dump.ts';
 import { medMember, PASSWORD, weightMember } from '../journeys/support/members.ts';
 import { faultyNetwork, type Fault, type FaultyNetwork } from './support/faults.ts';
 import { ENTERED, FORM } from './support/journeys.ts';
-import { enter, eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';
+import { enter, eventually, waitForError, openAt, passStep, retry } from './support/openedPage.tsx';
 import { rowsOf, userDataOf } from './support/rows.ts';
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
@@ -44,7 +44,7 @@ async function openEnrollment(answersOf = medMember, email = `fault-${enrollment
   return { email, page, network };
 }
 
-const isDone = (page: ShownPage): Promise<void> => eventually(() => expect(page.address()).toMatch(/^\/success/));
+const waitForSuccess = (page: ShownPage): Promise<void> => eventually(() => expect(page.address()).toMatch(/^\/success/));
 
 const ORDER = [
   'saveTriage',
@@ -65,7 +65,7 @@ function completedCalls({ seen }: FaultyNetwork): readonly string[] {
 
 const ONE_OF_EACH = { accounts: 1, surveys: 1, triages: 1, linkedTriages: 1, outcomes: 1, medical: 1 };
 
-// Covers the page: its error page and the way to continue. Every call with every fault: matrix.test.ts.
+// Covers what the page shows, and how a member continues. matrix.test.ts combines every call with every fault.
 describe('a required call of the enrollment', () => {
   it.each<[string, Fault, string]>([
     ['saveTriage', 'malformed', '[ACCT-40]'],
@@ -74,12 +74,12 @@ describe('a required call of the enrollment', () => {
     const { email, page, network } = await openEnrollment();
     network.plan(operation, fault);
     await passStep(page, 'continueProgram');
-    await isOnError(page, 'DEFAULT');
+    await waitForError(page, 'DEFAULT');
     expect(page.address()).toBe('/error?upid=UPID-ACME-OPEN');
     expect(page.reported).toEqual(['COMPLETION_FAILED']);
     network.plan(operation, null);
     await retry(page);
-    await isDone(page);
+    await waitForSuccess(page);
     expect(page.address()).toContain('type=created');
     expect(completedCalls(network), 'successful calls are not repeated').toEqual(ORDER);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
@@ -90,10 +90,10 @@ it('a retry of the medical enrollment continues to the intake, as the first atte
   const { page, network } = await openEnrollment();
   network.plan('enrollB2bUser', 'answers500');
   await passStep(page, 'continueProgram');
-  await isOnError(page, 'SUPPORT_REQUEST_CREATED');
+  await waitForError(page, 'SUPPORT_REQUEST_CREATED');
   network.plan('enrollB2bUser', null);
   await retry(page);
-  await isDone(page);
+  await waitForSuccess(page);
   expect(completedCalls(network)).toEqual(ORDER);
   await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
 });
@@ -102,7 +102,7 @@ describe('an email whose account was just deleted', () => {
   it('asks for another email, and for no other answer again', async () => {
     const { page, network } = await openEnrollment(weightMember, 'deleted@example.com');
     await passStep(page, 'continueProgram');
-    await isOnError(page, 'PENDING_DELETION_REQUEST');
+    await waitForError(page, 'PENDING_DELETION_REQUEST');
     const otherEmailButton = document.querySelector<HTMLElement>('[data-action="otherEmail"]');
     if (otherEmailButton) await page.user.click(otherEmailButton);
     await eventually(() => expect(page.main().dataset['step']).toBe('createAccount'));
@@ -111,7 +111,7 @@ describe('an email whose account was just deleted', () => {
     await page.user.clear(field);
     await page.user.type(field, 'another@example.com');
     await passStep(page, 'createAccount');
-    await isDone(page);
+    await waitForSuccess(page);
     expect(await rowsOf(server, 'another@example.com')).toEqual({ ...ONE_OF_EACH, medical: 0 });
     expect(await rowsOf(server, 'deleted@example.com'), 'the triage record is the new one’s').toMatchObject({ triages: 0 });
     expect(new Set(network.seen.filter(({ operation }) => operation === 'createAccount').map(({ key }) => key)).size).toBe(2);
@@ -140,11 +140,11 @@ it('a retry asks again for a password that the server refused', async () => {
   const { email, page, network } = await openEnrollment(weightMember);
   network.plan('createAccount', { status: 422, code: 'PASSWORD_TOO_WEAK', message: 'PASSWORD_TOO_WEAK', step: 'createPassword' });
   await passStep(page, 'continueProgram');
-  await isOnError(page, 'DEFAULT');
+  await waitForError(page, 'DEFAULT');
   network.plan('createAccount', null);
   await retry(page);
   await typePassword(page, 'quite another phrase 77');
-  await isDone(page);
+  await waitForSuccess(page);
   expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0 });
 });
 
@@ -164,11 +164,11 @@ describe('a completion during which', () => {
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'answerLost');
     await passStep(page, 'continueProgram');
-    await isOnError(page, 'DEFAULT');
+    await waitForError(page, 'DEFAULT');
     network.plan('createAccount', null);
     const reloadedPage = await reload(enrollment, changes);
     await typePassword(reloadedPage, password);
-    await (end === 'success' ? isDone(reloadedPage) : isOnError(reloadedPage, end));
+    await (end === 'success' ? waitForSuccess(reloadedPage) : waitForError(reloadedPage, end));
     const stored = await rowsOf(server, email);
     expect(stored).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
   });
@@ -178,11 +178,11 @@ describe('a completion during which', () => {
     const { email, page, network } = enrollment;
     network.plan('enrollB2bUser', 'answerLost');
     await passStep(page, 'continueProgram');
-    await isOnError(page, 'SUPPORT_REQUEST_CREATED');
+    await waitForError(page, 'SUPPORT_REQUEST_CREATED');
     network.plan('enrollB2bUser', null);
     const reloadedPage = await reload(enrollment);
     await typePassword(reloadedPage, PASSWORD);
-    await isDone(reloadedPage);
+    await waitForSuccess(reloadedPage);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
   });
 
@@ -191,11 +191,11 @@ describe('a completion during which', () => {
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'dropped');
     await passStep(page, 'continueProgram');
-    await isOnError(page, 'DEFAULT');
+    await waitForError(page, 'DEFAULT');
     network.plan('createAccount', null);
     const reloadedPage = await reload(enrollment, { completeProfile: { ...FORM, address: { ...ENTERED, address1: '99 Oak Road' } } });
     await typePassword(reloadedPage, PASSWORD);
-    await isDone(reloadedPage);
+    await waitForSuccess(reloadedPage);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
     expect((await userDataOf(server, email))['extras']).toMatchObject({ address: { address1: '99 Oak Road' } });
   });
@@ -205,7 +205,7 @@ describe('a completion during which', () => {
     await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
     const next = document.querySelector<HTMLElement>('[data-action="next"]');
     if (next) await page.user.dblClick(next);
-    await isDone(page);
+    await waitForSuccess(page);
     expect(completedCalls(network)).toEqual(ORDER.filter((operation) => operation !== 'enrollB2bUser'));
     expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0 });
   });

@@ -7,7 +7,7 @@ import { sandboxDump } from '../server/support/dump.ts';
 import { medMember } from '../journeys/support/members.ts';
 import { faultyNetwork, type Fault, type FaultyNetwork, type Refusal } from './support/faults.ts';
 import { FORM } from './support/journeys.ts';
-import { eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';
+import { eventually, waitForError, openAt, passStep, retry } from './support/openedPage.tsx';
 
 const MEMBER = { accessCode: 'MEMBER-WEIGHT', accessToken: 'token-weight' };
 
@@ -35,7 +35,7 @@ async function failAtTheEnd(network: FaultyNetwork, fault: Fault | Refusal): Pro
   network.plan('migrateUser', fault);
   const page = await openSurvey(network);
   await passStep(page, 'medSignup');
-  await isOnError(page, 'DEFAULT');
+  await waitForError(page, 'DEFAULT');
   network.plan('migrateUser', null);
   return page;
 }
@@ -56,7 +56,7 @@ describe('a re-triage', () => {
     network.plan('getRetriageEligibility', 'answers401');
     await retry(page);
     await eventually(() => expect(document.querySelector('main[data-screen="error"] [data-action="retry"]')).toBeNull());
-    await isOnError(page, 'DEFAULT');
+    await waitForError(page, 'DEFAULT');
     expect(page.cookies.read('autologin_data')).toBeNull();
   });
 

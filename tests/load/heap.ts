@@ -1,5 +1,5 @@
-// `npm run heap`: the live heap of the built server on PostgreSQL with encryption, after one request of each kind, without what any HTTP
-// server has on this version of Node. Resident memory is several times larger and depends on the machine (docs/load.md); the live heap is
+// `npm run heap`: the live heap of the built server on PostgreSQL with encryption, after one request of each kind, minus that of a
+// bare HTTP server on the same version of Node. Resident memory is several times larger and depends on the machine (docs/load.md); the live heap is
 // the same on each run.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

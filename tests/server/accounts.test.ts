@@ -72,7 +72,7 @@ await onEachDatabase((server) => {
       ['b2b@example.com', 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
       ['paid@example.com', 'NON_FREE_ACCOUNT_EXISTS'],
       ['deleted@example.com', 'PENDING_DELETION_REQUEST'],
-    ])('%s: %s', async (email, message) => {
+    ])('refuses the email %s with %s', async (email, message) => {
       const claim = await makeClaim(server());
       expect(await create(accountBody(claim, { email }))).toMatchObject({ status: 409, body: { code: message, message } });
     });
@@ -411,7 +411,7 @@ await onEachDatabase((server) => {
       ['paid@example.com', 'HAS_B2C_ACCOUNT'],
       ['deleted@example.com', 'AVAILABLE'],
       ['new@example.com', 'AVAILABLE'],
-    ])('%s: %s [API-10] [API-11]', async (email, availabilityResult) => {
+    ])('of %s is %s [API-10] [API-11]', async (email, availabilityResult) => {
       const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
       expect(reply).toMatchObject({ status: 200, body: { availabilityResult } });
     });
@@ -474,7 +474,7 @@ await onEachDatabase((server) => {
       ['b2b@example.com', 'INCORRECT_PASSWORD'],
       ['nobody@example.com', 'NO_ACCOUNT_FOR_INFO'],
       ['deleted@example.com', 'NO_ACCOUNT_FOR_INFO'],
-    ])('%s with a wrong password: %s', async (email, errorCode) => {
+    ])('refuses %s with a wrong password: %s', async (email, errorCode) => {
       expect(await login(email, 'wrong horse battery 9')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED', errorCode } });
     });
     it('refuses another client, another grant and a request that is not JSON [API-06]', async () => {

@@ -20,7 +20,7 @@ async function countGranted(limiters: readonly RateLimiter[], attempts: readonly
 }
 
 await onEachDatabase((server) => {
-  it('never grants more concurrent attempts than the limit, and grants another one after a release', async () => {
+  it('a rate limiter never grants more concurrent attempts than the limit, and grants another one after a release', async () => {
     const limits = limiterOn(server().db);
     const attempt: Attempt = ['resetByAccount', 'many@example.com'];
     expect(

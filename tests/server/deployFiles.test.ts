@@ -51,7 +51,7 @@ describe('the metrics', () => {
     expect(namesOf('TYPE').length).toBeGreaterThan(30);
     expect(namesOf('HELP')).toEqual(namesOf('TYPE'));
   });
-  it.each(expressions)('has what %s reads: %s', (_title, expr) => {
+  it.each(expressions)('include what %s reads: %s', (_title, expr) => {
     const names = metricsOf(expr);
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {

@@ -136,7 +136,7 @@ describe('the contract generated from openapi/', () => {
       if (fault) faults.push(`${title}: ${fault}`);
       if (isAllowed && reply.body['code'] === 'INVALID_REQUEST' && !isOwnRefusal(operation))
         faults.push(`${title}: refused, ${reply.text}`);
-      if (!isAllowed && !isRefused) faults.push(`${title}: taken, ${reply.status}`);
+      if (!isAllowed && !isRefused) faults.push(`${title}: accepted, ${reply.status}`);
     };
     await expectThat('a valid request', true, send(operation, parts));
     for (const part of parts) {

@@ -19,7 +19,7 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
     await proxy.close();
   });
 
-  it.each([['members done'], ['members asked']] as const)(
+  it.each([['members stored'], ['members sent']] as const)(
     'creates each account once and reports it after a cut in a shared statement (%s), without an idempotency key',
     async (moment) => {
       const claims = await Promise.all([0, 1, 2, 3].map(() => makeClaim(server)));
@@ -42,7 +42,7 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
   it('returns valid keys for first partial saves that were stored before the cut', async () => {
     const body = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
     const before = proxy.cuts();
-    proxy.cutAt('triages done');
+    proxy.cutAt('triages stored');
     const replies = await Promise.all([1, 2, 3].map(() => server.call('POST', '/dpp/v1/triage', { body })));
     expect(proxy.cuts()).toBe(before + 1);
     const savedReplies = replies.filter(({ status }) => status === 200);

@@ -25,7 +25,7 @@ describe.runIf(url !== null)('a page whose database is unavailable', () => {
 
   it.each(['/', '/employer/acme?utm_source=mail'])('is sent at %s with its settings, and requests the rest itself', async (address) => {
     const open = () => server.call('GET', address, { headers: { accept: 'text/html' } });
-    const speak = proxy.hush();
+    const speak = proxy.silence();
     const { status, headers, text } = await open();
     speak();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -101,10 +101,10 @@ describe('a portal that', () => {
   it.each([
     ['never responds', {}],
     ['never returns the person', { token: TOKEN }],
-  ])('%s causes the same failure', async (_title, answers) => {
+  ])('%s ends in a clear error', async (_title, answers) => {
     expect(await exchange(answers, CALLBACK, HASTY)).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });
-  it('is unreachable causes the same failure', async () => {
+  it('is unreachable ends in a clear error', async () => {
     await portal.close();
     expect(await visit('p-1')).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });

@@ -65,7 +65,7 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly m
     expect(await finish(server, withRenamedAnswer(await makeClaim(server)), NEW)).toMatchObject({ status: 200 });
   });
 
-  it('is stored with a medical intake and with the result of a triage; null if the page names none', async () => {
+  it('stores the version with a medical intake and with the result of a triage; null if the page names none', async () => {
     const { server } = opened();
     const intake = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
     const timestamp = { accessCode: 'MEMBER-MED', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
@@ -94,7 +94,7 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly m
     expect(await finish(server, claim, null)).toMatchObject(refusal);
   });
 
-  it('tells a page with an unknown version that it is outdated only where the current version refuses the answers', async () => {
+  it('reports an unknown version as outdated only if the current version refuses the answers', async () => {
     const { server } = opened();
     const claim = await makeClaim(server);
     expect(await finish(server, claim, UNKNOWN)).toMatchObject({ status: 409, body: { code: 'SURVEY_OUTDATED' } });

@@ -74,7 +74,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       const headers = { 'idempotency-key': `silence-${claim.email}` };
       return server.call('POST', '/account/users', { body: accountBody(claim), headers });
     });
-    const speak = proxy.hush();
+    const speak = proxy.silence();
     const replies = await Promise.all([
       ...Array.from({ length: 250 }, read),
       ...create.map((send) => send()),
@@ -99,7 +99,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       { body: 'token=reset-7&lang=de&password=velvet+otter+lamp', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ],
   ] as const)('reports it on the page for a new password that is %s, and keeps the form', async (_title, method, address, request) => {
-    const speak = proxy.hush();
+    const speak = proxy.silence();
     const page = await server.call(method, address, request);
     speak();
     expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '2']);
@@ -108,7 +108,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     expect((await server.call(method, address, request)).status).toBe(410);
   });
 
-  it.each([['commit done'], ['commit asked']] as const)(
+  it.each([['commit stored'], ['commit sent']] as const)(
     'answers 503 if a commit gets lost (%s), and applies the call once when it is retried with its key',
     async (moment) => {
       const before = Number(await checks());
@@ -124,7 +124,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
 
   it('finds a new member that was stored, and reports the account as created without an idempotency key', async () => {
     const claim = await makeClaim(server);
-    proxy.muteAt('members done');
+    proxy.muteAt('members stored');
     expect(await server.call('POST', '/account/users', { body: accountBody(claim) })).toMatchObject({
       status: 200,
       body: { wasCreated: true },

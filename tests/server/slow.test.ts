@@ -99,7 +99,7 @@ describe('a server with slow clients', () => {
     await releaseAll();
   });
 
-  it('caps concurrent requests with a 503, keeps answering liveness probes, and is not ready while its database is silent', async () => {
+  it('caps concurrent requests with a 503, keeps answering liveness probes, and reports a silent database as down', async () => {
     await holdPartners();
     const replies: Reply[] = [];
     const calls = Array.from({ length: MAX_REQUESTS + 20 }, async () => replies.push(await server.call('GET', READ)));

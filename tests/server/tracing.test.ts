@@ -57,7 +57,7 @@ function attributesOf(span: JsonObject): JsonObject {
 const ALLOWED_ATTRIBUTES = ['http.request.method', 'http.route', 'http.response.status_code', 'operation', 'outcome', 'request.id'];
 const PORTAL_PARTNER = 1010;
 
-/** Replaces all services that the server calls, and records the trace of each call. The first telehealth call fails. */
+/** Stands in for all services that the server calls, and records the trace context of each call. The first telehealth call fails. */
 async function openService() {
   const calls: { readonly path: string; readonly traceparent: string | undefined }[] = [];
   const bodies: Readonly<Record<string, string>> = {
@@ -114,7 +114,7 @@ async function postLate(
 const database = await freshDatabase();
 
 describe('the traces of a server', () => {
-  it('has a span for each request, in the trace of its caller, without anything personal', async () => {
+  it('have a span for each request, in the trace of its caller, without anything personal', async () => {
     const server = await openServer({ DATA_DIR: 'memory://', TRACES_URL: url, TRACES_TOKEN: TOKEN }, { restored: await sandboxDump() });
     const inTrace = (flags: string) => ({ headers: { traceparent: `00-${TRACE}-${CALLER}-${flags}` } });
     const { headers } = await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-WEIGHT', inTrace('01'));
@@ -144,7 +144,7 @@ describe('the traces of a server', () => {
     expect(JSON.stringify(received.map(({ body }) => body))).not.toMatch(/MEMBER-WEIGHT|slug=acme/);
   });
 
-  it('names the parts of a request with their outcome, and carries the trace to each service that is called', async () => {
+  it('name the parts of a request with their outcome, and continue in each service that is called', async () => {
     const service = await openService();
     const PORTALS = JSON.stringify({ [PORTAL_PARTNER]: service.portal });
     const server = await openSandbox({
@@ -232,7 +232,7 @@ describe('the traces of a server', () => {
     expect(sentText).not.toContain(claim.email);
   });
 
-  it('delays no reply when the collector is down', async () => {
+  it('delay no reply when the collector is down', async () => {
     const server = await openServer(
       { DATA_DIR: 'memory://', TRACES_URL: 'http://127.0.0.1:9/v1/traces' },
       { restored: await sandboxDump() },
@@ -242,7 +242,7 @@ describe('the traces of a server', () => {
   });
 
   it.runIf(database !== null)(
-    'has a span for each attempt to send an email by SMTP, and neither spans, log nor audit name its address',
+    'have a span for each attempt to send an email by SMTP, whose address neither they nor the log nor the audit contain',
     async () => {
       const smtp = await startSmtp();
       const process = await startProcess({

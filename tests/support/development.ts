@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base } from '@playwright/test';
+import { freePort } from '../server/support/postgres.ts';
 import { copySeeded } from './copySeeded.ts';
 
 /** The fields of a step that the tests change. */
@@ -29,17 +29,6 @@ export interface Development {
   readonly editSteps: (file: string, change: (steps: StepSource[]) => void) => Promise<void>;
   /** Returns the number of times the API server has started. */
   readonly serverStarts: () => number;
-}
-
-/** Returns a port without a listener. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('there is no free port');
-  return address.port;
 }
 
 /** A process whose output is read. It ends with the tests. */

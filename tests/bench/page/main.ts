@@ -54,7 +54,7 @@ async function load(browser: Browser, { address }: Contestant, conditions: Condi
   const first = open.loaded();
   await open.page.waitForTimeout(IDLE_MS);
   const total = open.loaded();
-  const { painted, enabled, shift, longTasks } = await open.felt();
+  const { painted, enabled, shift, longTasks } = await open.perceived();
   const heap = await open.heap();
   await open.close();
   return {
@@ -73,12 +73,12 @@ async function load(browser: Browser, { address }: Contestant, conditions: Condi
 /** Answers a page's survey. */
 async function walk(browser: Browser, contestant: Contestant, conditions: Conditions): Promise<Readonly<Record<string, number>>> {
   const open = await visit(browser, contestant.address, conditions);
-  let metricsBefore: PerceivedPerformance = await open.felt();
+  let metricsBefore: PerceivedPerformance = await open.perceived();
   await contestant.walk(open.page, async () => {
-    metricsBefore = await open.felt();
+    metricsBefore = await open.perceived();
   });
   await open.page.waitForTimeout(IDLE_MS / 3);
-  const { presses, keys, longTasks, shift } = await open.felt();
+  const { presses, keys, longTasks, shift } = await open.perceived();
   const heap = await open.heap();
   await open.close();
   const painted = presses.slice(metricsBefore.presses.length).map((press) => press.painted);

@@ -15,7 +15,7 @@ export interface PerceivedPerformance {
 
 declare global {
   interface Window {
-    felt: PerceivedPerformance;
+    perceived: PerceivedPerformance;
   }
 }
 
@@ -24,8 +24,8 @@ declare global {
  * from outside.
  */
 export function probe(): void {
-  const felt: PerceivedPerformance = { painted: null, enabled: null, shift: 0, longTasks: [], presses: [], keys: [] };
-  window.felt = felt;
+  const perceived: PerceivedPerformance = { painted: null, enabled: null, shift: 0, longTasks: [], presses: [], keys: [] };
+  window.perceived = perceived;
   const afterPaint = (task: () => void): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -38,9 +38,9 @@ export function probe(): void {
   };
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-      felt.shift += entry.value;
+      perceived.shift += entry.value;
   });
-  observe('longtask', ({ duration }) => felt.longTasks.push(duration));
+  observe('longtask', ({ duration }) => perceived.longTasks.push(duration));
 
   let isPainting = false;
   const lookForFirst = (): void => {
@@ -48,14 +48,14 @@ export function probe(): void {
     if (!input) return;
     if (!isPainting) {
       isPainting = true;
-      afterPaint(() => (felt.painted = performance.now()));
+      afterPaint(() => (perceived.painted = performance.now()));
     }
     // React marks the elements that it has rendered or hydrated. From then on, it handles their events.
-    if (Object.keys(input).some((key) => key.startsWith('__reactProps'))) felt.enabled ??= performance.now();
+    if (Object.keys(input).some((key) => key.startsWith('__reactProps'))) perceived.enabled ??= performance.now();
   };
   const lookTimer = setInterval(() => {
     lookForFirst();
-    if (felt.enabled !== null) clearInterval(lookTimer);
+    if (perceived.enabled !== null) clearInterval(lookTimer);
   }, 4);
 
   const stepShown = (): string | null =>
@@ -67,7 +67,7 @@ export function probe(): void {
   addEventListener(
     'keydown',
     ({ timeStamp, key }) => {
-      if (key.length === 1) afterPaint(() => felt.keys.push(performance.now() - timeStamp));
+      if (key.length === 1) afterPaint(() => perceived.keys.push(performance.now() - timeStamp));
     },
     true,
   );
@@ -77,6 +77,6 @@ export function probe(): void {
     const { at } = lastPress;
     lastPress = null;
     const drawn = performance.now() - at;
-    afterPaint(() => felt.presses.push({ drawn, painted: performance.now() - at }));
+    afterPaint(() => perceived.presses.push({ drawn, painted: performance.now() - at }));
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step', 'data-name'] });
 }

@@ -12,7 +12,7 @@ export interface Conditions {
 /** An open page. */
 export interface Visit {
   readonly page: Page;
-  readonly felt: () => Promise<PerceivedPerformance>;
+  readonly perceived: () => Promise<PerceivedPerformance>;
   /** The bytes on the wire and the requests so far. */
   readonly loaded: () => { readonly bytes: number; readonly requests: number };
   /** The JavaScript heap after garbage collection, in bytes. */
@@ -43,13 +43,13 @@ export async function visit(browser: Browser, address: string, { cpu, slowNetwor
   if (slowNetwork) await session.send('Network.emulateNetworkConditions', SLOW);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.felt.enabled !== null && window.felt.painted !== null, undefined, {
+  await page.waitForFunction(() => window.perceived.enabled !== null && window.perceived.painted !== null, undefined, {
     polling: 50,
     timeout: 120_000,
   });
   return {
     page,
-    felt: () => page.evaluate(() => window.felt),
+    perceived: () => page.evaluate(() => window.perceived),
     loaded: () => ({ bytes, requests }),
     heap: () => heapOf(session),
     close: () => context.close(),

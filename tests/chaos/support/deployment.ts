@@ -44,7 +44,7 @@ const WAITING = "select from pg_locks where relation = 'kysely_migration'::regcl
 /** Interval in milliseconds at which the progress of a migration is polled. */
 const POLL_MS = 10;
 
-/** Rolls out, crashes in the middle, and rolls back. Both servers run the version before. */
+/** Rolls out, crashes in the middle, and rolls back. At first both servers run the previous version. */
 export function deploymentOf({ servers, keysFile, databaseUrl, postgres }: Topology, before: Version, after: Version): Deployment {
   const versions = servers.map(() => before);
   const replace = async (index: number, version: Version): Promise<void> => {

@@ -7,16 +7,11 @@ import type { CompiledSet, Context } from '../../../src/runtime/engine/types.ts'
 import { enteringContext, setOf, walkSet } from '../../server/support/completing.ts';
 import { overHttp } from '../../server/support/process.ts';
 import { weightMember } from '../../journeys/support/members.ts';
+import { TEST_PROFILE } from '../../support/moodMember.ts';
 
 /** The program id of these members. Its seats are counted. */
 export const UPID = 'UPID-CHAOS';
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
-/** The profile form, which needs an address for the partner's letters. */
-const FORM = {
-  phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-  address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
-  sameShippingAddress: true,
-};
 /** Calls that succeed only when the database has committed. */
 const WRITES = /\/(checkEligibility|triage|account\/users)$/;
 /** The pause before a member presses "Try again", in milliseconds. */
@@ -58,7 +53,7 @@ export interface ArrivalOptions {
   readonly surveyFor?: (index: number) => CompiledSet;
 }
 
-/** Lets members enroll as the page does, with its client, its retries and its keys. */
+/** Lets members arrive and enroll as through the page, with its client, its retries and its keys. */
 export function startArrivals(
   origin: string,
   { perSecond, surveyMs = 0, surveyFor = () => setOf('DPP_SURVEY') }: ArrivalOptions,
@@ -116,7 +111,7 @@ async function enroll(
   const { email, acknowledged } = member;
   const context = await enterSurvey(origin, fetch);
   await pause(surveyMs);
-  const { outcome, at, session } = walkSet(survey, context, { ...weightMember(email), completeProfile: FORM });
+  const { outcome, at, session } = walkSet(survey, context, { ...weightMember(email), completeProfile: TEST_PROFILE });
   if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
   const transport = createTransport({ fetch, wait: async (milliseconds) => pause(milliseconds) });
   const send = createSend({ enrollment: origin, growth: origin, events: origin }, transport);

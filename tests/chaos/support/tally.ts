@@ -8,8 +8,8 @@ export interface Tally {
   readonly stored: number;
   /** Acknowledged but not stored. */
   readonly lost: readonly string[];
-  /** Stored incompletely. */
-  readonly halfMade: readonly string[];
+  /** Stored in part. */
+  readonly incomplete: readonly string[];
   /** Surplus rows of a kind for a member, and surplus seats. */
   readonly doubled: readonly string[];
   /** Valid members who were refused. */
@@ -64,7 +64,7 @@ export async function takeTally(client: Client, members: readonly Member[]): Pro
     if (acknowledged.has('createAccount') && !row) return [`${email}: account`];
     return acknowledged.has('storeOutcomes') && row?.outcomes === 0 ? [`${email}: outcomes`] : [];
   });
-  const halfMade = rows.flatMap((row) => {
+  const incomplete = rows.flatMap((row) => {
     const isComplete = row.surveys === 1 && row.triages === 1 && row.keys === 1 && row.audited === 1 && row.consents === consents;
     return isComplete && (row.outcomes === 0 || row.outcomes === outcomes) ? [] : [JSON.stringify(row)];
   });
@@ -81,7 +81,7 @@ export async function takeTally(client: Client, members: readonly Member[]): Pro
     acknowledged: members.filter(({ acknowledged }) => acknowledged.has('createAccount')).length,
     stored: rows.length,
     lost,
-    halfMade,
+    incomplete,
     doubled,
     refused: members.flatMap(({ email, refused }) => (refused === null ? [] : [`${email}: ${refused}`])),
   };

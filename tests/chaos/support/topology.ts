@@ -55,13 +55,13 @@ export async function startTopology(mode: Mode, program?: readonly string[]): Pr
     const [one, two] = postgres.ports;
     const databaseUrl = `postgres://enrollment@127.0.0.1:${one},127.0.0.1:${two}/enrollment?target_session_attrs=read-write`;
     const url = mode === 'direct' ? databaseUrl : await addPooler(mode, postgres.ports, folder, add);
-    const keys = join(folder, 'health.keys');
-    writeFileSync(keys, `chaos ${'7'.repeat(64)}\n`, { mode: 0o600 });
+    const keysFile = join(folder, 'health.keys');
+    writeFileSync(keysFile, `chaos ${'7'.repeat(64)}\n`, { mode: 0o600 });
     const settings = {
       DATABASE_URL: url,
       DATABASE_DIRECT_URL: databaseUrl,
       DATABASE_PREPARE: mode === 'transaction' && !poolsPreparedStatements() ? 'off' : 'on',
-      HEALTH_KEYS_FILE: keys,
+      HEALTH_KEYS_FILE: keysFile,
       SEED: 'sandbox',
       RATE_LIMIT: 'off',
       PASSWORD_COST: 'least',
@@ -75,7 +75,7 @@ export async function startTopology(mode: Mode, program?: readonly string[]): Pr
     const port = await freePort();
     const env = { BIND: `127.0.0.1:${port}`, SERVER_1: `127.0.0.1:${serverPorts[0]}`, SERVER_2: `127.0.0.1:${serverPorts[1]}` };
     await add('HAProxy', programPart('haproxy', ['-db', '-f', 'deploy/haproxy.cfg'], { port, env }));
-    return { origin: `http://127.0.0.1:${port}`, postgres, databaseUrl, keysFile: keys, servers, parts, stop };
+    return { origin: `http://127.0.0.1:${port}`, postgres, databaseUrl, keysFile, servers, parts, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -85,7 +85,7 @@ export async function passStep(page: ShownPage, step: string): Promise<void> {
 }
 
 /** Waits for the error page. */
-export async function isOnError(page: ShownPage, state: string): Promise<void> {
+export async function waitForError(page: ShownPage, state: string): Promise<void> {
   await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state }));
 }
 

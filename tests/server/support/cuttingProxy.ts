@@ -12,22 +12,22 @@ export interface CuttingProxy {
   /** The number of cuts and mutes so far. */
   readonly cuts: () => number;
   /** Blocks all traffic, on open and new connections. @returns a function that unblocks it */
-  readonly hush: () => () => void;
+  readonly silence: () => () => void;
   readonly close: () => Promise<void>;
 }
 
-type CutMoment = 'members asked' | 'members done' | 'commit asked' | 'commit done' | 'triages done';
+type CutMoment = 'members sent' | 'members stored' | 'commit sent' | 'commit stored' | 'triages stored';
 
 /**
- * PostgreSQL protocol messages to wait for: new members among the parameters; their result after the transaction has ended; a
+ * The PostgreSQL protocol message of each moment: new members among the parameters; their result after the transaction has ended; a
  * `commit` query; its completion; the result of new triages after their transaction has ended.
  */
 const MESSAGES: Readonly<Record<CutMoment, RegExp>> = {
-  'members asked': /"password_hash":/,
-  'members done': /enroll_members_[^]*Z[^]{4}I/,
-  'commit asked': /Q[^]{4}commit\0/i,
-  'commit done': /C[^]{4}COMMIT\0/,
-  'triages done': /save_triages_[^]*Z[^]{4}I/,
+  'members sent': /"password_hash":/,
+  'members stored': /enroll_members_[^]*Z[^]{4}I/,
+  'commit sent': /Q[^]{4}commit\0/i,
+  'commit stored': /C[^]{4}COMMIT\0/,
+  'triages stored': /save_triages_[^]*Z[^]{4}I/,
 };
 
 /** Starts a proxy in front of a database. */
@@ -37,21 +37,21 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
   let mutes = false;
   let cuts = 0;
   const open = new Set<Socket>();
-  let isMuted = false;
+  let isSilenced = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    let isMute = false;
+    let isCut = false;
     const end = (): void => {
       client.destroy();
       upstream.destroy();
     };
     const pass = (from: Socket, to: Socket, moments: readonly CutMoment[]): void => {
       from.on('data', (bytes) => {
-        if (isMute) return true;
+        if (isCut) return true;
         if (nextMoment !== null && moments.includes(nextMoment) && MESSAGES[nextMoment].test(bytes.toString('latin1'))) {
           nextMoment = null;
           cuts += 1;
-          isMute = true;
+          isCut = true;
           return mutes || end();
         }
         return to.write(bytes);
@@ -61,10 +61,10 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
         end();
       });
       open.add(from);
-      if (isMuted) from.pause();
+      if (isSilenced) from.pause();
     };
-    pass(client, upstream, ['members asked', 'commit asked']);
-    pass(upstream, client, ['members done', 'commit done', 'triages done']);
+    pass(client, upstream, ['members sent', 'commit sent']);
+    pass(upstream, client, ['members stored', 'commit stored', 'triages stored']);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -82,11 +82,11 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
       mutes = true;
     },
     cuts: () => cuts,
-    hush: () => {
-      isMuted = true;
+    silence: () => {
+      isSilenced = true;
       for (const socket of open) socket.pause();
       return () => {
-        isMuted = false;
+        isSilenced = false;
         for (const socket of open) socket.resume();
       };
     },

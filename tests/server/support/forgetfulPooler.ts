@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A pooler as in transaction mode: each connection reaches the database without its client's settings. */
+/** A pooler in transaction mode: each connection reaches the database without its client's settings. */
 export interface ForgetfulPooler {
   /** The database's address through the pooler. */
   readonly url: string;

@@ -3,7 +3,7 @@ import { startProcess, type ServerProcess } from './process.ts';
 
 export const KMS_TOKEN = 'a-token-of-the-kms';
 
-/** A call that the KMS has received, and its reply. Both have data keys. */
+/** A call that the KMS has received, and its reply. Both contain data keys. */
 export interface KmsCall {
   readonly path: '/wrap' | '/unwrap';
   readonly body: { readonly key: string; readonly context: string; readonly plaintext?: string; readonly wrapped?: string };

@@ -29,7 +29,7 @@ export async function onPostgres(suite: (open: Open) => void): Promise<void> {
   });
 }
 
-/** Opens a sandbox server on PostgreSQL, the production database, or on PGlite if there is none. */
+/** Opens a sandbox server on PostgreSQL, as in production, or on PGlite if there is none. */
 export async function openSandbox(variables: Variables, options: Pick<AppOptions, 'now'> = {}): Promise<ContractServer> {
   const url = await freshDatabase();
   return url === null ? openPglite(variables, options) : openServer({ ...variables, DATABASE_URL: url }, options);

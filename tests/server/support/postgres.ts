@@ -84,8 +84,8 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
 }
 
 /**
- * Returns true if the process whose id begins a file is running. PostgreSQL removes the file when it stops, but not when it is killed. A killed
- * process exists as a zombie until its parent has noticed, which can take minutes in a container.
+ * Returns true if the cluster of a pid file is running. PostgreSQL removes the file when it stops, but not when it is killed. A killed process
+ * is a zombie until its parent notices, which can take minutes in a container.
  */
 function isRunning(file: string): boolean {
   const pid = readPid(file);

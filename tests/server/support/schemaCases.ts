@@ -95,7 +95,7 @@ function objectCases(schema: JsonObject, resolve: (reference: string) => JsonObj
   return {
     valid,
     atLimits: [
-      ...(optional.length > 0 ? [[`${path} with the required alone`, objectWithout(optional)] as const] : []),
+      ...(optional.length > 0 ? [[`${path} with only its required fields`, objectWithout(optional)] as const] : []),
       ...casesWithin('atLimits'),
     ],
     refused: [
@@ -123,7 +123,7 @@ function arrayCases(schema: JsonObject, resolve: (reference: string) => JsonObje
     refused: [
       ...(minLength > 0 ? [[`${path} of ${minLength - 1}`, many(minLength - 1)] as const] : []),
       ...(maxLength === null ? [] : [[`${path} of ${maxLength + 1}`, many(maxLength + 1)] as const]),
-      ...(uniqueItems === true ? [[`${path} twice the same`, many(2)] as const] : []),
+      ...(uniqueItems === true ? [[`${path} with the same item twice`, many(2)] as const] : []),
       ...wrongTypes(path, ['text', {}, null]),
       ...item.refused.map(([title, value]): Case => [title, [value]]),
     ],

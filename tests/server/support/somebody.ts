@@ -1,9 +1,6 @@
 import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
 import { ANSWERS } from '../../support/member.ts';
 
-/** The password of every generated member. */
-const PASSWORD = 'correct horse battery 9';
-
 /** Returns a generator of numbers in [0, 1), the same on every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
@@ -29,8 +26,6 @@ export function somebody(seed: number, email: string): JsonObject {
   return {
     ...ANSWERS,
     createAccount: { email, ginaAdaConsent: true, mhmdaOptIn: pick(true, false) },
-    createPassword: { password: PASSWORD },
-    existingPassword: { password: PASSWORD },
     healthGoal: pick('losingWeight', 'losingWeight', 'reducingStressAnxiousFeelings'),
     sex: pick('female', 'male', 'intersex', 'preferNotToSay'),
     gender: pick('FEMALE', 'MALE', 'SELF_ID'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { runNewSurvey } from '../../src/workshop/command/newSurvey.ts';
 import { freePort } from '../server/support/postgres.ts';
-import { startPage, test, type Development } from '../support/development.ts';
+import { startPage, test } from '../support/development.ts';
 import { startServer } from '../support/server.ts';
 import { directKeys } from './support/inputMethod.ts';
 import { continueTo } from './support/member.ts';
@@ -23,17 +23,15 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 // These tests share one development server, and parallel tests would both prepare its packages and interfere.
 test.describe.configure({ mode: 'default' });
 
-async function atIdealWeight(page: Page, { origin }: Development): Promise<void> {
-  await page.goto(origin + ENTRY);
-  await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'idealWeight' });
-}
-
-test('an open page shows edited texts and sets and reports mistakes, and keeps its step and the typed answer', async ({
+test('an open page shows edited texts and sets and reports mistakes, and keeps its step, the typed answer and its server', async ({
   page,
   development,
 }) => {
-  // One journey instead of three, because each would load every module of the page again.
-  await atIdealWeight(page, development);
+  // One journey instead of four, because each would load every module of the page again.
+  const before = development.serverStarts();
+  const member = { page, input: directKeys(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } };
+  await page.goto(development.origin + ENTRY);
+  await continueTo(member, { step: 'idealWeight' });
   const isSamePage = await mark(page);
   const main = page.locator('main');
 
@@ -106,6 +104,21 @@ test('an open page shows edited texts and sets and reports mistakes, and keeps i
     await expect(page.locator('main')).toHaveAttribute('data-step', 'idealWeight');
     await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
   });
+
+  await test.step('the server accepts the answer to an added question', async () => {
+    await development.editTexts(
+      EN,
+      (texts) => (texts.steps['waterIntake'] = { title: 'Water?', options: { little: 'Little', enough: 'Enough' } }),
+    );
+    await development.editSteps(DPP, (steps) => {
+      const index = steps.findIndex(({ use }) => use === 'sleep');
+      const answer = { type: 'choice', options: ['little', 'enough'] };
+      steps.splice(index + 1, 0, { id: 'waterIntake', section: steps[index]?.section ?? '', widget: 'choice', answer });
+    });
+    await continueTo(member, { step: 'waterIntake' });
+    await continueTo(member, { screen: 'success' });
+    expect(development.serverStarts()).toBe(before);
+  });
   expect(await isSamePage()).toBe(true);
 });
 
@@ -150,34 +163,11 @@ test('a page opened while a set or an environment has a mistake reports it, and 
   await rm(folder, { recursive: true });
 });
 
-test('the server accepts answers to a question added while it is running', async ({ page, development }) => {
-  const before = development.serverStarts();
-  await development.editTexts(
-    EN,
-    (texts) => (texts.steps.waterIntake = { title: 'Water?', options: { little: 'Little', enough: 'Enough' } }),
-  );
-  await development.editSteps(DPP, (steps) => {
-    const index = steps.findIndex(({ use }) => use === 'sleep');
-    steps.splice(index + 1, 0, {
-      id: 'waterIntake',
-      section: steps[index]?.section ?? '',
-      widget: 'choice',
-      answer: { type: 'choice', options: ['little', 'enough'] },
-    });
-  });
-  await page.goto(development.origin + ENTRY);
-  await continueTo({ page, input: directKeys(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } }, { screen: 'success' });
-  expect(development.serverStarts()).toBe(before);
-});
-
 test('a survey created by the command can be answered at its route, without a code change or a restart', async ({ page, development }) => {
   const before = development.serverStarts();
   const errors: string[] = [];
   const io = { print: () => undefined, error: (line: string) => void errors.push(line) };
   expect(runNewSurvey(['STRESS_CHECK'], io, development.folder), errors.join()).toBe(0);
-  await page.goto(`${development.origin}/stress-check?lang=en`);
-  await expect(page.locator('main'), 'nobody is logged in').toHaveAttribute('data-screen', 'error');
-
   await page.goto(`${development.origin}/sandbox/members/MEMBER-WEIGHT?to=/stress-check&lang=de`);
   const main = page.locator('main');
   await expect(main).toHaveAttribute('data-step', 'stressCheckWelcome');

@@ -2,8 +2,6 @@ import environments from 'virtual:environments';
 import members from 'virtual:example-members';
 import sets from 'virtual:question-sets';
 import parts from 'virtual:survey-texts';
-import { EMPTY_ENVIRONMENT } from '../../src/runtime/definitions/emptyEnvironment.ts';
-import { wholeWalks } from '../../src/workshop/exampleMembers/members.ts';
 import type { Environment, SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';
@@ -11,14 +9,12 @@ import { walk } from '../../src/runtime/engine/walk.ts';
 import { widgetNeeded } from '../../src/runtime/survey/answers/widgets.ts';
 import { chooseLocale } from '../../src/runtime/texts/locale.ts';
 import { loadSurveyTexts, type TextLoaders } from '../../src/runtime/texts/surveyTexts.ts';
-import { isTypical } from '../../src/workshop/preview/state/jump.ts';
+import { memberWalks } from '../../src/workshop/preview/state/jump.ts';
 import { startingWorld, walkOfWorld } from '../../src/workshop/preview/state/world.ts';
 import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
-import { vocabulary } from '../../src/workshop/preview/product/vocabulary.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
 import { sessionFinder, type SessionAt } from '../../src/workshop/preview/screens/sessions.ts';
 import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
-import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
 
 /** A fixed date, so that a story shows the same every day. */
 const TODAY = '2026-11-21';
@@ -48,15 +44,7 @@ export async function loadRenderableSet(name: string): Promise<RenderableSet> {
   const preparing = (async (): Promise<RenderableSet> => {
     const world = walkOfWorld(startingWorld(source, TODAY), {}, ENVIRONMENTS);
     if (typeof world === 'string') throw new Error(world);
-    const walks = [...wholeWalks(members)].flatMap(([file, memberInput]) => {
-      if (memberInput['questionSet'] !== name) return [];
-      const input = readWalkInput(memberInput, {
-        systemDate: TODAY,
-        environment: (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted },
-        contract: vocabulary.context,
-      });
-      return input.ok ? [[file, input.value, isTypical(members[file] ?? null)] as const] : [];
-    });
+    const walks = memberWalks(name, { members, environments: ENVIRONMENTS }, TODAY);
     const set = compileSet(source, EAGER_HOOKS);
     const find = sessionFinder({ set, walk: world, members: walks });
     const finish = (member: string): Session => {

@@ -12,11 +12,10 @@ import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { liveSessionAtom } from '../../runtime/survey/loading/liveSession.ts';
 import { wasLoadedBy } from '../../runtime/survey/navigation/wasLoadedBy.ts';
 import { stepIdIn, stepIdOf } from '../../runtime/survey/navigation/stepId.ts';
-import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { addressOf } from './state/address.ts';
 import { draftsAtom, isCheckingAtom } from './state/drafts.ts';
-import { isTypical, jumpTo, recordAt, recordTowards, type Jump } from './state/jump.ts';
+import { jumpTo, memberWalks, recordAt, recordTowards, type Jump } from './state/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './state/panel.ts';
 import { NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
 import { useRenamedAnswers } from './state/useRenamedAnswers.ts';
@@ -27,7 +26,6 @@ import { PanelFrame } from './PanelFrame.tsx';
 import { PANELS } from './panels.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
-import { vocabulary } from './product/vocabulary.ts';
 import type { PreviewDefinitions } from './protocol.ts';
 import { PreviewedSurvey } from './survey/PreviewedSurvey.tsx';
 import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
@@ -74,19 +72,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const { environments, members, sets } = definitions;
   const display = useAtomValue(displayAtom);
   const english = texts['en'] ?? NO_TEXTS;
-  const walks = useMemo(
-    () =>
-      [...wholeWalks(members)].flatMap(([file, walk]) => {
-        if (walk['questionSet'] !== name) return [];
-        const input = readWalkInput(walk, {
-          systemDate: today(),
-          environment: (wanted) => environments[wanted] ?? { name: wanted },
-          contract: vocabulary.context,
-        });
-        return input.ok ? [[file, input.value, isTypical(members[file] ?? null)] as const] : [];
-      }),
-    [members, environments, name],
-  );
+  const walks = useMemo(() => memberWalks(name, { members, environments }, today()), [members, environments, name]);
   const begin = useEffectEvent((shared: Shared | null): void => {
     const start = shared?.world ?? startingWorld(source, today());
     const input = walkOfWorld(start, shared?.answers ?? {}, environments);
@@ -101,8 +87,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (firstJump?.record ?? null);
     store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
   });
-  // A set begins in its own world: without answers, or with the fewest that reach the step in the address, or with what a link
-  // shares.
+  // A set begins in its own world: without answers, with those that reach the step in the address, or with those of a shared link.
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
@@ -243,9 +228,9 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           First step
         </button>
       </nav>
-      <div ref={keepFree} className={styles.alerts}>
+      <div ref={reserveAlerts} className={styles.alerts}>
         {notice !== '' && (
-          <p role="alert" className={styles.told} data-notice>
+          <p role="alert" className={styles.notice} data-notice>
             {notice}{' '}
             <SmallButton
               onClick={() => {
@@ -258,7 +243,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           </p>
         )}
         {hidden !== null && (
-          <p role="alert" className={styles.told} data-hidden-step={hidden}>
+          <p role="alert" className={styles.notice} data-hidden-step={hidden}>
             Your edit hides {hidden} from this member, so the survey shows the next step. It returns with the edit that shows {hidden}{' '}
             again.
           </p>
@@ -273,8 +258,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   );
 }
 
-/** Keeps the height of the alerts free below what they would cover. @returns a function that ends it */
-function keepFree(alerts: HTMLElement | null): (() => void) | undefined {
+/** Reserves the height of the alerts below the panel and the survey. @returns a function that stops it */
+function reserveAlerts(alerts: HTMLElement | null): (() => void) | undefined {
   const shell = alerts?.parentElement;
   if (!alerts || !shell) return undefined;
   const observer = new ResizeObserver(() => shell.style.setProperty('--alerts', `${alerts.offsetHeight}px`));
@@ -293,7 +278,7 @@ function panelClass({ isWide, isBroad }: Width): string {
   return [styles.panel, isWide && styles.wide, isBroad && styles.broad].filter(Boolean).join(' ');
 }
 
-/** Returns the world that a jump needs; null if it needs no other. */
+/** Returns the member's world if a jump needs it; null if the shown one is enough. */
 function worldOfJump(target: Jump | null, members: PreviewDefinitions['members']): World | null {
   const memberWalk = target?.needsWorld && target.member !== null ? wholeWalks(members).get(target.member) : undefined;
   return memberWalk ? worldIn(memberWalk) : null;

@@ -2,6 +2,7 @@ import { diffVersions } from '../../diff/compare.ts';
 import type { Diff } from '../../diff/render.ts';
 import { allHooks } from '../product/allHooks.ts';
 import { vocabulary } from '../product/vocabulary.ts';
+import { answerRequests } from '../state/answerRequests.ts';
 import { previewVersion, type SentVersion } from './previewVersion.ts';
 
 /** A request to compare a set in two versions of the definitions. */
@@ -13,21 +14,18 @@ export interface ChangesRequest {
   readonly now: SentVersion;
 }
 
-/** The differences: found by walks first, then also proven. Or one line that describes a failure. */
+/** The differences, first those found by walks and then also those found by proof; or one line that describes a failure. */
 export type ChangesReply =
   | { readonly kind: 'changes'; readonly diff: Diff; readonly isProven: boolean }
   | { readonly kind: 'problem'; readonly why: string };
 
-addEventListener('message', ({ data }: MessageEvent<ChangesRequest>) => {
-  compare(data).catch((error: unknown) => reply({ kind: 'problem', why: error instanceof Error ? error.message : String(error) }));
+answerRequests<ChangesRequest, ChangesReply>((request, reply) => {
+  compare(request, reply).catch((error: unknown) =>
+    reply({ kind: 'problem', why: error instanceof Error ? error.message : String(error) }),
+  );
 });
 
-function reply(answer: ChangesReply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-  postMessage(answer);
-}
-
-async function compare({ set, before, now }: ChangesRequest): Promise<void> {
+async function compare({ set, before, now }: ChangesRequest, reply: (message: ChangesReply) => void): Promise<void> {
   const product = { hooks: allHooks, vocabulary };
   const [old, edited] = [previewVersion(before, set, product), previewVersion(now, set, product)];
   for (const isProven of [false, true]) reply({ kind: 'changes', diff: await diffVersions(old, edited, !isProven), isProven });

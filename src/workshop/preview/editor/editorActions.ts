@@ -3,7 +3,7 @@ import { counted } from '../../../runtime/base/counted.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../state/definitions.ts';
-import { draftsAtom, mistakesNow } from '../state/drafts.ts';
+import { draftsAtom, fetchErrors } from '../state/drafts.ts';
 import { readKeptDrafts } from '../state/keptDrafts.ts';
 import { openPlaceAtom } from '../state/panel.ts';
 import type { PreviewDefinitions, RewriteTask } from '../protocol.ts';
@@ -104,7 +104,7 @@ export function editorActionsOf(store: Store): EditorActions {
   /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
   const saveBuffers = async (files: readonly string[]): Promise<void> => {
     // Without the service, saving fails too, and says so.
-    const mistakes = await mistakesNow(store).catch(() => []);
+    const mistakes = await fetchErrors(store).catch(() => []);
     const broken = mistakes.find(({ isBlocking, file }) => isBlocking && files.includes(file));
     if (!broken) return writeAll(files, mistakes);
     const text = `Not saved: ${broken.file}, line ${broken.line}, has a mistake. ${broken.message} ${broken.hint}`;

@@ -3,6 +3,7 @@ import { explorePartners } from '../../explore/partners.ts';
 import { questionsOf } from '../../explore/questions.ts';
 import { allHooks } from '../product/allHooks.ts';
 import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
+import { answerRequests } from '../state/answerRequests.ts';
 
 /** A request to prove which steps each partner's members reach. */
 export interface ReachRequest {
@@ -23,18 +24,17 @@ export interface Reach {
   /** True if the unreached steps are proven to be unreachable. */
   readonly isProven: boolean;
   readonly steps: readonly string[];
-  /** The reasons of the screen-outs that they reach. */
+  /** The reasons for the screen-outs that they reach. */
   readonly screenOuts: readonly string[];
 }
 
-/** The reaches found so far, and how many there will be. */
+/** The results so far, and how many there will be. */
 export interface ReachReply {
   readonly found: readonly Reach[];
   readonly total: number;
 }
 
-addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
-  const { set, sets, environments, today, first } = data;
+answerRequests<ReachRequest, ReachReply>(({ set, sets, environments, today, first }, reply) => {
   const all = [...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } })), null];
   const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === first;
   const partners = [...all.filter(isFirst), ...all.filter((partner) => !isFirst(partner))];
@@ -50,8 +50,6 @@ addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
   for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {
     const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));
     reaches.push({ partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] });
-    const reply: ReachReply = { found: [...reaches], total: partners.length };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-    postMessage(reply);
+    reply({ found: [...reaches], total: partners.length });
   }
 });

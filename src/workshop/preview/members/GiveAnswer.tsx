@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
 import { counted } from '../../../runtime/base/counted.ts';
-import { filesAtom, loadFiles, type Store } from '../state/definitions.ts';
+import { loadFiles, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -30,8 +30,7 @@ export async function proposeAnswer(
   typed: string,
 ): Promise<Proposal | string> {
   if (Object.keys(store.get(draftsAtom)).length > 0) return 'Save your edits first: the members answer the questions of the saved files.';
-  await loadFiles(store);
-  const texts = store.get(filesAtom)?.files ?? {};
+  const texts = await loadFiles(store);
   const reply = await replayOnce({ ...request, give: { key, typed, texts } });
   if (!('recorded' in reply)) return 'The members could not be replayed, so nothing was changed.';
   const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));

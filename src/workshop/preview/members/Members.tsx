@@ -175,8 +175,7 @@ async function saveEdits(edits: readonly FileEdit[], message: string): Promise<R
 async function recordMembers(store: Store, request: ReplayRequest): Promise<Recorded> {
   if (Object.keys(store.get(draftsAtom)).length > 0)
     return { message: 'Save your edits first: results are recorded from the saved files.', edits: [] };
-  await loadFiles(store);
-  const texts = store.get(filesAtom)?.files ?? {};
+  const texts = await loadFiles(store);
   const names = request.record?.names ?? [];
   const reply = await replayOnce({ ...request, record: { names, texts } });
   if (!('recorded' in reply)) return { message: 'The members could not be replayed, so nothing was recorded.', edits: [] };
@@ -209,8 +208,8 @@ function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [Un
 
 /** Deletes the file of a member. */
 async function deleteFile(store: Store, file: string): Promise<Recorded> {
-  await loadFiles(store);
-  return saveEdits([{ file, text: null, from: store.get(filesAtom)?.files[file] ?? null }], `Deleted ${file}.`);
+  const texts = await loadFiles(store);
+  return saveEdits([{ file, text: null, from: texts[file] ?? null }], `Deleted ${file}.`);
 }
 
 function acceptLabel(names: readonly string[]): string {

@@ -18,6 +18,7 @@ import { recordedTexts } from '../../memberRuns/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
+import { answerRequests } from '../state/answerRequests.ts';
 import { exampleMembersOf } from './exampleMembersOf.ts';
 
 /** A request to replay the example members of a set. */
@@ -46,7 +47,7 @@ export interface ReplayedMember {
   readonly name: string;
   readonly description: string;
   readonly file: string;
-  /** True for one that `survey boundaries` has made. */
+  /** True for a member that `survey boundaries` has written. */
   readonly isGenerated: boolean;
   /** The names of the hand-written members that are based on it. */
   readonly basedOnIt: readonly string[];
@@ -69,16 +70,13 @@ export type ReplayReply =
     }
   | { readonly problem: string };
 
-addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-  void replay(data).then((reply) => postMessage(reply));
-});
+answerRequests<ReplayRequest, ReplayReply>((request, reply) => void replay(request).then(reply));
 
 function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly MemberRun[]> {
   const loaded = loadMembers({
     sets: [set],
     members: exampleMembersOf(set.name, members),
-    environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
+    environment: (name) => environments[name] ?? EMPTY_ENVIRONMENT,
     contract: vocabulary.context,
     hooks: allHooks,
   });

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { wholeWalks } from '../../exampleMembers/members.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
-import { readWalkInput } from '../../walk/walkInput.ts';
-import { isTypical } from '../state/jump.ts';
+import { memberWalks } from '../state/jump.ts';
 import { startingWorld, walkOfWorld } from '../state/world.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
-import { vocabulary } from '../product/vocabulary.ts';
 import { screensOf } from './entries.ts';
 import { sessionFinder } from './sessions.ts';
 
@@ -22,15 +19,7 @@ it('shows the program result with a typical member who has a weight goal', () =>
   const files = Object.fromEntries(
     Object.entries(readDefinitionFiles(process.cwd(), ['member'])).map(([file, text]) => [file, JSON.parse(text)] as const),
   );
-  const members = [...wholeWalks(files)].flatMap(([file, memberInput]) => {
-    if (memberInput['questionSet'] !== source.name) return [];
-    const input = readWalkInput(memberInput, {
-      systemDate: TODAY,
-      environment: () => environments.development,
-      contract: vocabulary.context,
-    });
-    return input.ok ? [[file, input.value, isTypical(files[file])] as const] : [];
-  });
+  const members = memberWalks(source.name, { members: files, environments }, TODAY);
   const screen = screensOf(source, loadTexts('en')).find(({ key }) => key === 'programResult');
   if (!screen) throw new Error('there is no such screen');
   const { member, session } = sessionFinder({ set, walk, members })(screen, 'en');

@@ -12,9 +12,9 @@ export async function readCommit(ref: string): Promise<ReadCommit> {
   return commit;
 }
 
-/** The last commit; null until it is read. Read again when a part of the page begins to use it. */
+/** The last commit; null until it is read. It is read again each time a part of the page starts to use it. */
 export const lastCommitAtom = atom<ReadCommit | null>(null);
 lastCommitAtom.onMount = (set) => {
-  // Without a server, the rest of the preview reports it.
+  // The rest of the preview reports an unreachable server.
   readCommit(LAST_COMMIT).then(set, () => undefined);
 };

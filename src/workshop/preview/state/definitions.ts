@@ -26,7 +26,7 @@ export const savedFindingsAtom = atom<readonly ShownFinding[]>([]);
 export const draftedFindingsAtom = atom<readonly ShownFinding[] | null>(null);
 /** The findings in the shown definitions, saved or not. */
 export const findingsAtom = atom((get) => get(draftedFindingsAtom) ?? get(savedFindingsAtom));
-/** The definition files on disk; null until the editor has asked for them. */
+/** The definition files on disk; null until a part of the page has loaded them. */
 export const filesAtom = atom<PreviewFiles | null>(null);
 /** False while the service cannot be reached. */
 export const isConnectedAtom = atom(true);
@@ -34,7 +34,7 @@ export const isConnectedAtom = atom(true);
 /** The store that holds the preview's state. */
 export type Store = ReturnType<typeof createStore>;
 
-/** Loads the definitions and follows their changes. The browser reconnects automatically after a restart of the server. */
+/** Loads the definitions and follows their changes. The browser reconnects by itself after a restart of the server. */
 export function followDefinitions(store: Store): void {
   const load = async (): Promise<void> => {
     const response = await fetch(`${SERVICE}/definitions`);
@@ -59,12 +59,19 @@ export function followDefinitions(store: Store): void {
   });
 }
 
-/** Loads the texts of the definition files, whose changes are then followed. */
-export async function loadFiles(store: Store): Promise<void> {
+/** Loads and returns the texts of the definition files. From then on, the store follows their changes. */
+export async function loadFiles(store: Store): Promise<SourceFiles> {
   const response = await fetch(`${SERVICE}/files`);
   if (!response.ok) throw new Error(`The files could not be loaded: ${response.status}`);
   const files: PreviewFiles = await response.json();
   store.set(filesAtom, files);
+  return files.files;
+}
+
+/** Sends JSON to the service. */
+export function send(method: 'POST' | 'PUT', path: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${SERVICE}/${path}`, { method, headers, body: JSON.stringify(body), signal });
 }
 
 /** Returns files with some of them changed; null for a deleted file. */
@@ -81,11 +88,7 @@ export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefi
 
 /** Saves edited definitions: all of them or none. */
 export async function requestSave(edits: readonly FileEdit[]): Promise<SaveResponse> {
-  const response = await fetch(`${SERVICE}/files`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(edits),
-  });
+  const response = await send('PUT', 'files', edits);
   if (!response.ok)
     return { outcome: 'refused', why: `The server answered ${response.status}. Check that it is running, then save again.` };
   const saved: SaveResponse = await response.json();
@@ -94,11 +97,7 @@ export async function requestSave(edits: readonly FileEdit[]): Promise<SaveRespo
 
 /** Asks the service to change several files together, on top of the unsaved ones. Writes nothing. */
 export async function rewriteFiles(request: { readonly drafts: Drafts; readonly work: RewriteTask }): Promise<RewriteResponse> {
-  const response = await fetch(`${SERVICE}/rewrite`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
+  const response = await send('POST', 'rewrite', request);
   if (!response.ok) return { ok: false, why: `The server answered ${response.status}. Check that it is running, then try again.` };
   const rewritten: RewriteResponse = await response.json();
   return rewritten;

@@ -28,7 +28,7 @@ function editedStore(): ReturnType<typeof createStore> {
   return store;
 }
 
-it('an edit is being checked until its findings are known', async () => {
+it('counts an edit as being checked until its findings arrive', async () => {
   let answer: (response: Response) => void = () => undefined;
   check = new Promise((resolve) => {
     answer = resolve;
@@ -42,14 +42,14 @@ it('an edit is being checked until its findings are known', async () => {
   expect(store.get(isCheckingAtom)).toBe(false);
 });
 
-it('an undone edit is no longer being checked', () => {
+it('does not count an undone edit as being checked', () => {
   check = null;
   const store = editedStore();
   store.set(draftsAtom, {});
   expect(store.get(isCheckingAtom)).toBe(false);
 });
 
-it('nothing is being checked while the service cannot be reached', async () => {
+it('counts no edit as being checked while the service cannot be reached', async () => {
   check = null;
   const store = editedStore();
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
-import { SERVICE, type DraftResponse, type Drafts } from '../protocol.ts';
+import type { DraftResponse, Drafts } from '../protocol.ts';
 import {
   draftedDefinitionsAtom,
   draftedFindingsAtom,
@@ -8,10 +8,10 @@ import {
   loadFiles,
   savedDefinitionsAtom,
   savedFindingsAtom,
+  send,
   withEdit,
   type Store,
 } from './definitions.ts';
-
 import { keepDrafts, readKeptDrafts } from './keptDrafts.ts';
 
 /** The files whose text in the editor differs from that on disk. */
@@ -22,32 +22,28 @@ export const isCheckingAtom = atom(false);
 
 /** Returns the text of a definition file as the author sees it; null if there is no such file. Loads the files if necessary. */
 export async function readFile(store: Store, file: string): Promise<string | null> {
-  if (!store.get(filesAtom)) await loadFiles(store);
-  return store.get(draftsAtom)[file] ?? store.get(filesAtom)?.files[file] ?? null;
+  const files = store.get(filesAtom)?.files ?? (await loadFiles(store));
+  return store.get(draftsAtom)[file] ?? files[file] ?? null;
 }
 
-/** Debounce of an edit in milliseconds: short enough to feel immediate, long enough to skip the keys of a fast typist. */
-const PAINT_MS = 60;
-/** Debounce of the full check in milliseconds, which takes as long again. */
-const CHECK_MS = 250;
-/**
- * Time in milliseconds for which the findings of drafts stay shown after the last draft is gone, unless those of the files on disk
- * arrive first.
- */
-const CHECKED_MS = 3000;
-/** Time in milliseconds for which the drafted definitions stay shown after the last draft was saved. */
-const LINGER_MS = 300;
+/** Debounce of showing an edit, in milliseconds: feels immediate, and skips the keys of a fast typist. */
+const SHOW_DEBOUNCE_MS = 60;
+/** Debounce of the full check in milliseconds. The check itself takes about as long. */
+const CHECK_DEBOUNCE_MS = 250;
+/** Milliseconds for which the drafted definitions stay shown after the last draft is gone. */
+const OLD_DEFINITIONS_MS = 300;
+/** Milliseconds for which the findings of drafts stay shown after the last draft is gone, unless those of the files on disk arrive first. */
+const OLD_FINDINGS_MS = 3000;
 
 /** Shows and checks unsaved edits, as the server reads them. Nothing is written. */
 export function followDrafts(store: Store): void {
-  let paint: ReturnType<typeof setTimeout> | undefined;
-  let check: ReturnType<typeof setTimeout> | undefined;
+  let showTimer: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
-  /** The last drafts without a mistake. */
-  let good: Drafts = {};
+  let lastValid: Drafts = {};
 
   const stopped = (error: unknown): void => {
-    // A newer edit ends the work on the one before.
+    // A newer edit has replaced this one.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     // The next edit tries again after any other failure.
     store.set(isCheckingAtom, false);
@@ -56,15 +52,15 @@ export function followDrafts(store: Store): void {
   const show = async (drafts: Drafts, { signal }: AbortController): Promise<void> => {
     const drafted = await post<DraftResponse>('draft', drafts, signal);
     const broken = brokenFiles(drafted);
-    if (broken.size === 0) good = drafts;
+    if (broken.size === 0) lastValid = drafts;
     // A file with a mistake is shown in its last valid version, together with the current versions of the others.
-    const shown = broken.size === 0 ? drafted : await post<DraftResponse>('draft', repaired(drafts, good, broken), signal);
+    const shown = broken.size === 0 ? drafted : await post<DraftResponse>('draft', repaired(drafts, lastValid, broken), signal);
     const saved = store.get(savedDefinitionsAtom);
     if (signal.aborted || !saved) return;
     if (brokenFiles(shown).size === 0) store.set(draftedDefinitionsAtom, shown.edited ? withEdit(saved, shown.edited) : saved);
     if (broken.size > 0) store.set(draftedFindingsAtom, drafted.findings);
-    clearTimeout(check);
-    check = setTimeout(() => {
+    clearTimeout(checkTimer);
+    checkTimer = setTimeout(() => {
       post<readonly ShownFinding[]>('check', drafts, signal)
         .then((findings) => {
           if (signal.aborted) return;
@@ -72,25 +68,24 @@ export function followDrafts(store: Store): void {
           store.set(isCheckingAtom, false);
         })
         .catch(stopped);
-    }, CHECK_MS);
+    }, CHECK_DEBOUNCE_MS);
   };
 
   const follow = (): void => {
     const drafts = store.get(draftsAtom);
     running.abort();
     running = new AbortController();
-    clearTimeout(paint);
-    clearTimeout(check);
+    clearTimeout(showTimer);
+    clearTimeout(checkTimer);
     store.set(isCheckingAtom, Object.keys(drafts).length > 0);
     if (Object.keys(drafts).length === 0) {
-      // After a save, the definitions on disk arrive a moment later than the reply. Until then, the author must not see the old
-      // ones.
-      paint = setTimeout(() => store.set(draftedDefinitionsAtom, null), LINGER_MS);
-      check = setTimeout(() => store.set(draftedFindingsAtom, null), CHECKED_MS);
+      // After a save, the saved definitions arrive later than the reply. Until then, the author must not see the previous ones.
+      showTimer = setTimeout(() => store.set(draftedDefinitionsAtom, null), OLD_DEFINITIONS_MS);
+      checkTimer = setTimeout(() => store.set(draftedFindingsAtom, null), OLD_FINDINGS_MS);
       return;
     }
     const current = running;
-    paint = setTimeout(() => void show(drafts, current).catch(stopped), PAINT_MS);
+    showTimer = setTimeout(() => void show(drafts, current).catch(stopped), SHOW_DEBOUNCE_MS);
   };
   store.sub(draftsAtom, follow);
   // An edit of another file on disk changes the base of the drafts.
@@ -101,7 +96,7 @@ export function followDrafts(store: Store): void {
   });
 }
 
-/** Restores the unsaved edits after a reload, and warns before the page is left with some. */
+/** Restores the unsaved edits after a reload, and warns the author who leaves the page with some. */
 export function keepDraftsOverReload(store: Store): void {
   const entries = Object.entries(readKeptDrafts());
   store.sub(draftsAtom, () => keepDrafts(store.get(draftsAtom), store.get(filesAtom)?.files ?? {}));
@@ -115,8 +110,8 @@ export function keepDraftsOverReload(store: Store): void {
   });
 }
 
-/** Asks the service for the errors in the files with their unsaved edits, without the slow checks. */
-export async function mistakesNow(store: Store): Promise<readonly ShownFinding[]> {
+/** Fetches the errors in the files with their unsaved edits, without the slow checks. */
+export async function fetchErrors(store: Store): Promise<readonly ShownFinding[]> {
   const drafted = await post<DraftResponse>('draft', store.get(draftsAtom), new AbortController().signal);
   return drafted.findings.filter(({ severity }) => severity === 'error');
 }
@@ -125,24 +120,19 @@ function brokenFiles({ findings }: DraftResponse): ReadonlySet<string> {
   return new Set(findings.flatMap(({ file, isBlocking }) => (isBlocking ? [file] : [])));
 }
 
-/** Returns drafts in which broken files are as in `good`, or as on disk. */
-function repaired(drafts: Drafts, good: Drafts, broken: ReadonlySet<string>): Drafts {
-  const files = Object.keys({ ...drafts, ...good });
+/** Returns the drafts with the last valid text of each broken file; without the file if it has none. */
+function repaired(drafts: Drafts, lastValid: Drafts, broken: ReadonlySet<string>): Drafts {
+  const files = Object.keys({ ...drafts, ...lastValid });
   return Object.fromEntries(
     files.flatMap((file) => {
-      const text = (broken.has(file) ? good : drafts)[file];
+      const text = (broken.has(file) ? lastValid : drafts)[file];
       return text === undefined ? [] : [[file, text] as const];
     }),
   );
 }
 
 async function post<T>(work: 'draft' | 'check', drafts: Drafts, signal: AbortSignal): Promise<T> {
-  const response = await fetch(`${SERVICE}/${work}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(drafts),
-    signal,
-  });
+  const response = await send('POST', work, drafts, signal);
   if (!response.ok) throw new Error(`The unsaved edit could not be shown: ${response.status}`);
   const reply: T = await response.json();
   return reply;

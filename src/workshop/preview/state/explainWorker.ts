@@ -9,6 +9,7 @@ import { answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { vocabulary } from '../product/vocabulary.ts';
+import { answerRequests } from './answerRequests.ts';
 
 /** A request for an explanation. */
 export interface ExplainRequest {
@@ -38,14 +39,9 @@ export interface ExplainReply extends Pick<Why, 'state' | 'summary' | 'trees'> {
   } | null;
 }
 
-function reply(message: ExplainReply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-  postMessage(message);
-}
+answerRequests(explain);
 
-addEventListener('message', ({ data }: MessageEvent<ExplainRequest>) => explain(data));
-
-function explain({ set, texts, context, answers, calls, step }: ExplainRequest): void {
+function explain({ set, texts, context, answers, calls, step }: ExplainRequest, reply: (message: ExplainReply) => void): void {
   const subject = {
     set: compileSet(set, EAGER_HOOKS),
     context,

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { wholeWalks } from '../../exampleMembers/members.ts';
 import type { Step } from '../../../runtime/definitions/types.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
-import { vocabulary } from '../product/vocabulary.ts';
-import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
-import { isTypical, jumpTo, recordAt, recordTowards, type JumpFrom } from './jump.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { jumpTo, memberWalks, recordAt, recordTowards } from './jump.ts';
 import { startingWorld, walkOfWorld } from './world.ts';
 
 const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
@@ -16,15 +14,7 @@ const TODAY = '2026-11-23';
 const files = Object.fromEntries(
   Object.entries(readDefinitionFiles(process.cwd(), ['member'])).map(([file, text]) => [file, JSON.parse(text)] as const),
 );
-const members: JumpFrom['members'] = [...wholeWalks(files)].flatMap(([file, walk]) => {
-  if (walk['questionSet'] !== 'DPP_SURVEY') return [];
-  const input = readWalkInput(walk, {
-    systemDate: TODAY,
-    environment: (name) => environments[name === 'development' ? name : 'production'],
-    contract: vocabulary.context,
-  });
-  return input.ok ? [[file, input.value, isTypical(files[file])] as const] : [];
-});
+const members = memberWalks('DPP_SURVEY', { members: files, environments }, TODAY);
 
 function begun(answers: WalkInput['answers']): WalkInput {
   const walk = walkOfWorld(startingWorld({ name: 'DPP_SURVEY' }, TODAY), answers, environments);

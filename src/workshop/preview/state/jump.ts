@@ -1,10 +1,15 @@
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
+import type { Environment } from '../../../runtime/definitions/types.ts';
 import { resumeSession, saveSession, stepAt } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
 import { sampleAnswers } from '../../explain/sampleAnswer.ts';
-import type { WalkInput } from '../../walk/walkInput.ts';
+import { wholeWalks } from '../../exampleMembers/members.ts';
+import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
 
 /** A session at a step. */
 export interface Jump {
@@ -20,14 +25,33 @@ export interface JumpFrom {
   readonly set: CompiledSet;
   /** The shown world, with the session's answers. */
   readonly walk: WalkInput;
-  /** The walks of the set's members, by file, each with whether its file calls the member typical. */
+  /** The walks of the set's members, by file. `isTypical`: the file calls the member typical. */
   readonly members: readonly (readonly [file: string, walk: WalkInput, isTypical?: boolean])[];
 }
 
+/** Returns the walks of a set's example members in their own worlds, without the malformed ones. @param systemDate an ISO date */
+export function memberWalks(
+  set: string,
+  { members, environments }: Pick<PreviewDefinitions, 'members' | 'environments'>,
+  systemDate: string,
+): JumpFrom['members'] {
+  return [...wholeWalks(members)].flatMap(([file, walk]) => {
+    if (walk['questionSet'] !== set) return [];
+    const environment = (name: Environment['name']): Environment => environments[name] ?? { ...EMPTY_ENVIRONMENT, name };
+    const input = readWalkInput(walk, { systemDate, environment, contract: vocabulary.context });
+    return input.ok ? [[file, input.value, isTypical(members[file])] as const] : [];
+  });
+}
+
+/** Returns true if a member's file calls the member typical, so that previews prefer the member to others. */
+function isTypical(json: Json | undefined): boolean {
+  return isJsonObject(json) && json['typical'] === true;
+}
+
 /**
- * Returns the session at a step. Tries, in this order: the session's own answers; the answers of the members who pass the step, typical
- * members first and then from the fewest answers to the most, in the shown world; those members in their own worlds. Plain answers are filled in for questions
- * that only the shown world asks, and for new ones. Returns null if the step is not reached.
+ * Returns the session at a step; null if no answers reach it. Tries the session's own answers, then the members who pass the step in the
+ * shown world, then these members in their own worlds. Typical members come first, the others from the fewest answers to the most.
+ * Questions that only the shown world asks, and new ones, get sample answers.
  */
 export function jumpTo(id: string, { set, walk: shownWalk, members }: JumpFrom): Jump | null {
   const record = recordAt(set, shownWalk, id);
@@ -48,8 +72,8 @@ export function jumpTo(id: string, { set, walk: shownWalk, members }: JumpFrom):
 const MAX_NEW_QUESTIONS = 3;
 
 /**
- * Returns the members who pass a step: typical ones first, then from the fewest answers to the most. If nobody does, for example because of a new question
- * before it, returns the first one who does with plain answers to the new questions.
+ * Returns the members who pass a step, by rank. If nobody does, for example because of a new question before it, returns the first member
+ * who does with sample answers to the new questions.
  */
 function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members']): JumpFrom['members'] {
   const sorted = members.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -70,7 +94,7 @@ function visited(set: CompiledSet, input: WalkInput): readonly string[] {
   return walked(set, input).session.way.visited;
 }
 
-/** Returns the walk with plain answers to the questions that it lacks, until it passes a step, cannot continue, or has got the most answers. */
+/** Returns the walk with sample answers to the questions that it lacks, until it passes a step, cannot continue, or has `maxAnswers` of them. */
 function filledIn(set: CompiledSet, input: WalkInput, id: string, maxAnswers = set.steps.length): WalkInput {
   let filled = input;
   for (let count = 0; count < maxAnswers; count += 1) {
@@ -119,12 +143,7 @@ function withPasswords(set: CompiledSet, input: WalkInput): WalkInput {
   return withPasswords(set, { ...input, answers: { ...input.answers, [at.key]: sample } });
 }
 
-/** Returns the rank of a member as an example, the best first: typical members, then those with the fewest answers. */
+/** Returns the rank of a member as an example, the lowest first: typical members, then those with the fewest answers. */
 export function rankOf([, { answers }, typical = false]: JumpFrom['members'][number]): number {
   return typical ? -1 : Object.keys(answers).length;
-}
-
-/** Returns true if a member's file calls the member typical, so that previews prefer them to others. */
-export function isTypical(json: Json): boolean {
-  return isJsonObject(json) && json['typical'] === true;
 }

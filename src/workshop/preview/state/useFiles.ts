@@ -6,7 +6,7 @@ import { filesAtom, loadFiles } from './definitions.ts';
 interface FilesOptions {
   /** False to load nothing. */
   readonly isWanted?: boolean;
-  /** Omitted where the page can do without the files, because the rest of the preview reports that the server is gone. */
+  /** Omitted where the page works without the files. The rest of the preview reports an unreachable server. */
   readonly onFailure?: () => void;
 }
 

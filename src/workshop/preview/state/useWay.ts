@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useWorker } from './useWorker.ts';
 import type { WayReply, WayRequest } from './wayWorker.ts';
+
+function start(): Worker {
+  return new Worker(new URL('./wayWorker.ts', import.meta.url), { type: 'module' });
+}
 
 /**
  * Searches for a way to a step that no example member passes.
@@ -8,17 +13,10 @@ import type { WayReply, WayRequest } from './wayWorker.ts';
  */
 export function useWay(onReply: (step: string, reply: WayReply) => void): (request: WayRequest | null) => void {
   const [request, search] = useState<WayRequest | null>(null);
+  const reply = useWorker<WayRequest, WayReply>(start, request);
   const handleReply = useEffectEvent(onReply);
   useEffect(() => {
-    if (!request) return undefined;
-    const worker = new Worker(new URL('./wayWorker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<WayReply>) => {
-      worker.terminate();
-      handleReply(request.step, data);
-    });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-    worker.postMessage(request);
-    return () => worker.terminate();
-  }, [request]);
+    if (request && reply) handleReply(request.step, reply);
+  }, [request, reply]);
   return search;
 }

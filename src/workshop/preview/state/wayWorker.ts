@@ -5,6 +5,7 @@ import { explorePartners } from '../../explore/partners.ts';
 import { questionsOf } from '../../explore/questions.ts';
 import { allHooks } from '../product/allHooks.ts';
 import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
+import { answerRequests } from './answerRequests.ts';
 
 /** A request for a way to a step. */
 export interface WayRequest {
@@ -19,20 +20,17 @@ export interface WayRequest {
   readonly partner: PartnerFacts;
 }
 
-/** The way that was found. */
+/** The result of a search. */
 export interface WayReply {
-  /** In the form of a member's walk; null if there is none. */
+  /** The way that was found, in the form of a member's walk; null if none was. */
   readonly walk: JsonObject | null;
   /** True if it is proven that nobody reaches the step. */
   readonly isProven: boolean;
 }
 
-addEventListener('message', ({ data }: MessageEvent<WayRequest>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-  postMessage(wayTo(data));
-});
+answerRequests<WayRequest, WayReply>((request, reply) => reply(wayTo(request)));
 
-/** Explores for the shown partner first, then for those of the sandbox, and last for any partner. */
+/** Explores for the shown partner first, then for the sandbox's partners, and last for any partner. */
 function wayTo({ step, set, sets, environments, today, partner }: WayRequest): WayReply {
   const others = SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));
   const input = {

@@ -400,7 +400,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(panel.locator('.cm-lintRange-error')).toHaveCount(1);
     await expect(page.locator('[data-open="findings"]')).toContainText('1');
     await expect(firstOption).toHaveAttribute('value', 'no');
-    await panel.getByRole('button', { name: 'Put a comma here' }).click();
+    await panel.getByRole('button', { name: 'Add a comma here' }).click();
     await expect(panel.locator('.cm-lintRange-error')).toHaveCount(0);
     await expect(panel.locator('[data-code="question-sets/steps/pregnant.json"]')).toContainText('"widget": "choice",');
     await (await open('pregnant')).fill(pregnant);

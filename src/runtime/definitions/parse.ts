@@ -14,7 +14,7 @@ export interface Document {
 }
 
 /** Returns the line and column of an offset in text, both starting at 1. */
-function positionAt(file: string, text: string, offset: number): FilePosition {
+export function positionAt(file: string, text: string, offset: number): FilePosition {
   const textBefore = text.slice(0, offset);
   return { file, line: textBefore.split('\n').length, column: offset - textBefore.lastIndexOf('\n') };
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../runtime/base/capitalised.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
 import { shortened } from './describeChange.ts';
@@ -24,7 +25,7 @@ function describeEnd(end: Json, readerNames: ReaderNames): string {
 /** Returns where a walk ended, in words. */
 export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerNames: ReaderNames): string {
   const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerNames);
-  const sentence = end.charAt(0).toUpperCase() + end.slice(1);
+  const sentence = capitalised(end);
   return typeof program === 'string' ? `${sentence}; program ${program}` : sentence;
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JS
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { counted } from '../../runtime/base/counted.ts';
 import { localIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt } from '../../runtime/base/json.ts';
 import { wholeWalks } from '../exampleMembers/members.ts';
 import { nameOf } from '../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
@@ -127,8 +127,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     void navigate(`${root}${baseRoute(source)}/${id}`);
   };
   const searchWay = useWay((id, { walk: foundWalk, isProven }) => {
-    const answers = foundWalk?.['answers'];
-    const input = foundWalk && walkOfWorld(foundWalk, isJsonObject(answers) ? answers : {}, environments);
+    const input = foundWalk && walkOfWorld(foundWalk, objectAt(foundWalk, 'answers'), environments);
     const record = input && typeof input !== 'string' ? recordAt(compiled, input, id) : null;
     if (!foundWalk || !record)
       return setNotice(isProven && !foundWalk ? `No answers of any member lead to ${id}.` : `No answers that lead to ${id} were found.`);

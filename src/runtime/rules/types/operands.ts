@@ -1,3 +1,4 @@
+import { capitalised } from '../../base/capitalised.ts';
 import type { Json } from '../../base/json.ts';
 import { operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
@@ -74,7 +75,7 @@ function equalIssues(operands: Operands): readonly Issue[] {
   return [
     mismatch(
       operands.path,
-      `${capital(describeType(left))} and ${describeType(right)} are never equal.`,
+      `${capitalised(describeType(left))} and ${describeType(right)} are never equal.`,
       'Compare values of the same type.',
     ),
   ];
@@ -91,7 +92,7 @@ function orderIssues(operands: Operands): readonly Issue[] {
     return [
       mismatch(
         operands.argAt(unordered),
-        `${capital(describeType(typeAt(operands, unordered)))} has no order.`,
+        `${capitalised(describeType(typeAt(operands, unordered)))} has no order.`,
         'Compare numbers, or two dates.',
       ),
     ];
@@ -101,7 +102,7 @@ function orderIssues(operands: Operands): readonly Issue[] {
     ? [
         mismatch(
           operands.path,
-          `${capital(describeType(first))} is compared with ${describeType(other)}.`,
+          `${capitalised(describeType(first))} is compared with ${describeType(other)}.`,
           'Compare values of the same type.',
         ),
       ]
@@ -127,7 +128,7 @@ function numberIssues(operands: Operands): readonly Issue[] {
   return operands.types.flatMap((type, index) =>
     canBeEqual(type, { kind: 'number' })
       ? []
-      : [mismatch(operands.argAt(index), `${capital(describeType(type))} is not a number.`, 'Calculate only with numbers.')],
+      : [mismatch(operands.argAt(index), `${capitalised(describeType(type))} is not a number.`, 'Calculate only with numbers.')],
   );
 }
 
@@ -162,7 +163,7 @@ function memberIssues(operands: Operands, valueIndex: number, listIndex: number)
   return [
     mismatch(
       operands.path,
-      `${capital(describeType(valueType))} is never in a list of ${describeType(items)}.`,
+      `${capitalised(describeType(valueType))} is never in a list of ${describeType(items)}.`,
       operator === 'in' && valueType.kind === 'list' ? 'Use "hasAny" to look for one of several.' : 'Look for what the list can hold.',
     ),
   ];
@@ -189,14 +190,10 @@ function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
   }
   return canBeEqual(needle, { kind: 'text' })
     ? []
-    : [mismatch(operands.argAt(0), `${capital(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
+    : [mismatch(operands.argAt(0), `${capitalised(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
 }
 
 /** Returns the type of the items of a list. */
 export function itemsOf(type: ValueType): ValueType {
   return union(alternatives(type).map((part) => (part.kind === 'list' ? part.item : ANY)));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../runtime/base/capitalised.ts';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -63,7 +64,7 @@ export async function runData(db: Db, kind: string, args: readonly string[], io:
   try {
     return resource ? await onResource(db, kind, resource, commandArguments, io) : await onRosters(db, commandArguments, io);
   } catch (error) {
-    if (error instanceof BadRow) return { output: `${upperFirst(error.message)}. Nothing was changed.`, ok: false };
+    if (error instanceof BadRow) return { output: `${capitalised(error.message)}. Nothing was changed.`, ok: false };
     throw error;
   }
 }
@@ -241,8 +242,4 @@ async function write(
 
 function withoutEmpty(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { watch } from 'chokidar';
 import { join } from 'node:path';
+import { capitalised } from '../../../runtime/base/capitalised.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
@@ -178,10 +179,6 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       listeners.clear();
     },
   };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function definitionsIn(files: SourceFiles): SourceFiles {

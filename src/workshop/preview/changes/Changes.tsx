@@ -370,10 +370,10 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
   const drafts = useAtomValue(draftsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
   const files = changedFiles(before, after);
-  const desk = editorActionsOf(store);
+  const editor = editorActionsOf(store);
   const takeBack = (file: string): void => {
     const earlier = before[file];
-    if (earlier !== undefined) desk.replace(file, earlier);
+    if (earlier !== undefined) editor.replace(file, earlier);
   };
   return (
     <>

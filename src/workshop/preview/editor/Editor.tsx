@@ -5,31 +5,31 @@ import { openPlaceAtom, placeAtom } from '../state/panel.ts';
 import { useFiles } from '../state/useFiles.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
 import shared from '../preview.module.css';
-import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './files/buffers.ts';
+import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf, type Buffers } from './files/buffers.ts';
 import { CodeView } from './code/CodeView.tsx';
 import { Conflict } from './files/Conflict.tsx';
-import { editorActionsOf, noticeAtom, type EditorActions } from './editorActions.ts';
+import { editorActionsOf, noticeAtom } from './editorActions.ts';
 import { findingsIn } from './code/diagnostics.ts';
 import styles from './editor.module.css';
 import { Files } from './files/Files.tsx';
 import { Problems } from './Problems.tsx';
 
 interface EditorProps {
-  /** Shows the form in place of the text. */
+  /** True to show a form instead of the text. */
   readonly isForm?: boolean;
   /** The form. */
   readonly children?: ReactNode;
-  /** Content that stays in view above the form, below the buttons. */
+  /** Links to the parts of the form, which stay in view with the buttons. */
   readonly tools?: ReactNode;
-  /** The file to begin with where no place was asked for. */
+  /** The file to show until the author opens another. */
   readonly file: string;
 }
 
 /** The definition files as text, with completion, help, marks and search. Unsaved edits survive switching files and closing the panel. */
 export function Editor({ file: first, isForm = false, children, tools }: EditorProps): JSX.Element {
   const store = useStore();
-  const desk = editorActionsOf(store);
-  const { buffers } = desk;
+  const editor = editorActionsOf(store);
+  const { buffers } = editor;
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
   const openFiles = useAtomValue(buffersAtom);
   const [notice, setNotice] = useAtom(noticeAtom);
@@ -58,19 +58,19 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
         <div className={isForm ? styles.sticky : undefined}>
           <div className={shared.row}>
             {!isForm && (
-              <SmallButton data-action="save" disabled={!dirty.includes(file)} onClick={() => void desk.save(file)}>
+              <SmallButton data-action="save" disabled={!dirty.includes(file)} onClick={() => void editor.save(file)}>
                 Save
               </SmallButton>
             )}
             {(isForm || dirty.length > 1) && (
-              <SmallButton data-action="saveAll" disabled={dirty.length === 0} onClick={() => void desk.saveAll()}>
+              <SmallButton data-action="saveAll" disabled={dirty.length === 0} onClick={() => void editor.saveAll()}>
                 {dirty.length < 2 ? 'Save' : `Save all ${dirty.length} files`}
               </SmallButton>
             )}
             <SmallButton
               data-action="undoEdit"
-              disabled={isForm ? !desk.canUndoLast() : undoDepthOf(buffer) === 0}
-              onClick={() => (isForm ? desk.undoLast() : buffers.undo(file))}
+              disabled={isForm ? !editor.canUndoLast() : undoDepthOf(buffer) === 0}
+              onClick={() => (isForm ? editor.undoLast() : buffers.undo(file))}
             >
               Undo
             </SmallButton>
@@ -79,7 +79,7 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
                 <SmallButton data-action="redoEdit" disabled={!buffer || !canRedo(buffer)} onClick={() => buffers.redo(file)}>
                   Redo
                 </SmallButton>
-                <SmallButton data-action="format" onClick={() => void desk.format(file)}>
+                <SmallButton data-action="format" onClick={() => void editor.format(file)}>
                   Format
                 </SmallButton>
               </>
@@ -108,19 +108,19 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
             file={name}
             mine={textOf(each.state)}
             theirs={each.theirs ?? null}
-            keepMine={() => desk.resolveConflict(name, 'keepMine')}
-            takeTheirs={() => desk.resolveConflict(name, 'takeTheirs')}
-            keepBoth={mergedBuffer(each) === null ? null : () => desk.resolveConflict(name, 'keepBoth')}
+            keepMine={() => buffers.keepMine(name)}
+            takeTheirs={() => buffers.takeTheirs(name)}
+            keepBoth={mergedBuffer(each) === null ? null : () => buffers.keepBoth(name)}
           />
         ))}
-        {isForm ? children : isLoaded && <TextView file={file} desk={desk} />}
+        {isForm ? children : isLoaded && <TextView file={file} buffers={buffers} />}
       </div>
     </div>
   );
 }
 
 /** A file as text, with its findings below. */
-function TextView({ file, desk: { buffers } }: { readonly file: string; readonly desk: EditorActions }): JSX.Element {
+function TextView({ file, buffers }: { readonly file: string; readonly buffers: Buffers }): JSX.Element {
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
   const findings = useAtomValue(findingsAtom);
   const text = buffers.text(file);

@@ -28,17 +28,15 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
   const step = hasStep(chosen) ? chosen : hasStep(shown) ? shown : (source.steps[0]?.id ?? '');
   const [awaited, setAwaited] = useState<{ readonly id: string } | null>(null);
   const reached = useRef(awaited);
-  const show = useEffectEvent((id: string): boolean => {
-    return hasStep(id) && jump(id);
-  });
+  const show = useEffectEvent((id: string): boolean => hasStep(id) && jump(id));
   const drafts = useAtomValue(draftsAtom);
   const isOutdated = useAtomValue(draftedDefinitionsAtom) !== null && Object.keys(drafts).length === 0;
-  // The definitions may briefly lack the chosen step, or the way to it may lead through an edit that was just undone. So each later
-  // version is tried until the step is shown in the final one.
+  // The definitions may briefly lack the chosen step, or the way to it may lead through an edit that was just undone. So the jump is
+  // repeated with each version until it succeeds in the final one.
   useEffect(() => {
     if (awaited && awaited !== reached.current && show(awaited.id) && !isOutdated) reached.current = awaited;
   }, [awaited, source, isOutdated]);
-  useReturn({ session, chosen, choose, source, jump });
+  useReturnToEditedStep({ session, chosen, choose, source, jump });
   return (
     <>
       <div className={shared.row} role="group" aria-label="How to edit">
@@ -69,7 +67,7 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
   );
 }
 
-interface Edited extends Pick<PanelProps, 'source' | 'jump'> {
+interface ReturnOptions extends Pick<PanelProps, 'source' | 'jump'> {
   readonly session: Session | null;
   /** The step that the author has chosen to edit; null while the form follows the survey. */
   readonly chosen: string | null;
@@ -77,10 +75,10 @@ interface Edited extends Pick<PanelProps, 'source' | 'jump'> {
 }
 
 /**
- * Brings the survey back to the edited step. A rule that is not finished may hide the step for a moment; the survey then moves on, and
- * returns with the edit that shows the step again. Until then, the bar says so.
+ * Returns the survey to the edited step. An unfinished rule may hide the step, so that the survey moves on. The survey returns after the
+ * edit that shows the step again. Until then, an alert explains why the step is gone.
  */
-function useReturn({ session, chosen, choose, source, jump }: Edited): void {
+function useReturnToEditedStep({ session, chosen, choose, source, jump }: ReturnOptions): void {
   const last = useRef(session);
   const [hidden, setHidden] = useAtom(hiddenStepAtom);
   const watch = useEffectEvent(() => {

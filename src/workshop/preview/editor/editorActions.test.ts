@@ -9,7 +9,7 @@ import { editorActionsOf, noticeAtom, type EditorActions } from './editorActions
 const A = 'question-sets/A.json';
 const B = 'question-sets/B.json';
 let store: Store;
-let desk: EditorActions;
+let editor: EditorActions;
 
 /** Simulates another program that saves the file. */
 function saveElsewhere(text: string): void {
@@ -19,19 +19,19 @@ function saveElsewhere(text: string): void {
 function open(): void {
   store = createStore();
   saveElsewhere('{ "a": 1 }\n');
-  desk = editorActionsOf(store);
-  desk.buffers.follow();
+  editor = editorActionsOf(store);
+  editor.buffers.follow();
 }
 
-const type = (value: number): void => desk.apply([{ spot: { file: A, path: ['a'] }, value }]);
+const type = (value: number): void => editor.apply([{ spot: { file: A, path: ['a'] }, value }]);
 
-/** Plays an author who types in the text view. */
+/** Simulates an author who types in the text view. */
 function typeAsText(file: string, text: string): void {
-  const opened = desk.buffers.open(file);
+  const opened = editor.buffers.open(file);
   if (opened)
-    desk.buffers.setState(file, opened.state.update({ changes: difference(textOf(opened.state), text), userEvent: 'input.type' }).state);
+    editor.buffers.setState(file, opened.state.update({ changes: difference(textOf(opened.state), text), userEvent: 'input.type' }).state);
 }
-const texts = (): readonly (string | null)[] => [desk.buffers.text(A), desk.buffers.text(B)].map((text) => text && text.trim());
+const texts = (): readonly (string | null)[] => [editor.buffers.text(A), editor.buffers.text(B)].map((text) => text && text.trim());
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -46,20 +46,20 @@ afterEach(() => vi.unstubAllGlobals());
 describe('undo in the form', () => {
   it('undoes one edit at a time, in all of its files', () => {
     type(2);
-    desk.apply([
+    editor.apply([
       { spot: { file: A, path: ['a'] }, value: 3 },
       { spot: { file: A, path: ['c'] }, value: 4 },
       { spot: { file: B, path: ['b'] }, value: 5 },
     ]);
     expect(texts()).toEqual(['{ "a": 3, "c": 4 }', '{ "b": 5 }']);
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
-    desk.undoLast();
+    editor.undoLast();
     expect(store.get(draftsAtom)).toEqual({});
-    expect(desk.canUndoLast()).toBe(false);
+    expect(editor.canUndoLast()).toBe(false);
   });
 
-  it('undoes text typed in one go as one edit', () => {
+  it('undoes text that was typed without a pause as one edit', () => {
     vi.useFakeTimers();
     type(2);
     for (const value of [20, 200, 2000]) {
@@ -69,45 +69,45 @@ describe('undo in the form', () => {
     vi.advanceTimersByTime(5000);
     type(7);
     vi.useRealTimers();
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 2000 }');
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
-    expect(desk.canUndoLast()).toBe(false);
+    expect(editor.canUndoLast()).toBe(false);
   });
 
-  it('undoes separately what was typed in two fields in quick succession', () => {
+  it('undoes edits of two fields one by one, even in quick succession', () => {
     type(2);
-    desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    editor.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
     type(3);
-    desk.undoLast();
-    desk.undoLast();
+    editor.undoLast();
+    editor.undoLast();
     expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
   });
 
-  it('undoes separately two choices made in quick succession', () => {
+  it('undoes two choices one by one, even in quick succession', () => {
     for (const value of [22, 33]) type(value);
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 22 }');
   });
 
   it('ignores a choice that changes nothing', () => {
     type(22);
     type(22);
-    desk.undoLast();
-    expect([texts()[0], desk.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
+    editor.undoLast();
+    expect([texts()[0], editor.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
     type(1);
-    expect(desk.canUndoLast()).toBe(false);
+    expect(editor.canUndoLast()).toBe(false);
   });
 
-  it('undoes more letters than an editor usually remembers', () => {
+  it("undoes more letters than CodeMirror's default history holds", () => {
     vi.useFakeTimers();
     for (let letters = 1; letters < 300; letters += 1) {
       vi.advanceTimersByTime(600);
-      desk.apply([{ spot: { file: A, path: ['a'] }, value: letters % 2 === 0 ? 'a' : 'ab' }]);
+      editor.apply([{ spot: { file: A, path: ['a'] }, value: letters % 2 === 0 ? 'a' : 'ab' }]);
     }
     vi.useRealTimers();
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 
@@ -117,30 +117,30 @@ describe('undo in the form', () => {
     vi.advanceTimersByTime(600);
     typeAsText(A, '{ "a": 2, "typed": 1 }\n');
     vi.useRealTimers();
-    desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
-    desk.undoLast();
+    editor.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    editor.undoLast();
     expect(texts()).toEqual(['{ "a": 2, "typed": 1 }', '{ "b": 1 }']);
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 2 }');
-    desk.undoLast();
-    expect([texts()[0], desk.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
+    editor.undoLast();
+    expect([texts()[0], editor.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
   });
 
   it('skips an edit that was already undone in the text', () => {
     type(2);
-    desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
-    desk.buffers.undo(B);
-    desk.undoLast();
-    expect([...texts(), desk.canUndoLast()]).toEqual(['{ "a": 1 }', '{ "b": 1 }', false]);
+    editor.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    editor.buffers.undo(B);
+    editor.undoLast();
+    expect([...texts(), editor.canUndoLast()]).toEqual(['{ "a": 1 }', '{ "b": 1 }', false]);
   });
 
   it('skips an edit that leaves its file unchanged', () => {
     type(2);
-    desk.replace(A, desk.buffers.text(A) ?? '');
+    editor.replace(A, editor.buffers.text(A) ?? '');
     expect(store.get(noticeAtom)).toBeNull();
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
-    expect(desk.canUndoLast()).toBe(false);
+    expect(editor.canUndoLast()).toBe(false);
   });
 
   it.each([
@@ -149,35 +149,35 @@ describe('undo in the form', () => {
   ] as const)('restores the other version after %s', (how, chosen, other) => {
     type(2);
     saveElsewhere('{ "a": 9 }\n');
-    desk.resolveConflict(A, how);
+    editor.buffers[how](A);
     expect(texts()[0]).toBe(chosen);
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe(other);
   });
 
   it("restores the author's version after the changes of both were kept", () => {
     saveElsewhere('[\n1,\n2,\n3\n]');
-    desk.replace(A, '[\n9,\n2,\n3\n]');
+    editor.replace(A, '[\n9,\n2,\n3\n]');
     saveElsewhere('[\n1,\n2,\n4\n]');
-    desk.resolveConflict(A, 'keepBoth');
+    editor.buffers.keepBoth(A);
     expect(texts()[0]).toBe('[\n9,\n2,\n4\n]');
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('[\n9,\n2,\n3\n]');
   });
 
   it('restores the replaced text of a file', () => {
-    desk.replace(A, '{}');
-    desk.undoLast();
+    editor.replace(A, '{}');
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 
-  it('keeps what somebody else has saved since', () => {
+  it('keeps changes that somebody else has saved since', () => {
     type(2);
-    desk.undoLast();
+    editor.undoLast();
     type(3);
     saveElsewhere('{ "a": 3 }\n');
     saveElsewhere('{ "a": 3, "theirs": true }\n');
-    desk.undoLast();
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 1, "theirs": true }');
   });
 
@@ -185,8 +185,8 @@ describe('undo in the form', () => {
     keepDrafts({ [A]: '{ "a": 7 }\n' }, { [A]: '{ "a": 1 }\n' });
     open();
     expect(texts()[0]).toBe('{ "a": 7 }');
-    expect(desk.canUndoLast()).toBe(true);
-    desk.undoLast();
+    expect(editor.canUndoLast()).toBe(true);
+    editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 });

@@ -14,27 +14,27 @@ import { shortName } from './files/fileList.ts';
 import { formatted } from './code/format.ts';
 import type { Knowledge } from './code/knowledge.ts';
 import { changeAt, movedEntry, type TextChange } from '../../sourceEdits/valueEdits.ts';
-import { positionOf, setsOf, type Spot } from './places.ts';
+import { positionOf, setsOf, type Spot } from './spots.ts';
 import type { SpotEdit } from './form/stepForm.ts';
 import { openUndoSteps, type Typing } from './files/undoSteps.ts';
 
-/** The last action of the editor, and whether it failed. */
+/** A message about the last action of the editor. */
 export interface Notice {
   readonly text: string;
   readonly isProblem: boolean;
-  /** Saves despite the mistake. */
+  /** Saves despite a mistake; omitted if there is nothing to save. */
   readonly saveAnyway?: () => void;
 }
 
-/** The last notice; null before the first. */
+/** The current notice; null if there is none. */
 export const noticeAtom = atom<Notice | null>(null);
 
 /** The editor of a page: its files and the actions on them. */
 export interface EditorActions {
   readonly buffers: Buffers;
-  /** Saves a file, unless a mistake in it keeps the survey from being shown: then asks first. */
+  /** Saves a file. Asks first if a mistake in it keeps the survey from being shown. */
   readonly save: (file: string) => Promise<void>;
-  /** Saves every file with unsaved edits, in the same way. @returns the notice to show */
+  /** Saves every file with unsaved edits, in the same way. @returns the resulting notice */
   readonly saveAll: () => Promise<Notice | null>;
   readonly format: (file: string) => Promise<void>;
   /** Applies the edits of one field of a form. */
@@ -46,13 +46,11 @@ export interface EditorActions {
    * @param done the message of success, such as "Added sleep."
    * @returns true on success
    */
-  readonly rewrite: (work: RewriteTask, done?: string) => Promise<boolean>;
+  readonly rewrite: (work: RewriteTask, done: string) => Promise<boolean>;
   /** Shows a message until the next edit. */
   readonly announce: (message: string) => void;
   /** Replaces the text of a file, as one edit. */
   readonly replace: (file: string, text: string) => void;
-  /** Resolves the conflict of a file that has changed on disk, as one edit. */
-  readonly resolveConflict: (file: string, how: 'keepMine' | 'takeTheirs' | 'keepBoth') => void;
   /**
    * Reverts the last edit in all of its files, whether it was made in the form or in the text. Text typed in one go counts as
    * one edit, as do all edits that survived a reload.
@@ -63,17 +61,17 @@ export interface EditorActions {
   readonly knowledge: (file: string) => Knowledge | null;
 }
 
-/** A change of a file that was computed from its text; null if the text has a mistake. */
+/** A change of a file. `to` computes it from the file's text, and returns null if the text has a mistake. */
 interface FileChange {
   readonly file: string;
   readonly to: (text: string) => TextChange | null;
 }
 
-const desks = new WeakMap<Store, EditorActions>();
+const editors = new WeakMap<Store, EditorActions>();
 
 /** Returns the editor of a page. There is one for each store, so that unsaved edits outlive the panel. */
 export function editorActionsOf(store: Store): EditorActions {
-  const existing = desks.get(store);
+  const existing = editors.get(store);
   if (existing) return existing;
   const say = (text: string, isProblem = false): void => store.set(noticeAtom, { text, isProblem });
 
@@ -101,9 +99,8 @@ export function editorActionsOf(store: Store): EditorActions {
     if (broken.length === 0) say(`Saved ${all}.`);
     else say(`Saved ${all}, with mistakes in ${broken.join(', ')}: see Findings.`, true);
   };
-  /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
   const saveBuffers = async (files: readonly string[]): Promise<void> => {
-    // Without the service, saving fails too, and says so.
+    // Without the service, saving fails too and reports it.
     const mistakes = await fetchErrors(store).catch(() => []);
     const broken = mistakes.find(({ isBlocking, file }) => isBlocking && files.includes(file));
     if (!broken) return writeAll(files, mistakes);
@@ -126,13 +123,6 @@ export function editorActionsOf(store: Store): EditorActions {
   const buffers: Buffers = openBuffers(store, (file) =>
     editorExtensions(file, { knowledge, goTo, save: (each) => void save(each), format: (each) => void format(each) }),
   );
-  const saveAll = async (): Promise<Notice | null> => {
-    // After a reload, nothing may have opened the editor yet.
-    const endFollowing = buffers.follow();
-    await saveBuffers(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
-    endFollowing();
-    return store.get(noticeAtom);
-  };
   const steps = openUndoSteps(Object.keys(readKeptDrafts()));
   store.sub(buffersAtom, () =>
     steps.observe(Object.fromEntries(Object.entries(store.get(buffersAtom)).map(([file, buffer]) => [file, undoDepthOf(buffer)]))),
@@ -145,7 +135,7 @@ export function editorActionsOf(store: Store): EditorActions {
         const text = buffers.text(file);
         const edit = text === null ? null : to(text);
         if (!edit) isRefused = true;
-        // Choosing the current option again would be an edit that undo seems to ignore.
+        // An edit without an effect, such as choosing the current option again, must not count as an undo step.
         if (!edit || text?.slice(edit.from, edit.to) === edit.insert) continue;
         buffers.change(file, [edit], isContinued);
         isChanged = true;
@@ -153,58 +143,56 @@ export function editorActionsOf(store: Store): EditorActions {
       if (isRefused && !isChanged)
         say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
     }, typing);
-  const apply = (edits: readonly SpotEdit[]): void => {
-    const field = edits.map(({ spot }) => [spot.file, ...spot.path].join('/')).join(' ');
-    change(
-      edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })),
-      { field, isLetter: isLetter(edits[0], buffers.text) },
-    );
-  };
-  const move = (spot: Spot, by: 1 | -1): void => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]);
-  const replace = (file: string, to: string): void => change([{ file, to: (text) => difference(text, to) }]);
-  const resolveConflict: EditorActions['resolveConflict'] = (file, how) => buffers[how](file);
-  const rewrite = async (work: RewriteTask, done = 'Done.'): Promise<boolean> => {
-    say('Working on it ...');
-    const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
-      ok: false as const,
-      why: 'The server cannot be reached. Start it again, then try again.',
-    }));
-    if (!rewritten.ok) {
-      say(rewritten.why, true);
-      return false;
-    }
-    const files = Object.entries(rewritten.files);
-    change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
-    say(`${done} This changes ${counted(files.length, 'file')}. Check the preview, then save.`);
-    return true;
-  };
-  const undoLast = (): void => {
-    for (const [file, depth] of Object.entries(steps.last() ?? {})) {
-      const depthNow = (): number => undoDepthOf(store.get(buffersAtom)[file]);
-      for (let now = depthNow(); now > depth; now = depthNow()) buffers.undo(file);
-    }
-  };
-  const canUndoLast = (): boolean => steps.last() !== null;
   // The next edit outdates the message about the last edit or save.
   store.sub(draftsAtom, () => store.set(noticeAtom, null));
-  const desk: EditorActions = {
-    apply,
-    announce: say,
-    move,
-    replace,
-    resolveConflict,
-    rewrite,
-    undoLast,
-    canUndoLast,
+  const editor: EditorActions = {
     buffers,
     save,
-    saveAll,
+    saveAll: async () => {
+      // After a reload, nothing may have opened the editor yet.
+      const endFollowing = buffers.follow();
+      await saveBuffers(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
+      endFollowing();
+      return store.get(noticeAtom);
+    },
     format,
+    apply: (edits) => {
+      const field = edits.map(({ spot }) => [spot.file, ...spot.path].join('/')).join(' ');
+      change(
+        edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })),
+        { field, isLetter: isLetter(edits[0], buffers.text) },
+      );
+    },
+    move: (spot, by) => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]),
+    rewrite: async (work, done) => {
+      say('Working on it ...');
+      const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
+        ok: false as const,
+        why: 'The server cannot be reached. Start it again, then try again.',
+      }));
+      if (!rewritten.ok) {
+        say(rewritten.why, true);
+        return false;
+      }
+      const files = Object.entries(rewritten.files);
+      change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
+      say(`${done} This changes ${counted(files.length, 'file')}. Check the preview, then save.`);
+      return true;
+    },
+    announce: say,
+    replace: (file, to) => change([{ file, to: (text) => difference(text, to) }]),
+    undoLast: () => {
+      for (const [file, depth] of Object.entries(steps.last() ?? {})) {
+        const depthNow = (): number => undoDepthOf(store.get(buffersAtom)[file]);
+        for (let now = depthNow(); now > depth; now = depthNow()) buffers.undo(file);
+      }
+    },
+    canUndoLast: () => steps.last() !== null,
     goTo,
     knowledge,
   };
-  desks.set(store, desk);
-  return desk;
+  editors.set(store, editor);
+  return editor;
 }
 
 /** Returns true if an edit adds, removes or replaces one letter, as typing does. */

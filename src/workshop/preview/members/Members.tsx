@@ -2,7 +2,7 @@ import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counted } from '../../../runtime/base/counted.ts';
-import { isJsonObject } from '../../../runtime/base/json.ts';
+import { objectAt } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
@@ -268,7 +268,7 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
   const setWorld = useSetAtom(worldAtom);
   const world = useMemo(() => worldIn(member.walk), [member]);
   const screens = useMemo(() => {
-    const input = walkOfWorld(world, answersIn(member), environments);
+    const input = walkOfWorld(world, objectAt(member.walk, 'answers'), environments);
     return typeof input === 'string' ? [] : screensOfWalk(compiled, input);
   }, [world, member, environments, compiled]);
   const last = screens.length - 1;
@@ -318,9 +318,4 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
       </p>
     </fieldset>
   );
-}
-
-function answersIn({ walk }: ReplayedMember): WalkInput['answers'] {
-  const { answers } = walk;
-  return isJsonObject(answers) ? answers : {};
 }

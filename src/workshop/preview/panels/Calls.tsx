@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { capitalised } from '../../../runtime/base/capitalised.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { describeCall } from '../../explain/describeCall.ts';
@@ -24,7 +25,7 @@ interface Call {
 /** Returns what a call does, followed by its name: `Creates or upgrades the account (createAccount)`. */
 function callLabel(call: string): string {
   const does = describeCall(vocabulary.call[call]?.description ?? '');
-  return does === '' ? call : `${does.charAt(0).toUpperCase()}${does.slice(1)} (${call})`;
+  return does === '' ? call : `${capitalised(does)} (${call})`;
 }
 
 /** Returns the calls that a set makes: those of its steps in their order, then those of its completion. */

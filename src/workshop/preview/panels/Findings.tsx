@@ -39,9 +39,9 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
   const edit = useEditFinding(source, jump);
   const apply = async (file: string, { change: { from, to, insert } }: Fix, text: string): Promise<void> => {
     const { editorActionsOf } = await import('../editor/editorActions.ts');
-    const desk = editorActionsOf(store);
-    const endFollowing = desk.buffers.follow();
-    desk.replace(file, `${text.slice(0, from)}${insert}${text.slice(to)}`);
+    const editor = editorActionsOf(store);
+    const endFollowing = editor.buffers.follow();
+    editor.replace(file, `${text.slice(0, from)}${insert}${text.slice(to)}`);
     endFollowing();
   };
   return (

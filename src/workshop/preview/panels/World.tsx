@@ -1,8 +1,9 @@
 import { useAtom } from 'jotai';
 import { useState, type JSX } from 'react';
-import { isJsonObject, jsonIn, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { capitalised } from '../../../runtime/base/capitalised.ts';
+import { isJsonObject, jsonIn, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LANGUAGE_CHOICES } from '../state/languages.ts';
-import { contextPart, withContext, worldAtom, type World as WorldJson } from '../state/world.ts';
+import { contextPart, withContext, worldAtom } from '../state/world.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { PanelParts } from '../fields/PanelParts.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -36,20 +37,21 @@ const WORLD_PARTS = [
   ['members', 'Example members'],
 ] as const;
 
-/** The configs that some partner has. */
-const FLAGS = flagNames();
+/** The configs that are true or false for some partner. */
+const FLAGS = [
+  ...new Set(
+    PARTNERS.flatMap((partner) =>
+      Object.entries(objectAt(partner, 'configs')).flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])),
+    ),
+  ),
+].toSorted();
 /** The facts that the flags set. */
 const FLAG_FACTS = FLAGS.map((name) => `partner.configs.${name}`);
 
-function flagNames(): readonly string[] {
-  const names = PARTNERS.flatMap(({ configs }) => (isJsonObject(configs) ? Object.entries(configs) : []));
-  return [...new Set(names.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))].toSorted();
-}
-
-/** Returns what authors call a flag, followed by its name: `Partner offers medication (OFFERS_MED)`. */
-function flagWords(name: string): string {
+/** Returns the authors' name of a flag, followed by its own: `Partner offers medication (OFFERS_MED)`. */
+function flagLabel(name: string): string {
   const factName = vocabulary.factNames?.[`partner.configs.${name}`];
-  return factName === undefined ? name : `${factName.charAt(0).toUpperCase()}${factName.slice(1)} (${name})`;
+  return factName === undefined ? name : `${capitalised(factName)} (${name})`;
 }
 
 /** The world around the previewed member: screen, partner, date, language and facts about the member. */
@@ -57,9 +59,10 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
   const [world, setWorld] = useAtom(worldAtom);
   if (!world) return null;
   const partner = contextPart(world, 'partner');
-  const context = isJsonObject(world['context']) ? world['context'] : {};
-  const flags = isJsonObject(partner['configs']) ? partner['configs'] : {};
-  const setCalls = (calls: JsonObject | undefined): void => setWorld(calls === undefined ? withoutCalls(world) : { ...world, calls });
+  const context = objectAt(world, 'context');
+  const flags = objectAt(partner, 'configs');
+  const { calls, ...withoutCalls } = world;
+  const setCalls = (next: JsonObject | undefined): void => setWorld(next === undefined ? withoutCalls : { ...world, calls: next });
   const change = (part: JsonObject): void => setWorld(withContext(world, part));
   return (
     <>
@@ -86,7 +89,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
               checked={flags[name] === true}
               onChange={({ target }) => change({ partner: { ...partner, configs: { ...flags, [name]: target.checked } } })}
             />
-            {flagWords(name)}
+            {flagLabel(name)}
           </label>
         ))}
       </fieldset>
@@ -122,23 +125,18 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         />
       ))}
       <Facts source={source} context={context} elsewhere={FLAG_FACTS} change={(next) => setWorld({ ...world, context: next })} />
-      <Calls source={source} calls={world['calls']} change={setCalls} />
+      <Calls source={source} calls={calls} change={setCalls} />
       <fieldset className={styles.flags}>
         <legend>Everything as JSON</legend>
         {PARTS.map(([part, label]) => (
           <JsonField key={part} name={part} label={label} value={context[part]} onChange={(value) => change({ [part]: value })} />
         ))}
-        <JsonField name="calls" label="Server responses, with the results" value={world['calls']} onChange={setCalls} />
+        <JsonField name="calls" label="Server responses, with the results" value={calls} onChange={setCalls} />
       </fieldset>
       <SaveMember compiled={compiled} walk={walk} members={definitions.members} />
       <Members source={source} definitions={definitions} compiled={compiled} />
     </>
   );
-}
-
-function withoutCalls(world: WorldJson): WorldJson {
-  const { calls: _, ...rest } = world;
-  return rest;
 }
 
 interface JsonFieldProps {
@@ -151,7 +149,7 @@ interface JsonFieldProps {
 /** A part of the world as JSON. Text that is not an object yet is kept as typed and reported; the world stays unchanged. */
 function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Element {
   const shown = value === undefined ? '' : JSON.stringify(value, null, 2);
-  // Kept as typed until the field is left, so that the cursor does not move.
+  // Reformatting while the author types would move the cursor.
   const [typed, setTyped] = useState<string | null>(null);
   const isMalformed = typed !== null && readObject(typed) === null;
   const edit = (text: string): void => {
@@ -178,7 +176,7 @@ function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Elemen
   );
 }
 
-/** Returns the object of a JSON text; undefined for an empty text, null for anything else. */
+/** Parses a JSON object. Returns undefined for an empty text, and null for anything else. */
 function readObject(text: string): JsonObject | undefined | null {
   if (text.trim() === '') return undefined;
   const value = jsonIn(text);

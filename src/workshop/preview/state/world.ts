@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
@@ -46,14 +46,11 @@ export function worldIn(walk: World): World {
 
 /** Returns an object in a world's context; empty if it has none. */
 export function contextPart(world: World, part: string): JsonObject {
-  const context = isJsonObject(world['context']) ? world['context'] : {};
-  const value = context[part];
-  return isJsonObject(value) ? value : {};
+  return objectAt(objectAt(world, 'context'), part);
 }
 
 /** Returns the world with a changed part of its context; undefined removes the part. */
 export function withContext(world: World, change: JsonObject): World {
-  const context = isJsonObject(world['context']) ? world['context'] : {};
-  const entries = Object.entries({ ...context, ...change }).filter(([, value]) => value !== undefined);
+  const entries = Object.entries({ ...objectAt(world, 'context'), ...change }).filter(([, value]) => value !== undefined);
   return { ...world, context: Object.fromEntries(entries) };
 }

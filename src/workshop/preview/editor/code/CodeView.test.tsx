@@ -9,7 +9,7 @@ import { CodeView } from './CodeView.tsx';
 
 const FILE = 'question-sets/steps/sex.json';
 
-it('keeps typed text when an external change has not been rendered yet', () => {
+it('the text view keeps typed text when an external change has not been rendered yet', () => {
   const store = createStore();
   store.set(filesAtom, { root: '/', files: { [FILE]: 'one two' } });
   const buffers = openBuffers(store, () => history());

@@ -16,8 +16,8 @@ interface CodeViewProps {
 }
 
 /**
- * The text of a file. The editor lives in a shadow tree, where its style sheets are constructed: the page's policy allows no style
- * elements.
+ * The text of a file. The editor is in a shadow tree, where it uses constructed style sheets, because the page's content security policy
+ * allows no style elements.
  */
 export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
@@ -28,11 +28,11 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
 
   useLayoutEffect(() => {
     const element = host.current;
-    const begun = buffers.open(file)?.state;
-    if (!element || !begun) return undefined;
+    const state = buffers.open(file)?.state;
+    if (!element || !state) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     const editorView = new EditorView({
-      state: begun,
+      state,
       parent: root,
       root,
       dispatchTransactions: (transactions, target) => {
@@ -41,14 +41,14 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
       },
     });
     view.current = editorView;
-    // The form and the files on disk change the state from outside. The view must not wait for a render: what is typed before that would
-    // go into the state without the change.
-    const unfollow = store.sub(buffersAtom, () => {
-      const state = store.get(buffersAtom)[file]?.state;
-      if (state && editorView.state !== state) editorView.setState(state);
+    // The form and the files on disk also change the state. The view must not wait for a render, because letters typed before it would
+    // change a state without that change.
+    const unsubscribe = store.sub(buffersAtom, () => {
+      const changed = store.get(buffersAtom)[file]?.state;
+      if (changed && editorView.state !== changed) editorView.setState(changed);
     });
     return () => {
-      unfollow();
+      unsubscribe();
       editorView.destroy();
       view.current = null;
     };

@@ -18,11 +18,11 @@ describe('the marks of a file', () => {
     expect(marks[0]?.from).toBeGreaterThanOrEqual(11);
   });
 
-  it('are at least one character long, also at a comma', () => {
+  it('are at least one character long, even at a comma', () => {
     expect(diagnosticsOf(FILE, '{ "a": ["x",] }', [])).toMatchObject([{ from: 11, to: 12, actions: [{ name: 'Remove this comma' }] }]);
   });
 
-  it('stay within text that has become shorter since the check', () => {
+  it('stay within a text that has become shorter since the check', () => {
     expect(diagnosticsOf(FILE, '{}', [{ ...finding, line: 9, column: 9 }])).toMatchObject([{ from: 2, to: 2 }]);
   });
 });

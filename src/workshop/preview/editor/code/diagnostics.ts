@@ -6,7 +6,7 @@ import { offsetIn } from '../../state/offsetIn.ts';
 import { fixOf, type Fix } from './fixes.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
-/** A finding, with its correction where one press can make it. */
+/** A finding, and the fix that one press applies; null if there is none. */
 export interface FixableFinding extends Finding {
   readonly fix: Fix | null;
 }
@@ -18,17 +18,14 @@ export function findingsIn(file: string, text: string, findings: readonly Findin
   return fileFindings.map((finding) => ({ ...finding, fix: fixOf(finding, text) }));
 }
 
-/**
- * Returns the marks of a file: those of its findings.
- * @param findings of all files
- */
+/** Returns the marks in a file, one for each of its findings. @param findings of all files */
 export function diagnosticsOf(file: string, text: string, findings: readonly Finding[]): Diagnostic[] {
   const root = treeOf(text);
   return findingsIn(file, text, findings).map((finding) => {
     const from = offsetIn(text, finding);
     const node = root && findNodeAtOffset(root, from, true);
     const nodeEnd = node ? node.offset + node.length : from;
-    // The node before a comma or bracket ends where that begins.
+    // At a comma or bracket, the parser finds the node before it, which ends there.
     const wordEnd = from + (/^[^\s,\]}]+/.exec(text.slice(from))?.[0].length ?? 1);
     const line = text.indexOf('\n', from);
     // A long object is marked at its first line only.
@@ -44,7 +41,6 @@ export function diagnosticsOf(file: string, text: string, findings: readonly Fin
   });
 }
 
-/** Returns a correction as an action of the editor. */
 function actionOf({ name, change }: Fix): Action {
   return { name, apply: (view) => view.dispatch({ changes: change }) };
 }

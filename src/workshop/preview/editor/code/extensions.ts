@@ -32,9 +32,9 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { definitionAt, helpAt, offersAt, type Knowledge } from './knowledge.ts';
-import type { Spot } from '../places.ts';
+import type { Spot } from '../spots.ts';
 
-/** What the editor of a file needs from the page around it. */
+/** The actions and data that the text editor gets from the page around it. */
 export interface EditorHost {
   /** Returns the definitions around a file; null before they are loaded. */
   readonly knowledge: (file: string) => Knowledge | null;
@@ -43,7 +43,7 @@ export interface EditorHost {
   readonly goTo: (spot: Spot) => void;
 }
 
-/** The colours have a contrast of at least 4.5 on the page's surface. */
+/** Colours with a contrast of at least 4.5:1 on the page's surface. */
 const COLOURS = HighlightStyle.define([
   { tag: tags.propertyName, color: '#1a4f8b' },
   { tag: tags.string, color: '#1b6238' },
@@ -114,7 +114,7 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     lineNumbers(),
     lintGutter(),
     foldGutter(),
-    // The default keeps a hundred edits, which is less than a long text has letters.
+    // The default of 100 edits is less than a long text has letters.
     history({ minDepth: 10_000 }),
     drawSelection(),
     indentUnit.of('  '),

@@ -12,10 +12,15 @@ const WEIGHT = 'question-sets/steps/heightWeight.json';
 
 describe('a one-click fix', () => {
   it.each<[string, string, (text: string) => string, string]>([
-    ['puts a missing comma', STEP, (text) => text.replace('"choice",', '"choice"'), 'Put a comma here'],
+    ['adds a missing comma', STEP, (text) => text.replace('"choice",', '"choice"'), 'Add a comma here'],
     ['removes the comma after the last entry', STEP, (text) => text.replace('"everyNight"]', '"everyNight",]'), 'Remove this comma'],
     ['removes an unknown key', STEP, (text) => text.replace('"choice",', '"choice",\n  "colour": true,'), 'Remove "colour"'],
-    ['removes the second of two keys', STEP, (text) => text.replace('"choice",', '"choice",\n  "widget": "choice",'), 'Remove "widget"'],
+    [
+      'removes the second of two equal keys',
+      STEP,
+      (text) => text.replace('"choice",', '"choice",\n  "widget": "choice",'),
+      'Remove "widget"',
+    ],
     ['corrects a misspelled word', STEP, (text) => text.replace('"choice",', '"chioce",'), 'Use "choice"'],
     ['corrects a part of a name', RULES, (text) => text.replace('answers.diabetesType', 'answers.diabetsType'), 'Use "diabetesType"'],
     [

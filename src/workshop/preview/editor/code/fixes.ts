@@ -4,22 +4,22 @@ import { offsetIn } from '../../state/offsetIn.ts';
 import { removal, type TextChange } from '../../../sourceEdits/valueEdits.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
-/** A correction that one press makes. */
+/** A correction that one press applies. */
 export interface Fix {
-  /** What it does: `Use "choice"`. */
+  /** The button's label: `Use "choice"`. */
   readonly name: string;
   readonly change: TextChange;
 }
 
-/** The codes of findings at an entry that nothing needs. */
-const NEEDLESS: readonly string[] = ['unknown-key', 'json-duplicate-key', 'text-unused'];
+/** The codes of findings at an entry that can be removed. */
+const REMOVABLE: readonly string[] = ['unknown-key', 'json-duplicate-key', 'text-unused'];
 
 /** Returns the correction of a finding in the text of a file; null if the author has to decide. */
 export function fixOf(finding: Finding, text: string): Fix | null {
   const offset = offsetIn(text, finding);
   if (finding.code === 'json-syntax') {
     if (finding.message.startsWith('A comma is missing'))
-      return { name: 'Put a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };
+      return { name: 'Add a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };
     return text[offset] === ',' ? { name: 'Remove this comma', change: { from: offset, to: offset + 1, insert: '' } } : null;
   }
   const root = treeOf(text);
@@ -31,7 +31,7 @@ export function fixOf(finding: Finding, text: string): Fix | null {
   if (limit !== undefined)
     return node.type === 'number' ? { name: `Write ${limit}`, change: { from: node.offset, to: end(node), insert: limit } } : null;
   const entry = node.parent?.type === 'property' ? node.parent : node;
-  if (!NEEDLESS.includes(finding.code) || entry.type !== 'property') return null;
+  if (!REMOVABLE.includes(finding.code) || entry.type !== 'property') return null;
   const change = removal(text, node);
   return change && { name: `Remove ${JSON.stringify(getNodePath(node).at(-1))}`, change };
 }

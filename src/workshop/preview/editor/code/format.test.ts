@@ -3,7 +3,7 @@ import { readDefinitionFiles } from '../../../../runtime/definitions/files.ts';
 import { formatted } from './format.ts';
 
 describe('formatted', () => {
-  // `npm test` holds these files to what oxfmt writes.
+  // `npm test` checks that oxfmt would not change these files.
   it.each(Object.entries(readDefinitionFiles()).filter(([file]) => file.endsWith('.json')))(
     'leaves %s as oxfmt has formatted it',
     async (_file, text) => {

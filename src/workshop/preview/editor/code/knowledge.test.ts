@@ -13,7 +13,7 @@ const knowledge: Knowledge = {
 };
 const STEP = 'question-sets/steps/pregnant.json';
 
-/** Returns the offered words at the mark `|` of a text. */
+/** Returns the completions at the mark `|` of a text. */
 function offered(file: string, marked: string): readonly string[] {
   const offset = marked.indexOf('|');
   return (offersAt(file, marked.replace('|', ''), offset, knowledge)?.offers ?? []).map(({ label }) => JSON.parse(label));

@@ -9,7 +9,7 @@ import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/t
 import type { Path } from '../../../../runtime/rules/types/issue.ts';
 import { describeType } from '../../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../../explain/describeCondition.ts';
-import { notesOf, spotOfNamed, spotsOfStep, valueIn, type RuleNotes, type Spot, type TextOf } from '../places.ts';
+import { notesOf, spotOfNamed, spotsOfStep, valueIn, type RuleNotes, type Spot, type TextOf } from '../spots.ts';
 import { ruleNames, valuesOf, type RuleNames } from '../ruleBuilder/ruleNames.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
@@ -24,7 +24,7 @@ export interface Knowledge {
   readonly textOf: TextOf;
 }
 
-/** A word to offer where the author types. */
+/** A completion. */
 export interface Offer {
   /** The JSON to write, without a following colon. */
   readonly label: string;
@@ -32,7 +32,7 @@ export interface Offer {
   readonly info: string;
 }
 
-/** The words to offer for a range of the text. */
+/** The completions for a range of the text. */
 export interface Offers {
   readonly from: number;
   readonly to: number;
@@ -83,23 +83,19 @@ interface At {
   readonly isKey: boolean;
 }
 
-/** Returns the words that fit at an offset; null if none is known. */
+/** Returns the completions at an offset; null if there are none. */
 export function offersAt(file: string, text: string, offset: number, knowledge: Knowledge): Offers | null {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const at = { file, value: valueIn(text), path, isKey: isAtPropertyKey };
   const node = previousNode && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length ? previousNode : null;
   const [from, to] = node ? [node.offset, node.offset + node.length] : [offset, offset];
-  const written = isAtPropertyKey ? Object.keys(objectAt(at.value, path.slice(0, -1))) : [];
+  const around = jsonAt(at.value, path.slice(0, -1));
+  const written = isAtPropertyKey && isJsonObject(around) ? Object.keys(around) : [];
   const typed = node && isAtPropertyKey ? text.slice(from + 1, to - 1) : '';
   const offers = (isAtPropertyKey ? keysAt(at, knowledge) : valuesHere(at, knowledge)).filter(
     ({ label }) => !isAtPropertyKey || !written.includes(JSON.parse(label)) || JSON.parse(label) === typed,
   );
   return offers.length > 0 ? { from, to, offers } : null;
-}
-
-function objectAt(value: Json, path: Path): JsonObject {
-  const node = jsonAt(value, path);
-  return isJsonObject(node) ? node : {};
 }
 
 function offer(word: Json, info: string, isKey = false): Offer {
@@ -165,10 +161,10 @@ function valuesHere(at: At, knowledge: Knowledge): readonly Offer[] {
   if (key === 'finished') return (vocabulary.finishedReasons ?? []).map((name) => offer(name, 'A reason to finish'));
   if (key === 'ends') return vocabulary.endings.map((name) => offer(name, 'An ending of the completion'));
   const schema = schemaOf(file, knowledge);
-  return schema === null ? [] : schemasAt(schema, value, path).flatMap(wordsOfSchema);
+  return schema === null ? [] : schemasAt(schema, value, path).flatMap(offersOfSchema);
 }
 
-function wordsOfSchema(schema: JsonObject): readonly Offer[] {
+function offersOfSchema(schema: JsonObject): readonly Offer[] {
   const info = describedIn(schema);
   const listed = Array.isArray(schema['enum']) ? schema['enum'] : schema['const'] === undefined ? [] : [schema['const']];
   const shown: readonly Json[] = Array.isArray(schema['examples']) ? schema['examples'] : [];
@@ -185,7 +181,7 @@ function namesIn({ sets, vocabulary }: Knowledge): RuleNames {
   return new Map(sets.toReversed().flatMap((set) => [...ruleNames(set, vocabulary)]));
 }
 
-/** Returns the values of the name that is compared in the enclosing operation. */
+/** Returns the values of the name that the enclosing operation compares. */
 function comparedValues(value: Json, path: Path, knowledge: Knowledge): readonly Offer[] {
   const holders = [path.slice(0, -1), path.slice(0, -2)].map((each) => jsonAt(value, each));
   const first = holders.flatMap((each) => (Array.isArray(each) ? each.slice(0, 1) : [])).find(isJsonObject);
@@ -226,7 +222,7 @@ function infoOfRule(name: string, { sets }: Knowledge, notes: RuleNotes): string
   return rule === undefined ? '' : `${notes.get(`rules.${name}`) ?? ''} ${describeCondition(rule)}`.trim();
 }
 
-/** Help for a word of the text. */
+/** The help for a word of the text. */
 export interface Help {
   readonly from: number;
   readonly to: number;
@@ -273,16 +269,11 @@ export function definitionAt(file: string, text: string, offset: number, knowled
   return word && targetOf(word, knowledge);
 }
 
-function targetOf({ word, at: { path, isKey, file } }: Word, { sets, textOf, ...rest }: Knowledge): Spot | null {
-  const knowledge = { sets, textOf, ...rest };
+function targetOf({ word, at: { path, isKey, file } }: Word, knowledge: Knowledge): Spot | null {
+  const { sets, textOf } = knowledge;
   const key = path.at(-1);
-  const first = <T>(find: (set: string) => T | null): T | null => {
-    for (const { name } of sets) {
-      const result = find(name);
-      if (result !== null) return result;
-    }
-    return null;
-  };
+  const first = (find: (set: string) => Spot | null): Spot | null =>
+    sets.map(({ name }) => find(name)).find((spot) => spot !== null) ?? null;
   const step = (id: string): Spot | null =>
     first((set) => {
       const spots = spotsOfStep(set, id, textOf);

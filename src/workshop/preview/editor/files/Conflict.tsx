@@ -8,7 +8,7 @@ import { lineRuns, type LineRun } from './lineMerge.ts';
 interface ConflictProps {
   readonly file: string;
   readonly mine: string;
-  /** Null where the file was deleted. */
+  /** Null if the file was deleted. */
   readonly theirs: string | null;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
@@ -16,13 +16,13 @@ interface ConflictProps {
   readonly keepBoth: (() => void) | null;
 }
 
-const MARKS: Readonly<Record<LineRun['of'], readonly [mark: string, words: string]>> = {
+const MARKS: Readonly<Record<LineRun['of'], readonly [mark: string, label: string]>> = {
   both: ['  ', ''],
   mine: ['+ ', 'Only in yours: '],
   theirs: ['− ', 'Only on disk: '],
 };
 
-/** Both versions of a file that somebody else has changed on disk, line by line, for the author to choose. */
+/** Shows both versions of a file that has changed on disk line by line, and lets the author choose. */
 export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }: ConflictProps): JSX.Element {
   const runs = useMemo(() => lineRuns(mine, theirs ?? ''), [mine, theirs]);
   return (

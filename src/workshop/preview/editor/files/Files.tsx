@@ -15,7 +15,7 @@ interface FilesProps {
   readonly open: (place: FilePosition) => void;
 }
 
-/** The definition files, found by their name or by words in them. */
+/** The list of definition files, with a search in their names and texts. */
 export function Files({ buffers, current, dirty, open }: FilesProps): JSX.Element {
   const files = useAtomValue(filesAtom);
   const [query, setQuery] = useState('');

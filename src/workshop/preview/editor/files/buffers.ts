@@ -7,12 +7,12 @@ import { readKeptDrafts } from '../../state/keptDrafts.ts';
 import type { TextChange } from '../../../sourceEdits/valueEdits.ts';
 import { mergedText } from './lineMerge.ts';
 
-/** A file in the editor. It survives switching files and panels, with its undo history. */
+/** A file in the editor. The file and its undo history survive switching files and panels. */
 export interface Buffer {
   readonly state: EditorState;
   /** The text on disk that the edits are based on; null for a new file. */
   readonly base: string | null;
-  /** The conflicting version that somebody else has saved; null for a deleted file. Left out without a conflict. */
+  /** The conflicting version on disk; null for a deleted file, and absent without a conflict. */
   readonly theirs?: string | null;
 }
 
@@ -24,7 +24,7 @@ export type SaveResult = { readonly saved: true } | { readonly saved: false; rea
 
 /** The files of the editor: their texts, edits and history. */
 export interface Buffers {
-  /** Returns a file, opened if it was not; null if there is no such file. */
+  /** Returns a file, and opens it if it is not open; null if there is no such file. */
   readonly open: (file: string) => Buffer | null;
   /** Returns the text of a file as the author sees it; null if there is no such file. */
   readonly text: (file: string) => string | null;
@@ -32,18 +32,18 @@ export interface Buffers {
   readonly setState: (file: string, state: EditorState) => void;
   /**
    * Applies changes to texts, as one step of the file's history.
-   * @param isContinued true for a letter of what is being typed, which belongs to the step of the letter before
+   * @param isContinued true for the next letter of a text that is being typed, which belongs to the step of the previous letter
    */
   readonly change: (file: string, changes: readonly TextChange[], isContinued?: boolean) => void;
   readonly undo: (file: string) => void;
   readonly redo: (file: string) => void;
   /** Saves files, unless one of them has changed on disk since: then none is saved. */
   readonly save: (files: readonly string[]) => Promise<SaveResult>;
-  /** Takes the version on disk; the author's is one undo away. */
+  /** Takes the version on disk. Undo restores the author's. */
   readonly takeTheirs: (file: string) => void;
-  /** Keeps the author's version, so that the next save replaces the one on disk, which is one undo away. */
+  /** Keeps the author's version, so that the next save replaces the one on disk. Undo restores the latter. */
   readonly keepMine: (file: string) => void;
-  /** Keeps the changes of both versions; does nothing where they cannot be merged. The author's own version is one undo away. */
+  /** Merges both versions; does nothing if they conflict. Undo restores the author's. */
   readonly keepBoth: (file: string) => void;
   /** Follows the files on disk. @returns a function that stops following */
   readonly follow: () => () => void;
@@ -77,8 +77,8 @@ export function textOf(state: EditorState): string {
 /** Opens the files of the editor. @param extensions the CodeMirror extensions of a file */
 export function openBuffers(store: Store, extensions: (file: string) => Extension): Buffers {
   const onDisk = (file: string): string | null => store.get(filesAtom)?.files[file] ?? null;
-  const set = (file: string, buffer: Buffer): void => {
-    store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+  const add = (file: string, buffer: Buffer): void => store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+  const updateDrafts = (): void => {
     const drafts = Object.entries(store.get(buffersAtom)).flatMap(([name, { state }]) => {
       const text = textOf(state);
       return text === onDisk(name) ? [] : [[name, text] as const];
@@ -86,13 +86,17 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     const [before, after] = [store.get(draftsAtom), Object.fromEntries(drafts)];
     if (JSON.stringify(before) !== JSON.stringify(after)) store.set(draftsAtom, after);
   };
+  const set = (file: string, buffer: Buffer): void => {
+    add(file, buffer);
+    updateDrafts();
+  };
   const open = (file: string): Buffer | null => {
     const openBuffer = store.get(buffersAtom)[file];
     if (openBuffer) return openBuffer;
     const text = onDisk(file);
     if (text === null) return null;
     const buffer = { state: EditorState.create({ doc: text, extensions: extensions(file) }), base: text };
-    store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+    add(file, buffer);
     return buffer;
   };
   const setState = (file: string, state: EditorState): void => {
@@ -115,27 +119,25 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     const buffer = open(file);
     if (buffer) change(file, [difference(textOf(buffer.state), text)]);
   };
-  const meetDisk = (): void => {
+  const reconcileWithDisk = (): void => {
     for (const [file, buffer] of Object.entries(store.get(buffersAtom))) {
       const [diskText, text] = [onDisk(file), textOf(buffer.state)];
-      if (diskText === text) set(file, { state: buffer.state, base: diskText });
-      else if (diskText === buffer.base) set(file, { state: buffer.state, base: diskText });
+      if (diskText === text || diskText === buffer.base) set(file, { state: buffer.state, base: diskText });
       else if (text === buffer.base && diskText !== null) {
-        // The change is not the author's, so that undo passes over it.
+        // Undo skips this change, because it is not the author's.
         const followed = buffer.state.update({ changes: difference(text, diskText), annotations: Transaction.addToHistory.of(false) });
         set(file, { state: followed.state, base: diskText });
       } else set(file, { ...buffer, theirs: diskText });
     }
   };
   let isRestored = false;
-  /** Opens the files that were not saved when the page was reloaded, once. */
+  /** Opens the files that were unsaved when the page was reloaded. */
   const restore = (): void => {
     if (isRestored) return;
     isRestored = true;
     for (const [file, { text, from }] of Object.entries(readKeptDrafts())) {
       if (store.get(buffersAtom)[file]) continue;
-      const buffer = { state: replaced(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from };
-      store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+      add(file, { state: replaced(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from });
     }
   };
   return {
@@ -157,7 +159,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       if (saved.outcome === 'refused') return { saved: false, why: saved.why };
       if (saved.outcome === 'changed') {
         store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, saved.now) });
-        meetDisk();
+        reconcileWithDisk();
         const changed = Object.keys(saved.now);
         const have = changed.length === 1 ? 'has' : 'have';
         return {
@@ -171,11 +173,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       }
       const texts = Object.fromEntries(edits.map(({ file, text }) => [file, text]));
       store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, texts) });
-      // They stop being drafts only now that the files on disk are known to be equal.
-      for (const { file } of edits) {
-        const now = store.get(buffersAtom)[file];
-        if (now) set(file, now);
-      }
+      updateDrafts();
       return { saved: true };
     },
     takeTheirs: (file) => {
@@ -203,8 +201,8 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     },
     follow: () => {
       restore();
-      meetDisk();
-      return store.sub(filesAtom, meetDisk);
+      reconcileWithDisk();
+      return store.sub(filesAtom, reconcileWithDisk);
     },
   };
 }

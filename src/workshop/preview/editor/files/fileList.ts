@@ -1,19 +1,17 @@
+import type { FilePosition } from '../../../../runtime/definitions/finding.ts';
+import { positionAt } from '../../../../runtime/definitions/parse.ts';
 import { FOLDER, kindOf } from '../../../../runtime/definitions/sources.ts';
-import type { TextOf } from '../places.ts';
-import { lineAndColumn } from '../places.ts';
+import type { TextOf } from '../spots.ts';
 
-/** A file that a search found, with the first position of the words in it. */
-export interface FoundFile {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  /** The line that contains the words; null for a file found by its name. */
+/** A result of a search in the files. */
+export interface FoundFile extends FilePosition {
+  /** The line that contains the query; null for a file found by its name. */
   readonly excerpt: string | null;
 }
 
-/** The most places to list. */
+/** The maximum number of results. */
 const MAX_RESULTS = 60;
-/** A search for fewer letters looks at names only. */
+/** The length in letters from which a search also looks into the texts. */
 const MIN_QUERY_LENGTH = 3;
 
 /** Returns a file's name as the list shows it: without the folder that all files share. */
@@ -21,7 +19,7 @@ export function shortName(file: string): string {
   return file.slice(FOLDER.length + 1);
 }
 
-/** Returns the files that contain the words in their name or in a line of their text. Example members come last, because they are many. */
+/** Finds files by their name or a line of their text. Example members come last, because they are many. */
 export function findFiles(query: string, files: readonly string[], textOf: TextOf): readonly FoundFile[] {
   const sought = query.trim().toLowerCase();
   const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
@@ -44,7 +42,7 @@ function linesWith(file: string, sought: string, text: string): readonly FoundFi
   for (let at = lower.indexOf(sought); at !== -1 && matches.length < 5;) {
     const end = text.indexOf('\n', at);
     const start = text.lastIndexOf('\n', at) + 1;
-    matches.push({ file, ...lineAndColumn(text, at), excerpt: text.slice(start, end === -1 ? text.length : end).trim() });
+    matches.push({ ...positionAt(file, text, at), excerpt: text.slice(start, end === -1 ? text.length : end).trim() });
     at = end === -1 ? -1 : lower.indexOf(sought, end);
   }
   return matches;

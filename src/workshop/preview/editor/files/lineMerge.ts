@@ -8,7 +8,7 @@ export interface LineRun {
   readonly lines: readonly string[];
 }
 
-/** Compares two texts line by line, in order: the lines of both, and those of only one of them. Nothing is omitted. */
+/** Compares two texts line by line. Returns all lines in order, in runs that both texts or only one of them has. */
 export function lineRuns(mine: string, theirs: string): readonly LineRun[] {
   const runs = diffComm(mine.split('\n'), theirs.split('\n')).flatMap(({ common, buffer1, buffer2 }): readonly LineRun[] =>
     common

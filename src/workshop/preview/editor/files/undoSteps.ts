@@ -14,21 +14,21 @@ interface UndoStep {
 /** An edit of a field. */
 export interface Typing {
   readonly field: string;
-  /** True if the edit may continue one of the same field: what is typed in one go is undone together. */
+  /** True for a typed letter, which is undone together with the letters typed before it. */
   readonly isLetter: boolean;
 }
 
 /** The edits of all files in the order in which they were made, wherever the author made them. */
 export interface UndoSteps {
-  /** Takes over the current depths: a history that has grown is an edit, and one that has shrunk has been undone elsewhere. */
+  /** Records the current depths. A history that has grown is an edit, and one that has shrunk has been undone elsewhere. */
   readonly observe: (depths: Depths) => void;
-  /** Runs an edit of several files as one step, or as the rest of the last one. */
+  /** Runs an edit of several files as one step, or as the continuation of the last one. */
   readonly group: (edit: (isContinued: boolean) => void, typing?: Typing) => void;
-  /** Returns the depths that undoing the last step goes back to; null if there is none. */
+  /** Returns the depths before the last step; null if there is none. */
   readonly last: () => Depths | null;
 }
 
-/** A pause in typing after which the next letter begins a new step, in milliseconds. */
+/** The pause in milliseconds after which the next letter begins a new step. */
 const PAUSE_MS = 1000;
 
 /**

@@ -16,7 +16,7 @@ import styles from '../editor.module.css';
 import { LANGUAGES } from '../../state/languages.ts';
 import { NewQuestion } from './NewQuestion.tsx';
 import { NewScreenOut } from './NewScreenOut.tsx';
-import { notesOf, setsOf, type Spot } from '../places.ts';
+import { notesOf, setsOf, type Spot } from '../spots.ts';
 import { RenameOption } from './RenameOption.tsx';
 import { Limits } from './Limits.tsx';
 import { Scores } from './Scores.tsx';
@@ -52,14 +52,14 @@ function titled(id: string, title: string | undefined): string {
   return title === undefined ? id : `${id}: ${title}`;
 }
 
-/** A step as a form. Each field writes through to the JSON, and leaves the rest of its file unchanged. */
+/** A step as a form. Each field edits its value in the JSON, and leaves the rest of the file unchanged. */
 export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Element {
   const store = useStore();
-  const desk = editorActionsOf(store);
+  const editor = editorActionsOf(store);
   const openFiles = useAtomValue(buffersAtom);
   const findings = useAtomValue(findingsAtom);
-  const { buffers } = desk;
-  // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
+  const { buffers } = editor;
+  // oxlint-disable-next-line react/exhaustive-deps -- `buffers.text` reads `openFiles`.
   const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, openFiles]);
   const container = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useAtom(formTargetAtom);
@@ -69,13 +69,13 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
     setTarget(null);
   }, [target, setTarget, step, form]);
   const names = useMemo(() => ruleNames(set, vocabulary), [set]);
-  // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
+  // oxlint-disable-next-line react/exhaustive-deps -- `buffers.text` reads `openFiles`.
   const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, openFiles]);
   const scopes = useMemo(() => {
     const readerNames = ruleLabels(set, texts, vocabulary);
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
-      groups: nameGroups(names.keys(), { set, words: readerNames, step, isAfterAnswer }),
+      groups: nameGroups(names.keys(), { set, labels: readerNames, step, isAfterAnswer }),
       rules: set.rules,
       choices: FACT_CHOICES,
       label: (name, value) => readerNames.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
@@ -99,7 +99,16 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
         change={choose}
       />
       {form ? (
-        <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scopes={scopes} texts={texts} choose={choose} />
+        <Fields
+          set={set}
+          form={form}
+          editor={editor}
+          findings={findings}
+          edit={editor.apply}
+          scopes={scopes}
+          texts={texts}
+          choose={choose}
+        />
       ) : (
         <p role="alert">The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.</p>
       )}
@@ -109,17 +118,17 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
 
 interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'>, Pick<FormEditing, 'edit'> {
   readonly form: StepForm;
-  readonly desk: EditorActions;
+  readonly editor: EditorActions;
   readonly findings: readonly Finding[];
   /** What rules may read before the step is answered, and after. */
   readonly scopes: { readonly before: RuleScope; readonly after: RuleScope };
 }
 
-function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: FieldsProps): JSX.Element {
-  const { buffers, goTo, knowledge } = desk;
+function Fields({ set, texts, form, editor, findings, edit, scopes, choose }: FieldsProps): JSX.Element {
+  const { buffers, goTo, knowledge } = editor;
   const setTarget = useSetAtom(formTargetAtom);
   const file = form.rules[0]?.spot.file ?? form.entry.file;
-  // A set may narrow a rule of a shared step. What is added belongs to the step.
+  // A set may override rules of a shared step, but additions belong to the step.
   const owner = form.effects.spot.file;
   const sets = setsOf(owner, knowledge(owner)?.files ?? [], buffers.text);
   const at = (spot: Spot): readonly Finding[] => findingsAt(spot, findings, buffers.text);
@@ -128,7 +137,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
       {owner !== form.entry.file && sets.length > 1 && (
         <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
       )}
-      <StepPosition set={set} texts={texts} form={form} desk={desk} at={at} />
+      <StepPosition set={set} texts={texts} form={form} editor={editor} at={at} />
       <p className={shared.row}>
         <SmallButton onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
           Show this step as text
@@ -146,7 +155,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
           ))}
         </details>
       )}
-      {form.options && <Options set={set.name} form={form} at={at} edit={edit} desk={desk} />}
+      {form.options && <Options set={set.name} form={form} at={at} edit={edit} editor={editor} />}
       <Scores
         key={`scores ${form.id}`}
         set={set.name}
@@ -154,7 +163,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         form={form}
         textOf={buffers.text}
         edit={edit}
-        added={(name) => desk.announce(`Added the score ${name}. Rules can compare it now.`)}
+        added={(name) => editor.announce(`Added the score ${name}. Rules can compare it now.`)}
       />
       <Limits isOnePress={form.isOnePress} limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
       <h3 data-panel-part="rules">Rules</h3>
@@ -197,7 +206,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         textOf={buffers.text}
         edit={edit}
         added={(reason) => {
-          desk.announce(`Added the screen-out ${reason} to ${form.id}. Check the preview, then save.`);
+          editor.announce(`Added the screen-out ${reason} to ${form.id}. Check the preview, then save.`);
           setTarget({ step: form.id, attribute: 'data-rule-of', value: `effects.${form.effects.count}` });
         }}
       />
@@ -205,7 +214,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         key={`new ${form.id}`}
         set={set}
         after={form.id}
-        rewrite={desk.rewrite}
+        rewrite={editor.rewrite}
         show={(id) => {
           choose(id);
           setTarget({ step: id, attribute: 'data-text', value: 'title' });
@@ -232,13 +241,13 @@ function ScreenOutTexts({ screenOut: { reason, texts }, at, edit }: ScreenOutTex
   );
 }
 
-type StepPositionProps = Pick<FieldsProps, 'set' | 'texts' | 'form' | 'desk'> & Pick<FormEditing, 'at'>;
+type StepPositionProps = Pick<FieldsProps, 'set' | 'texts' | 'form' | 'editor'> & Pick<FormEditing, 'at'>;
 
 /** The position of the step: its section and its neighbours. */
-function StepPosition({ set, texts, form: { id, entry }, desk, at }: StepPositionProps): JSX.Element {
+function StepPosition({ set, texts, form: { id, entry }, editor, at }: StepPositionProps): JSX.Element {
   const index = set.steps.findIndex((step) => step.id === id);
   const section: Spot = { ...entry, path: [...entry.path, 'section'] };
-  const move = (by: 1 | -1): void => desk.move(entry, by);
+  const move = (by: 1 | -1): void => editor.move(entry, by);
   const neighbour = (by: 1 | -1): string | null => {
     const other = set.steps[index + by];
     return other ? texts.steps[other.id]?.title || other.id : null;
@@ -251,7 +260,7 @@ function StepPosition({ set, texts, form: { id, entry }, desk, at }: StepPositio
           <select
             data-editor="section"
             value={set.steps[index]?.section ?? ''}
-            onChange={({ target }) => desk.apply([{ spot: section, value: target.value }])}
+            onChange={({ target }) => editor.apply([{ spot: section, value: target.value }])}
           >
             {set.sections.map((each) => (
               <option key={each.id} value={each.id}>
@@ -274,12 +283,12 @@ function StepPosition({ set, texts, form: { id, entry }, desk, at }: StepPositio
 
 interface OptionsProps extends FormEditing {
   readonly set: string;
-  readonly desk: EditorActions;
+  readonly editor: EditorActions;
   readonly form: StepForm;
 }
 
 /** The options with their labels: add, rename, remove, reorder. */
-function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
+function Options({ set, editor, form, at, edit }: OptionsProps): JSX.Element {
   const { options } = form;
   const setTarget = useSetAtom(formTargetAtom);
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
@@ -321,7 +330,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             step={form.id}
             option={value}
             existing={values}
-            rewrite={desk.rewrite}
+            rewrite={editor.rewrite}
             show={(option) => setTarget({ step: form.id, attribute: 'data-option', value: option })}
           />
         </fieldset>
@@ -347,9 +356,9 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             disabled={english.trim() === ''}
             onClick={({ currentTarget }) => {
               edit(withOption(form, optionValue(english, values), labels));
-              desk.announce(`Added the option ${english.trim()}. Check the preview, then save.`);
+              editor.announce(`Added the option ${english.trim()}. Check the preview, then save.`);
               setLabels({});
-              // The button is disabled without words, and would lose focus.
+              // The button is now disabled, which would lose the focus.
               currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             }}
           >

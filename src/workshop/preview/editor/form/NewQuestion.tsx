@@ -7,7 +7,7 @@ import { TextField } from '../../fields/TextField.tsx';
 import type { EditorActions } from '../editorActions.ts';
 import { optionValue } from './stepForm.ts';
 
-/** The kinds of questions that can be added, in the words of the form. */
+/** The widgets of questions that can be added, each with its label. */
 const KINDS: readonly (readonly [widget: string, label: string])[] = [
   ['choice', 'One of several options'],
   ['choices', 'One or more of several options'],
@@ -21,7 +21,7 @@ const WITH_OPTIONS: readonly string[] = ['choice', 'choices'];
 
 interface NewQuestionProps {
   readonly set: QuestionSet;
-  /** The step before it. */
+  /** The step before the new one. */
   readonly after: string;
   readonly rewrite: EditorActions['rewrite'];
   /** Shows a step in the form, from its title. */

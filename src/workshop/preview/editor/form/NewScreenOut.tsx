@@ -8,9 +8,9 @@ import { LANGUAGES } from '../../state/languages.ts';
 import { ActionRow } from '../../fields/ActionRow.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import type { RuleScope } from '../ruleBuilder/comparisons.ts';
-import type { TextOf } from '../places.ts';
+import type { TextOf } from '../spots.ts';
 import { AddRule, RuleBuilder } from '../ruleBuilder/RuleBuilder.tsx';
-import { reasonName, withScreenOut, type FormEditing, type ScreenOutWords, type StepForm } from './stepForm.ts';
+import { reasonName, withScreenOut, type FormEditing, type ScreenOutTexts, type StepForm } from './stepForm.ts';
 
 interface NewScreenOutProps extends Pick<FormEditing, 'edit'> {
   readonly form: StepForm;
@@ -25,12 +25,12 @@ interface NewScreenOutProps extends Pick<FormEditing, 'edit'> {
   readonly added: (reason: string) => void;
 }
 
-const EMPTY_TEXTS: ScreenOutWords = { title: '', body: '' };
+const EMPTY_TEXTS: ScreenOutTexts = { title: '', body: '' };
 
 /** Adds a screen-out to a step, with a reason of the set or a new one. */
 export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }: NewScreenOutProps): JSX.Element {
   const [chosen, choose] = useState('');
-  const [reasonTexts, setReasonTexts] = useState<Readonly<Record<string, ScreenOutWords>>>({});
+  const [reasonTexts, setReasonTexts] = useState<Readonly<Record<string, ScreenOutTexts>>>({});
   const english = reasonTexts['en'] ?? EMPTY_TEXTS;
   const isNew = chosen === '';
   const names = reasons.map(([each]) => each);
@@ -44,10 +44,9 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
   const [option, ...otherOptions] = screeningOptions;
   const byAnswers = option === undefined ? null : { options: [option, ...otherOptions] as const };
   const when = condition === null ? byAnswers : { rule: condition };
-  const lacking = when ? [] : [options ? 'an answer or a condition' : 'a condition'];
-  const hasWords = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
-  const missing = [...lacking, ...(hasWords ? [] : ['the words in English'])].join(' and ');
-  const write = (locale: string, change: Partial<ScreenOutWords>): void =>
+  const hasTexts = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
+  const missing = [...(when ? [] : [options ? 'an answer or a condition' : 'a condition']), ...(hasTexts ? [] : ['the texts in English'])];
+  const write = (locale: string, change: Partial<ScreenOutTexts>): void =>
     setReasonTexts((now) => ({ ...now, [locale]: { ...(now[locale] ?? EMPTY_TEXTS), ...change } }));
   return (
     <details data-new-screen-out open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -116,11 +115,11 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
       <ActionRow
         action="addScreenOut"
         label="Add the screen-out"
-        isDisabled={missing !== ''}
-        hint={missing === '' ? `Its reason is ${reason}.` : `First give ${missing}.`}
+        isDisabled={missing.length > 0}
+        hint={missing.length === 0 ? `Its reason is ${reason}.` : `First enter ${missing.join(' and ')}.`}
         act={() => {
           if (!when) return;
-          edit(withScreenOut(form, { reason, when, words: isNew ? reasonTexts : {} }, sets, textOf));
+          edit(withScreenOut(form, { reason, when, texts: isNew ? reasonTexts : {} }, sets, textOf));
           setReasonTexts({});
           setScreening([]);
           setCondition(null);

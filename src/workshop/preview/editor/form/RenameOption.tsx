@@ -15,14 +15,14 @@ interface RenameOptionProps {
   readonly show: (option: string) => void;
 }
 
-/** Renames the value that an option is stored as: in rules, labels, records of translations and example members. */
+/** Renames the stored value of an option in rules, labels, translation records and example members. */
 export function RenameOption({ set, step, option, existing, rewrite, show }: RenameOptionProps): JSX.Element {
   const [to, setTo] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const noteRename = useSetAtom(renamesAtom);
+  const setRenames = useSetAtom(renamesAtom);
   const rename = async (): Promise<void> => {
     setBusy(true);
-    noteRename((all) => [...all, { set, step, from: option, to }]);
+    setRenames((all) => [...all, { set, step, from: option, to }]);
     const done = await rewrite({ kind: 'renameOption', set, step, option, to }, `Renamed ${option} to ${to}.`);
     setBusy(false);
     if (!done) return;

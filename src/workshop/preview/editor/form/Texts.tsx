@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../state/languages.ts';
 import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
-import { valueIn } from '../places.ts';
+import { valueIn } from '../spots.ts';
 import { Problems } from '../Problems.tsx';
 import { confirmed, typed, type FormEditing, type FormText, type LocalText } from './stepForm.ts';
 
@@ -37,7 +37,7 @@ interface LocalFieldProps extends Pick<FormEditing, 'edit'> {
   readonly findings: readonly Finding[];
 }
 
-/** A text in one language. A translation that is older than its English can be confirmed as still correct. */
+/** A text in one language. Lets a translator confirm a translation that is older than its English source. */
 export function LocalField({ local, english, name, findings, edit }: LocalFieldProps): JSX.Element {
   const { locale, text } = local;
   const language = LANGUAGES[locale] ?? locale;
@@ -78,7 +78,7 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
   );
 }
 
-/** Letters that are twice as wide as others: those of Korean. */
+/** Korean letters, which are twice as wide as others. */
 const WIDE = /\p{Script=Hangul}/gu;
 
 /** Returns the number of rows that show a text in one of the narrow columns. */
@@ -87,7 +87,7 @@ function rowsFor(text: string): number {
   return Math.min(6, Math.ceil(Math.max(width, 1) / 16));
 }
 
-/** Shows a translator the English text of the last commit. Shows nothing if it is the same or unknown. */
+/** Shows translators the English text of the last commit. Shows nothing if it is the same or unknown. */
 function EarlierEnglish({ path, english }: { readonly path: Path; readonly english: string }): JSX.Element | null {
   const commit = useAtomValue(lastCommitAtom);
   const file = commit?.ok ? commit.files[`${FOLDER}/texts/en.json`] : undefined;

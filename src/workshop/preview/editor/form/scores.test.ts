@@ -32,7 +32,7 @@ function give(
 const added = give({ answer: sleep, option: 'rarely', points: 2 }, files);
 
 describe('the scores of a set', () => {
-  it('begin with the points of one option, and a missing answer adds none', () => {
+  it('begin with the points of one option, and add nothing for a missing answer', () => {
     expect(JSON.parse(added[SET] ?? '').derived.tired).toEqual({
       description: 'Tired',
       rule: { '+': [{ if: [{ '==': [{ var: 'answers.sleep' }, 'rarely'] }, 2, 0] }] },
@@ -52,7 +52,7 @@ describe('the scores of a set', () => {
     expect(pointsOf(tiredIn(changed), pains, 'knee')).toBe(1.5);
   });
 
-  it('remain a number without any points, and accept points again', () => {
+  it('are 0 without any points, and accept points again', () => {
     const none = give({ answer: sleep, option: 'rarely', points: null }, added);
     expect(ruleIn(none)).toEqual({ '+': [0] });
     const again = give({ answer: sleep, option: 'often', points: 3 }, none);
@@ -99,7 +99,7 @@ describe('the scores of a set', () => {
     expect(JSON.parse(none['question-sets/RECURRING_OUTCOMES.json'] ?? '').derived.tired.rule['+']).toHaveLength(1);
   });
 
-  it('get a name that is free in each set of the step, and never overwrite another value of their name', () => {
+  it('get a name that is free in each set of the step, and never overwrite another derived value', () => {
     const textOf = (file: string): string | null => files[file] ?? null;
     expect(scoreName('Stress score', ['DPP_SURVEY'], textOf)).toBe('stressScore');
     expect(scoreName('BMI', ['DPP_SURVEY'], textOf)).toBe('bmi2');

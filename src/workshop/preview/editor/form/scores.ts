@@ -1,6 +1,6 @@
-import { isJsonObject, isSameJson, jsonAt, type Json } from '../../../../runtime/base/json.ts';
+import { isSameJson, jsonAt, objectAt, type Json } from '../../../../runtime/base/json.ts';
 import { FOLDER } from '../../../../runtime/definitions/sources.ts';
-import { ruleFiles, valueIn, type Spot, type TextOf } from '../places.ts';
+import { ruleFiles, valueIn, type Spot, type TextOf } from '../spots.ts';
 import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts';
 
 /** A score: a derived value that adds up points. */
@@ -13,7 +13,7 @@ export interface Score {
   readonly addends: readonly Json[];
 }
 
-/** A change of the points that an option gives. Null takes its points away. */
+/** A change of the points that an option gives. Null removes them. */
 interface PointsToGive {
   readonly answer: StepForm['answer'];
   readonly option: string;
@@ -34,8 +34,7 @@ export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
 /** Returns the derived values of a set and of the files that it includes. */
 function derivedOf(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
   return ruleFiles(set, textOf).flatMap((file) => {
-    const derived = jsonAt(valueIn(textOf(file)), ['derived']);
-    return Object.entries(isJsonObject(derived) ? derived : {}).map(([name, value = null]) => ({ file, name, value }));
+    return Object.entries(objectAt(valueIn(textOf(file)), 'derived')).map(([name, value = null]) => ({ file, name, value }));
   });
 }
 
@@ -75,7 +74,7 @@ function changed(score: Score, { answer, option, points }: PointsToGive): readon
   const isKnown = index >= 0;
   if (points === null) {
     if (!isKnown) return [];
-    // A sum of nothing would not be a number.
+    // A sum without addends would not be a number.
     return score.addends.length === 1
       ? [{ spot: score.spot, value: NOTHING }]
       : [{ spot: { file, path: [...path, index] }, value: undefined }];
@@ -86,7 +85,7 @@ function changed(score: Score, { answer, option, points }: PointsToGive): readon
   return [{ spot: { file, path: [...path, score.addends.length] }, value: added }];
 }
 
-/** Derives the name of a new score from its title: `stressScore` for "Stress score". No set that uses the step has another value of that name. */
+/** Derives the name of a new score from its title: `stressScore` for "Stress score". The name is free in all given sets. */
 export function scoreName(title: string, sets: readonly string[], textOf: TextOf): string {
   return optionValue(
     title,
@@ -97,7 +96,7 @@ export function scoreName(title: string, sets: readonly string[], textOf: TextOf
 /** The addends of a score that gives no points yet. */
 const NOTHING: readonly Json[] = [0];
 
-/** An answer that is not given, or not asked for, adds nothing. */
+/** Returns an addend that is 0 unless the answer has the option. */
 function addend(answer: StepForm['answer'], option: string, points: number): Json {
   return { if: [ruleOn(answer, [option]), points, 0] };
 }

@@ -2,7 +2,7 @@ import type { FormTarget } from '../../state/panel.ts';
 
 const CONTROLS = 'input, select, textarea, button';
 
-/** Returns the element or its nearest ancestor with a control, and its first control. */
+/** Returns the nearest element around another that contains a control, and its first control; null if the form has none. */
 function controlAt(element: Element, form: Element): { readonly around: Element; readonly control: HTMLElement } | null {
   for (let around: Element | null = element; around && around !== form; around = around.parentElement) {
     const control = around.querySelector<HTMLElement>(CONTROLS);
@@ -21,7 +21,7 @@ export function showInForm(form: Element, { attribute, value }: FormTarget): voi
   const target = element && controlAt(element.closest('ul')?.parentElement ?? element, form);
   if (!target) return;
   for (let hidden = target.around.closest('details'); hidden; hidden = hidden.parentElement?.closest('details') ?? null) hidden.open = true;
-  // Below the sticky bar of the form.
+  // The centre is clear of the form's sticky bar.
   target.around.scrollIntoView({ block: 'center' });
   target.control.focus({ preventScroll: true });
 }

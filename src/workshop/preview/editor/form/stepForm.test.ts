@@ -65,7 +65,7 @@ describe("a step's form", () => {
     expect(error?.texts.filter(({ text }) => text === null).map(({ locale }) => locale)).toEqual(['en-GB']);
   });
 
-  it('records a translation that is still right, with its new English', () => {
+  it('records a confirmed translation with its new English source', () => {
     const [, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!spanish) throw new Error('there is no Spanish');
     const [{ spot, value } = { spot: null, value: null }] = confirmed(spanish, 'A new question');
@@ -111,7 +111,7 @@ describe("a step's form", () => {
     const added = {
       reason: 'STUDENT',
       when: { options: ['yes'] as const },
-      words: { en: { title: 'Later', body: 'Please come back.' }, de: { title: '', body: '' } },
+      texts: { en: { title: 'Later', body: 'Please come back.' }, de: { title: '', body: '' } },
     };
     const after = applied(withScreenOut(formOf('pregnant'), added, ['DPP_SURVEY', 'RETRIAGE_SURVEY'], textOf));
     const textAfter = (file: string) => after[file] ?? null;
@@ -129,7 +129,7 @@ describe("a step's form", () => {
       body: 'TODO: Please come back.',
     });
     expect(after['question-sets/texts/en-GB.json']).toBe(files['question-sets/texts/en-GB.json']);
-    const again = { reason: 'PREGNANT', when: { rule: { rule: 'mood' } }, words: {} };
+    const again = { reason: 'PREGNANT', when: { rule: { rule: 'mood' } }, texts: {} };
     expect(withScreenOut(formOf('sleep'), again, ['DPP_SURVEY'], textOf).map(({ spot }) => spot.path.slice(-2))).toEqual([['effects', 0]]);
   });
 
@@ -137,7 +137,7 @@ describe("a step's form", () => {
     ['sleep', true],
     ['mskPain', false],
     ['idealWeight', false],
-  ])('detects that one press answers %s: %s', (step, isOnePress) => expect(formOf(step).isOnePress).toBe(isOnePress));
+  ])('knows whether one press answers %s: %s', (step, isOnePress) => expect(formOf(step).isOnePress).toBe(isOnePress));
 
   it.each<[step: string, options: readonly [string, ...string[]], when: Json]>([
     ['pregnant', ['yes'], { '==': [{ var: 'answers.pregnant' }, 'yes'] }],
@@ -146,7 +146,7 @@ describe("a step's form", () => {
     ['ethnicity', ['white'], { has: [{ var: 'answers.ethnicity' }, 'white'] }],
     ['ethnicity', ['white', 'black'], { hasAny: [{ var: 'answers.ethnicity' }, ['white', 'black']] }],
   ])('screens members out at %s for the options %j', (step, options, when) => {
-    const added = { reason: 'PREGNANT', when: { options }, words: {} };
+    const added = { reason: 'PREGNANT', when: { options }, texts: {} };
     expect(withScreenOut(formOf(step), added, ['DPP_SURVEY'], (file) => files[file] ?? null)[0]?.value).toEqual({
       when,
       screenOut: 'PREGNANT',

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
 import { findNodeAtLocation } from 'jsonc-parser';
+import { capitalised } from '../../../../runtime/base/capitalised.ts';
 import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../../runtime/base/json.ts';
 import { LOCALES } from '../../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../../runtime/definitions/sources.ts';
@@ -9,7 +10,7 @@ import { draftOf } from '../../../scaffold/draftText.ts';
 import { recordOf } from '../../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../../explain/formLabels.ts';
 import { offsetIn } from '../../state/offsetIn.ts';
-import { spotsOfStep, valueIn, type Spot, type TextOf } from '../places.ts';
+import { spotsOfStep, valueIn, type Spot, type TextOf } from '../spots.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
 /** The language that all others are translated from. */
@@ -35,7 +36,7 @@ export interface FormOption {
   readonly labels: readonly LocalText[];
 }
 
-/** A limit of an answer, or of a field of it: a number or a yes or no. */
+/** A limit of an answer or of one of its fields: a number, or true or false. */
 export interface FormLimit {
   readonly key: string;
   /** The field of a form that is limited; null for the answer itself. */
@@ -56,7 +57,7 @@ export interface FormScreenOut {
 export interface FormRule {
   readonly key: string;
   readonly label: string;
-  /** The meaning of the rule's absence. */
+  /** What happens without the rule, as a sentence. */
   readonly without: string;
   readonly spot: Spot;
   readonly rule: Json | undefined;
@@ -68,9 +69,9 @@ export interface FormRule {
 export interface StepForm {
   readonly id: string;
   readonly entry: Spot;
-  /** The sets that use the shared step; empty for a step of one set. */
+  /** The texts that every step may have, such as the title. */
   readonly texts: readonly FormText[];
-  /** All others that the step has in English, such as labels and errors. */
+  /** The other texts that the step has in English, such as labels and errors. */
   readonly otherTexts: readonly FormText[];
   /** Null for a step without options. */
   readonly options: { readonly spot: Spot; readonly list: readonly FormOption[] } | null;
@@ -107,8 +108,7 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
   const answerSpot = spots.of('answer');
   const answerJson = read(answerSpot);
   const answer = isJsonObject(answerJson) ? answerJson : null;
-  const below = (key: string): Spot => ({ ...answerSpot, path: [...answerSpot.path, key] });
-  const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
+  const options = answer?.['options'];
   const texts = Object.entries(TEXT_LABELS).map(([key, label]) => ({ key, label, texts: localised(key) }));
   const inEnglish = (path: Path): Json | undefined => read({ file: `${FOLDER}/texts/${ENGLISH}.json`, path });
   const english = inEnglish(['steps', id]);
@@ -137,8 +137,11 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
     entry: spots.entry,
     texts,
     otherTexts,
-    options: Array.isArray(answer?.['options'])
-      ? { spot: below('options'), list: options.map((value) => ({ value: String(value), labels: localised('options', String(value)) })) }
+    options: Array.isArray(options)
+      ? {
+          spot: { ...answerSpot, path: [...answerSpot.path, 'options'] },
+          list: options.map(String).map((value) => ({ value, labels: localised('options', value) })),
+        }
       : null,
     limits: answer ? limitsOf(answer, answerSpot) : [],
     isOnePress: WIDGETS[String(read(spots.of('widget')))]?.withoutNext === true,
@@ -223,7 +226,7 @@ export interface SpotEdit {
   readonly value: Json | undefined;
 }
 
-/** What the parts of a form need: the findings at a spot, and a way to edit. */
+/** The properties that the parts of a form share. */
 export interface FormEditing {
   readonly at: (spot: Spot) => readonly Finding[];
   readonly edit: (edits: readonly SpotEdit[]) => void;
@@ -277,8 +280,8 @@ export function withMovedOption({ options }: StepForm, value: string, by: number
   return [{ spot: options.spot, value: values.toSpliced(from, 1).toSpliced(to, 0, value) }];
 }
 
-/** The words of a screen-out in a language. */
-export interface ScreenOutWords {
+/** The texts of a screen-out in a language. */
+export interface ScreenOutTexts {
   readonly title: string;
   readonly body: string;
 }
@@ -286,10 +289,10 @@ export interface ScreenOutWords {
 /** A screen-out to add to a step. */
 interface ScreenOutToAdd {
   readonly reason: string;
-  /** When it applies: for these options, or under this rule. */
+  /** The answers that screen members out, or a rule that does. */
   readonly when: { readonly options: readonly [string, ...string[]] } | { readonly rule: Json };
-  /** The words of a new reason, by locale; none for a known reason. Words that are empty are drafts, which `survey check` reports. */
-  readonly words: Readonly<Record<string, ScreenOutWords>>;
+  /** The texts of a new reason, by locale; none for an existing one. Missing texts become drafts, which `survey check` reports. */
+  readonly texts: Readonly<Record<string, ScreenOutTexts>>;
 }
 
 /** Returns the reasons for screen-outs that a set lists. */
@@ -299,12 +302,12 @@ export function reasonsOf(set: string, textOf: TextOf): readonly string[] {
 }
 
 /**
- * Returns the edits that make a step screen members out: the effect, the reason in each set that uses the step, and the words of a new
+ * Returns the edits that make a step screen members out: the effect, the reason in each set that uses the step, and the texts of a new
  * reason.
  */
 export function withScreenOut(
   { effects, answer }: StepForm,
-  { reason, when, words }: ScreenOutToAdd,
+  { reason, when, texts }: ScreenOutToAdd,
   sets: readonly string[],
   textOf: TextOf,
 ): readonly SpotEdit[] {
@@ -313,9 +316,9 @@ export function withScreenOut(
     const spot: Spot = { file: `${FOLDER}/${set}.json`, path: ['screenOuts', reasons.length] };
     return reasons.includes(reason) ? [] : [{ spot, value: { reason } }];
   });
-  const english = words[ENGLISH];
-  const texts = LOCALES.flatMap((locale): readonly SpotEdit[] => {
-    const { title = '', body = '' } = words[locale] ?? {};
+  const english = texts[ENGLISH];
+  const textEdits = LOCALES.flatMap((locale): readonly SpotEdit[] => {
+    const { title = '', body = '' } = texts[locale] ?? {};
     const isRegional = locale.includes('-');
     if (!english || (isRegional && title === '' && body === '')) return [];
     const value = { title: title || draftOf(english.title), body: body || draftOf(english.body) };
@@ -328,17 +331,16 @@ export function withScreenOut(
       value: { when: 'rule' in when ? when.rule : ruleOn(answer, when.options), screenOut: reason },
     },
     ...listing,
-    ...texts,
+    ...textEdits,
   ];
 }
 
 /** Derives the name of a new reason from its English title: `TAKES_INSULIN` for "Takes insulin". The name is unique. */
 export function reasonName(title: string, existing: readonly string[]): string {
-  const upper = (value: string): string => value.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-  const base = optionValue(title, []);
-  let name = upper(base);
-  for (let count = 2; existing.includes(name); count += 1) name = `${upper(base)}_${count}`;
-  return name;
+  const base = optionValue(title, [])
+    .replace(/[A-Z]/g, (letter) => `_${letter}`)
+    .toUpperCase();
+  return unique(base, existing, '_');
 }
 
 /** Derives the value of a new option from its English label: `notSure` for "Not sure". The value is unique. */
@@ -348,13 +350,15 @@ export function optionValue(label: string, existing: readonly string[]): string 
     .replace(/[^A-Za-z0-9 ]/g, '')
     .trim()
     .split(/\s+/);
-  const joined = labelWords
-    .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
-    .join('');
-  const base = /^[a-z]/.test(joined) ? joined : `option${joined}`;
-  let value = base;
-  for (let count = 2; existing.includes(value); count += 1) value = `${base}${count}`;
-  return value;
+  const joined = labelWords.map((word, index) => (index === 0 ? word.toLowerCase() : capitalised(word.toLowerCase()))).join('');
+  return unique(/^[a-z]/.test(joined) ? joined : `option${joined}`, existing, '');
+}
+
+/** Appends a number, from 2, to a name that already exists. */
+function unique(base: string, existing: readonly string[], separator: string): string {
+  let name = base;
+  for (let count = 2; existing.includes(name); count += 1) name = `${base}${separator}${count}`;
+  return name;
 }
 
 /** Returns the findings in a value or, if it is missing, at the enclosing object. */

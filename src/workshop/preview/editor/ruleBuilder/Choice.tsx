@@ -1,7 +1,7 @@
 import { useEffect, useRef, type JSX } from 'react';
 import styles from '../editor.module.css';
 
-type Options = readonly (readonly [value: string, words: string])[];
+type Options = readonly (readonly [value: string, label: string])[];
 
 interface ChoiceProps {
   readonly label: string;
@@ -10,11 +10,11 @@ interface ChoiceProps {
   /** Options under headings. */
   readonly groups?: readonly { readonly label: string; readonly options: Options }[];
   readonly change: (value: string) => void;
-  /** True to receive focus, where the choice replaces the button that asked for it. */
+  /** True to receive focus, if the select replaces the button that opened it. */
   readonly takesFocus?: boolean;
 }
 
-/** A native select of a part of a rule, with a name for screen readers. */
+/** A native select for a part of a rule. Its label is for screen readers only. */
 export function Choice({ label, value, options = [], groups = [], change, takesFocus = false }: ChoiceProps): JSX.Element {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -22,22 +22,22 @@ export function Choice({ label, value, options = [], groups = [], change, takesF
   }, [takesFocus]);
   return (
     <select ref={select} aria-label={label} className={styles.value} value={value} onChange={(event) => change(event.target.value)}>
-      <Offered options={options} />
+      <OptionElements options={options} />
       {groups.map((group) => (
         <optgroup key={group.label} label={group.label}>
-          <Offered options={group.options} />
+          <OptionElements options={group.options} />
         </optgroup>
       ))}
     </select>
   );
 }
 
-function Offered({ options }: { readonly options: Options }): JSX.Element {
+function OptionElements({ options }: { readonly options: Options }): JSX.Element {
   return (
     <>
-      {options.map(([value, words]) => (
+      {options.map(([value, label]) => (
         <option key={value} value={value}>
-          {words}
+          {label}
         </option>
       ))}
     </>

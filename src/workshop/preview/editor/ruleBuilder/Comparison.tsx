@@ -6,7 +6,7 @@ import type { Condition, Operand } from './condition.ts';
 import styles from '../editor.module.css';
 import { valuesOf } from './ruleNames.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const OPERATOR_LABELS: Readonly<Record<string, string>> = {
   '==': 'is',
   '!=': 'is not',
   '<': 'is less than',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   holds: 'is true',
 };
 
-/** Returns a name that a rule reads and that no group lists, as an option. */
+/** Returns an option for a name that no group lists. */
 function unlisted(name: string, { names }: RuleScope): readonly (readonly [string, string])[] {
   return names.has(name) ? [] : [[name, name]];
 }
@@ -50,13 +50,13 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
       <Choice
         label="How"
         value={operator}
-        options={operators.map((each) => [each, WORDS[each] ?? each] as const)}
+        options={operators.map((each) => [each, OPERATOR_LABELS[each] ?? each] as const)}
         change={(next) => change(comparisonOf(name, next, scope, condition))}
       />
       {condition.kind === 'oneOf' && (
         <ManyValues
           values={condition.values}
-          known={valuesOf(type) ?? condition.values}
+          known={valuesOf(type) ?? []}
           label={(value) => scope.label(name, value) ?? value}
           change={(values) => change({ ...condition, values })}
         />
@@ -149,10 +149,10 @@ interface ChoiceOrTextProps {
   readonly change: (value: string) => void;
 }
 
-/** Represents a value that is typed. No value has this name. */
+/** The option for typing a value. No value equals it. */
 const TYPED = ' ';
 
-/** A value to choose, or to type if it is none of those. */
+/** A select of suggested values, with an input for any other. */
 function ChoiceOrText({ value, choices, change }: ChoiceOrTextProps): JSX.Element {
   const [isTyping, setTyping] = useState(false);
   const isTyped = isTyping || !choices.some(([each]) => each === value);
@@ -179,16 +179,15 @@ interface ManyValuesProps {
   readonly change: (values: readonly string[]) => void;
 }
 
-function ManyValues({ values, known: knownValues, label, change }: ManyValuesProps): JSX.Element {
-  const all = [...new Set([...knownValues, ...values])];
+function ManyValues({ values, known, label, change }: ManyValuesProps): JSX.Element {
   return (
     <span className={styles.many}>
-      {all.map((value) => (
+      {[...new Set([...known, ...values])].map((value) => (
         <label key={value}>
           <input
             type="checkbox"
             checked={values.includes(value)}
-            // The last value stays: a list of none would never be true.
+            // The last value stays, because a comparison with no values would never be true.
             disabled={values.length === 1 && values.includes(value)}
             onChange={({ target }) => change(target.checked ? [...values, value] : values.filter((each) => each !== value))}
           />

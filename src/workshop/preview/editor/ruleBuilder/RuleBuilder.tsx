@@ -6,7 +6,7 @@ import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import { Choice } from './Choice.tsx';
 import { Comparison } from './Comparison.tsx';
-import { comparisonOf, operatorsOf, starter, type RuleScope } from './comparisons.ts';
+import { comparisonOf, operatorsOf, startingCondition, type RuleScope } from './comparisons.ts';
 import { readCondition, writeCondition, type Condition } from './condition.ts';
 import styles from '../editor.module.css';
 
@@ -19,7 +19,7 @@ interface RuleBuilderProps {
   readonly showText: (() => void) | null;
 }
 
-/** A rule as parts to choose from, with the rule in words above. A part that it cannot show is kept unchanged. */
+/** Edits a rule part by part, below its description in words. Keeps parts that it cannot show unchanged. */
 export function RuleBuilder({ label, rule, scope, change, showText }: RuleBuilderProps): JSX.Element {
   const condition = useMemo(() => readCondition(rule), [rule]);
   return (
@@ -49,7 +49,7 @@ interface PartProps {
   /** Null for the whole rule. */
   readonly remove: (() => void) | null;
   readonly showText: (() => void) | null;
-  /** True directly below a "not", which has the buttons for both. Otherwise "And ..." would go inside the "not". */
+  /** True directly below a "not", which has the buttons for both. Here, "And ..." would add to the part inside the "not". */
   readonly isNegated?: boolean;
 }
 
@@ -98,7 +98,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
                     const parts = condition.parts.toSpliced(index, 1);
                     const [only] = parts;
                     if (!only && remove) remove();
-                    else change(parts.length > 1 ? { ...condition, parts } : (only ?? starter(scope)));
+                    else change(parts.length > 1 ? { ...condition, parts } : (only ?? startingCondition(scope)));
                   }}
                 />
               </li>
@@ -170,7 +170,7 @@ interface JoinProps {
   readonly add: (part: Condition) => void;
 }
 
-/** Adds a part to a rule only once the author has chosen what it compares, so that no rule contains an unintended default. */
+/** Adds a part to a rule once the author has chosen what it compares, so that no rule contains an unintended default. */
 function Join({ label, scope, add }: JoinProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) return <SmallButton onClick={() => setOpen(true)}>{label}</SmallButton>;

@@ -8,26 +8,26 @@ import { ruleNames } from './ruleNames.ts';
 
 const SETS = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'];
 
-/** Returns the words that more than one name has, each with these names. Ignores case, spaces and punctuation. */
-function alike(named: readonly (readonly [name: string, words: string])[]): readonly string[] {
-  const byWords = new Map<string, readonly string[]>();
+/** Returns the labels that several names share, each with these names. Ignores case, spaces and punctuation. */
+function alike(named: readonly (readonly [name: string, label: string])[]): readonly string[] {
+  const byLabel = new Map<string, readonly string[]>();
   for (const [name, label] of named) {
-    const heard = label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-    byWords.set(heard, [...(byWords.get(heard) ?? []), name]);
+    const spoken = label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    byLabel.set(spoken, [...(byLabel.get(spoken) ?? []), name]);
   }
-  return [...byWords].filter(([, names]) => names.length > 1).map(([words, names]) => `${words}: ${names.join(', ')}`);
+  return [...byLabel].filter(([, names]) => names.length > 1).map(([label, names]) => `${label}: ${names.join(', ')}`);
 }
 
 describe.each(SETS)('the names for a rule of %s', (name) => {
   const set = loadQuestionSet(name);
   const names = ruleNames(set, vocabulary);
-  const words = ruleLabels(set, loadTexts('en'), vocabulary);
+  const labels = ruleLabels(set, loadTexts('en'), vocabulary);
   it('are distinct in the list to choose from', () => {
-    const place = { set, words, step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
-    const groups = nameGroups(names.keys(), place);
+    const position = { set, labels, step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
+    const groups = nameGroups(names.keys(), position);
     expect(alike(groups.flatMap(({ options }) => options))).toEqual([]);
   });
 
   it('are distinct in the description of a rule', () =>
-    expect(alike([...names.keys()].map((each) => [each, describeCondition({ var: each }, { fact: words.fact })]))).toEqual([]));
+    expect(alike([...names.keys()].map((each) => [each, describeCondition({ var: each }, { fact: labels.fact })]))).toEqual([]));
 });

@@ -12,8 +12,8 @@ export interface RuleScope {
   readonly groups: readonly NameGroup[];
   /** The named rules, by name. */
   readonly rules: Readonly<Record<string, Rule>>;
-  /** Values to choose from for names that may also have others, by name. */
-  readonly choices: Readonly<Record<string, readonly (readonly [value: string, words: string])[]>>;
+  /** Suggested values of names that may also have others, by name. */
+  readonly choices: Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>;
   readonly label: RuleLabels['label'];
   readonly fact: RuleLabels['fact'];
   /** Returns the meaning of a name or of a named rule (`rules.mood`) in a sentence; null if it is unknown. */
@@ -58,8 +58,8 @@ export function comparedWith(name: string, before: NameCondition, scope: RuleSco
   return comparisonOf(name, fitting.includes(operator) ? operator : (fitting[0] ?? '=='), scope, areNumbers ? before : undefined);
 }
 
-/** Returns the initial condition of a new part: on the last given answer with options, because that is the most likely one. */
-export function starter(scope: RuleScope): Condition {
+/** Returns the initial condition of a new part. It compares the last earlier answer with options, the most likely choice. */
+export function startingCondition(scope: RuleScope): Condition {
   const typeOf = (name: string): ValueType => scope.names.get(name) ?? ANY;
   const [name = 'program'] = scope.groups[0]?.options.findLast(([each]) => valuesOf(typeOf(each)) !== null) ?? [];
   return comparisonOf(name, operatorsOf(typeOf(name))[0] ?? '==', scope);

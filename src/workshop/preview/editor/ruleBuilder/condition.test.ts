@@ -32,7 +32,7 @@ describe('the rule builder', () => {
     for (const rule of rules) expect(JSON.stringify(writeCondition(readCondition(rule)))).toBe(JSON.stringify(rule));
   });
 
-  it('shows every part of the definitions but arithmetic, choices of a value and lists', () => {
+  it('shows every part of the definitions except arithmetic, conditional values and lists', () => {
     const operators = rules.flatMap((rule) => unshown(readCondition(rule)));
     expect([...new Set(operators)].toSorted()).toEqual(['!!', '<', '>=', 'if', 'in', 'merge', 'value']);
     expect(operators.length).toBeLessThan(rules.length / 10);

@@ -6,9 +6,9 @@ export type Operand =
   | { readonly is: 'value'; readonly value: string | number | boolean | null }
   | { readonly is: 'name'; readonly name: string };
 
-/** The comparisons of a name with one value, as JSON Logic writes them. */
+/** The JSON Logic operators that compare a name with one value. */
 export const COMPARATORS = ['==', '!=', '<', '<=', '>', '>=', 'has', 'in'] as const;
-/** One of them. */
+/** One of the comparators. */
 export type Comparator = (typeof COMPARATORS)[number];
 
 /** A rule in the form of the rule builder. `other` is a part that it cannot show and keeps unchanged. */
@@ -24,7 +24,7 @@ export type Condition =
 
 /** Parses a rule. Parts that would not be written back exactly become `other`. */
 export function readCondition(rule: Json): Condition {
-  const read = tried(rule);
+  const read = parsed(rule);
   return read && isSameJson(writeCondition(read), rule) ? read : { kind: 'other', rule };
 }
 
@@ -54,7 +54,7 @@ function writeOperand(operand: Operand): Json {
   return operand.is === 'name' ? { var: operand.name } : operand.value;
 }
 
-function tried(rule: Json): Condition | null {
+function parsed(rule: Json): Condition | null {
   const operation = operationOf(rule);
   if (!operation) return null;
   const { operator, args } = operation;

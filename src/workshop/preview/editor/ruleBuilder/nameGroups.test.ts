@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../../runtime/definitions/files.ts';
 import { ruleLabels } from '../../../explain/ruleLabels.ts';
 import { vocabulary } from '../../product/vocabulary.ts';
-import { starter } from './comparisons.ts';
+import { startingCondition } from './comparisons.ts';
 import { nameGroups } from './nameGroups.ts';
 import { ruleNames } from './ruleNames.ts';
 
 const set = loadQuestionSet('DPP_SURVEY');
 const names = ruleNames(set, vocabulary);
-const words = ruleLabels(set, loadTexts('en'), vocabulary);
-const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, words, step, isAfterAnswer });
+const labels = ruleLabels(set, loadTexts('en'), vocabulary);
+const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, labels, step, isAfterAnswer });
 
 describe('the names for a rule', () => {
-  it('are grouped: answers given before the rule, derived values, facts, and last the answers that come too late', () => {
+  it('are grouped as earlier answers, calculated values, facts and, last, later answers', () => {
     const groups = grouped('pregnant');
     expect(groups.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Answers before this step', 'Calculated values', 'Partner', 'Profile', 'Member']),
@@ -27,15 +27,15 @@ describe('the names for a rule', () => {
     expect(before?.options).toContainEqual(['answers.heightWeight.weight', 'heightWeight.weight: Weight in pounds (lb)']);
   });
 
-  it('state the source of a value, because a closed list hides the heading', () => {
-    const labels = new Map(grouped('sleep').flatMap(({ options }) => options));
-    expect(labels.get('derived.riskScore')).toBe('risk score (calculated)');
-    expect(labels.get('eligibility.age')).toBe('age (eligibility)');
+  it('include the source of a value, because a closed list hides the heading', () => {
+    const options = new Map(grouped('sleep').flatMap((group) => group.options));
+    expect(options.get('derived.riskScore')).toBe('risk score (calculated)');
+    expect(options.get('eligibility.age')).toBe('age (eligibility)');
   });
 
   it('use the terms of authors for the facts of the product', () => {
-    const labels = new Map(grouped('sleep').flatMap(({ options }) => options));
-    expect(labels.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
+    const options = new Map(grouped('sleep').flatMap((group) => group.options));
+    expect(options.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('the names for a rule', () => {
     ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
   ])('offer the nearest answer with options first, for a new part of a rule of %s', (step, isAfterAnswer, part) => {
     expect(
-      starter({
+      startingCondition({
         names,
         groups: grouped(step, isAfterAnswer),
         rules: {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { notesOf } from './places.ts';
+import { notesOf } from './spots.ts';
 
 const FILES = readDefinitionFiles(process.cwd(), ['set', 'rules']);
 
@@ -15,7 +15,7 @@ describe.each(['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITIO
   it('are not sent to members', () => expect(JSON.stringify(loadQuestionSet(name))).not.toContain('ruleDescriptions'));
 });
 
-it('takes the description of the set where it replaces an included rule', () => {
+it('the notes of a set replace those of the rules that it includes', () => {
   const files: Readonly<Record<string, string>> = {
     'question-sets/A.json':
       '{ "include": ["common"], "ruleDescriptions": { "mood": "Own." }, "derived": { "bmi": { "description": "The BMI." } } }',

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
+import { positionAt } from '../../../runtime/definitions/parse.ts';
 import { FOLDER, kindOf, nameOf } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { treeOf } from '../../sourceEdits/treeOf.ts';
@@ -14,7 +15,7 @@ export interface Spot {
 /** Returns the text of a file as the author sees it; null if there is none. */
 export type TextOf = (file: string) => string | null;
 
-/** Returns as much of the value of a JSON text as can be read; null if nothing can. */
+/** Parses JSON, as much of it as can be read; returns null if nothing can. */
 export function valueIn(text: string | null): Json {
   const root = text === null ? undefined : treeOf(text);
   const value: Json | undefined = root && getNodeValue(root);
@@ -53,13 +54,7 @@ export function positionOf({ file, path }: Spot, textOf: TextOf): FilePosition |
   const node = root && findNodeAtLocation(root, [...path]);
   if (!node || text === null) return null;
   const key = node.parent?.type === 'property' ? node.parent : node;
-  return { file, ...lineAndColumn(text, key.offset) };
-}
-
-/** Returns the line and column of an offset, both from 1. */
-export function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  return positionAt(file, text, key.offset);
 }
 
 /** Returns the files with the rules and derived values of a set by their precedence: its own, then those that it includes. */
@@ -86,13 +81,9 @@ export function notesOf(set: string, textOf: TextOf): RuleNotes {
 }
 
 function notesIn(file: Json): readonly (readonly [name: string, note: string])[] {
-  const entries = (key: string): readonly (readonly [string, Json])[] => {
-    const value = jsonAt(file, [key]);
-    return isJsonObject(value) ? Object.entries(value).flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const])) : [];
-  };
   const noted = [
-    ...entries('ruleDescriptions').map(([name, note]) => [`rules.${name}`, note] as const),
-    ...entries('derived').map(([name, value]) => [`derived.${name}`, jsonAt(value, ['description'])] as const),
+    ...Object.entries(objectAt(file, 'ruleDescriptions')).map(([name, note]) => [`rules.${name}`, note] as const),
+    ...Object.entries(objectAt(file, 'derived')).map(([name, value]) => [`derived.${name}`, jsonAt(value, ['description'])] as const),
   ];
   return noted.flatMap(([name, note]) => (typeof note === 'string' ? [[name, note] as const] : []));
 }
@@ -100,7 +91,7 @@ function notesIn(file: Json): readonly (readonly [name: string, note: string])[]
 /** Returns the sets that a file belongs to: itself, those that use the shared step, or those that include the rules. */
 export function setsOf(file: string, files: readonly string[], textOf: TextOf): readonly string[] {
   const name = nameOf(file);
-  const sets = files.filter((each) => kindOf(each) === 'set').map((each) => each.slice(FOLDER.length + 1, -'.json'.length));
+  const sets = files.filter((each) => kindOf(each) === 'set').map(nameOf);
   if (kindOf(file) === 'set') return [name];
   return sets.filter((set) => {
     if (kindOf(file) === 'step') return spotsOfStep(set, name, textOf) !== null;

@@ -349,7 +349,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
   await test.step('reverts a saved file', async () => {
     const files = page.locator('[data-changes-part="files"]');
     await expect(files).toContainText('question-sets/steps/pregnant.json changed');
-    await files.locator('[data-take-back="question-sets/steps/idealWeight.json"]').click();
+    await files.locator('[data-revert="question-sets/steps/idealWeight.json"]').click();
     await expect(files).toContainText('reverted but not saved');
     expect(await read('steps/idealWeight.json')).toContain('"max": 400');
     await page.locator('[data-open="editor"]').click();

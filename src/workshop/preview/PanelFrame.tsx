@@ -9,10 +9,10 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** Events that only a scroll by the user causes, not one by the page. */
+/** Events that accompany a scroll by the user, but not one by the page. */
 const USER_SCROLLS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-/** An open panel. Restores its last scroll position. */
+/** The frame of an open panel, which restores the panel's last scroll position. */
 export function PanelFrame({ id, label, className, children }: PanelFrameProps): JSX.Element {
   const store = useStore();
   const element = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PreviewApp } from './PreviewApp.tsx';
 import { isConnectedAtom } from './state/definitions.ts';
 
-it('does not say that there are no mistakes before the definitions are read', () => {
+it('the preview does not report "no mistakes" before it has read the definitions', () => {
   const store = createStore();
   store.set(isConnectedAtom, true);
   render(

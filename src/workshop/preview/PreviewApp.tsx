@@ -37,7 +37,7 @@ function SetRoute(): JSX.Element {
   return <SetPreview key={set} source={source} texts={texts} definitions={definitions} />;
 }
 
-/** Shows the mistakes that keep the definitions from being loaded for the first time. */
+/** The page before the definitions are first loaded, with the mistakes that prevent it. */
 function NotLoaded(): JSX.Element {
   const isConnected = useAtomValue(isConnectedAtom);
   const findings = useAtomValue(findingsAtom);
@@ -53,7 +53,7 @@ function NotLoaded(): JSX.Element {
   );
 }
 
-/** The editor at a finding that was opened, on the pages that show no set. */
+/** The editor on the pages that show no set, at a finding that was opened there. */
 function EditorBelow(): JSX.Element | null {
   const panel = useAtomValue(panelAtom);
   if (panel !== 'editor') return null;
@@ -91,7 +91,7 @@ function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
   );
 }
 
-/** Returns the note in the file of a set; empty if there is none, or while the file has a mistake. */
+/** Returns the note in the file of a set; empty if there is none, or if the file has a mistake. */
 function noteIn(text: string | undefined): string {
   const description = jsonAt(jsonIn(text ?? ''), ['description']);
   return typeof description === 'string' ? description : '';

@@ -12,17 +12,17 @@ import type { PreviewDefinitions } from './protocol.ts';
 import { SmallButton } from './fields/SmallButton.tsx';
 import styles from './preview.module.css';
 
-/** The panels that a card opens a set with. */
+/** The panels that a card links to. */
 const SHORTCUTS = ['screens', 'map', 'editor', 'changes'];
 
 interface SetCardProps {
   readonly source: QuestionSet;
   readonly definitions: PreviewDefinitions;
-  /** Its author's note about it (`description` in its file); empty if there is none. */
+  /** The authors' note on the set (`description` in its file); empty if there is none. */
   readonly note: string;
 }
 
-/** A set in the list: what it is for, what it contains, and ways into its preview. */
+/** A set in the list: its purpose, its contents, and links into its preview. */
 export function SetCard({ source, definitions, note }: SetCardProps): JSX.Element {
   const { name, version, steps, sections } = source;
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import type { WalkInput } from '../walk/walkInput.ts';
 import type { JumpFrom } from './state/jump.ts';
 import type { PreviewDefinitions } from './protocol.ts';
 
+/** The properties of every panel. */
 export interface PanelProps {
   readonly source: QuestionSet;
   /** The English texts of the set. */
@@ -17,7 +18,7 @@ export interface PanelProps {
   /** The walks of the set's example members. */
   readonly members: JumpFrom['members'];
   /**
-   * Shows a step, and says whose answers lead there, or that none do.
+   * Shows a step, and a message on whose answers lead there.
    * @param from `own` to use only the session's own answers, without a message
    * @returns true if the step was reached
    */

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const FOLDER = '/src/workshop/preview';
 const PAGE = fileURLToPath(new URL('./index.html', import.meta.url));
 
-/** Serves the authors' preview at /_dev on the development server. Its service is behind the proxy, with the API. */
+/** Serves the authors' preview at /_dev on the development server. Its service is behind the proxy, as the API is. */
 export function previewPage(): Plugin {
   return {
     name: 'preview-page',

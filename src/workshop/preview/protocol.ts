@@ -7,7 +7,7 @@ import type { ShownFinding } from '../liveUpdates/events.ts';
 /** The path of the preview's own service, which reads, watches and saves definitions. */
 export const SERVICE = '/_dev/service';
 
-/** Everything that the preview shows, from disk. A file with a mistake keeps its last valid version. */
+/** The definitions on disk. A file with a mistake counts in its last valid version. */
 export interface PreviewDefinitions {
   readonly sets: Readonly<Record<string, QuestionSet>>;
   /** The texts of each set in each language. */
@@ -17,7 +17,7 @@ export interface PreviewDefinitions {
   readonly members: Readonly<Record<string, Json>>;
 }
 
-/** The definitions of a commit and their files, or one line on why they cannot be read. */
+/** The definitions of a commit and their files, or one sentence that says why they cannot be read. */
 export type ReadCommit =
   | { readonly ok: true; readonly definitions: PreviewDefinitions; readonly files: SourceFiles }
   | { readonly ok: false; readonly why: string };
@@ -40,7 +40,7 @@ export interface PreviewFiles {
   readonly files: SourceFiles;
 }
 
-/** Files that an author has changed and not saved: their texts by path. */
+/** The texts of unsaved files, by path. */
 export type Drafts = Readonly<Record<string, string>>;
 
 /** The effects of unsaved files. */
@@ -49,7 +49,7 @@ export interface DraftResponse {
   readonly edited: EditedDefinitions | null;
   /** The mistakes that are found before the slow checks. */
   readonly findings: readonly ShownFinding[];
-  /** False for a change that an open page cannot take over: an environment, or a new set or language. */
+  /** False for a change that an open page cannot show: of an environment, or a new set or language. */
   readonly isShown: boolean;
 }
 

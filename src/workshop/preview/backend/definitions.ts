@@ -37,7 +37,10 @@ import { isDefinition, writeDefinitions } from './writeDefinitions.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
 const SETTLED_MS = 20;
-/** A watcher misses changes on network drives, in some containers, and while it starts, so the files are also read this often. */
+/**
+ * Interval in milliseconds at which the files are also read, because a watcher misses changes on network drives, in some containers, and
+ * while it starts.
+ */
 const POLL_MS = 2_000;
 
 /** The definitions of a folder, for open previews. */
@@ -52,7 +55,7 @@ export interface DefinitionsService {
   readonly draft: (drafts: Drafts) => Promise<DraftResponse>;
   /**
    * Checks the definitions with unsaved files in place of those on disk.
-   * @param signal aborted when nobody waits for the findings any longer. A check that has not started then finds nothing.
+   * @param signal aborted when the findings are no longer needed. A check that has not started then finds nothing.
    */
   readonly check: (drafts: Drafts, signal: AbortSignal) => Promise<readonly ShownFinding[]>;
   /** Returns the files that a task changes, on top of unsaved files. */
@@ -78,7 +81,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   const broadcast = (event: PreviewEvent): void => {
     for (const send of listeners) send(event);
   };
-  // A single thread checks, and it answers in order. An author who types quickly requests the next check before the last one has begun.
+  // One thread runs all checks in order. While an author types quickly, checks are requested faster than they run.
   let lastCheck: Promise<unknown> = Promise.resolve();
   const checkSequentially = (files: SourceFiles, signal?: AbortSignal): ReturnType<CheckAll> => {
     const next = lastCheck.then(() => (signal?.aborted ? [] : checkAll(files)));
@@ -102,8 +105,9 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     const before = editing.files();
     editing.refresh();
     const after = editing.files();
-    if (hasOtherMembers(before, after)) broadcast({ kind: 'reload' });
-    const files = changesBetween(before, after);
+    const changes = changesBetween(before, after);
+    if (Object.keys(changes).some(isOfMembers)) broadcast({ kind: 'reload' });
+    const files = definitionsIn(changes);
     if (Object.keys(files).length > 0) broadcast({ kind: 'files', files });
   };
   const refreshIfReadable = (): void => {
@@ -126,7 +130,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   poll.unref();
   const drafted = (drafts: Drafts): SourceFiles => ({
     ...editing.files(),
-    ...Object.fromEntries(Object.entries(drafts).filter(([file]) => isDefinition(file))),
+    ...definitionsIn(drafts),
   });
   return {
     files: () => ({ root, files: definitionsIn(editing.files()) }),
@@ -181,13 +185,13 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   };
 }
 
-function definitionsIn(files: SourceFiles): SourceFiles {
+function definitionsIn<T>(files: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(files).filter(([file]) => isDefinition(file)));
 }
 
 /** Returns the changed files with their texts; null for a deleted file. */
 function changesBetween(before: SourceFiles, after: SourceFiles): Readonly<Record<string, string | null>> {
-  const names = Object.keys(definitionsIn({ ...before, ...after }));
+  const names = Object.keys({ ...before, ...after });
   return Object.fromEntries(names.filter((file) => before[file] !== after[file]).map((file) => [file, after[file] ?? null]));
 }
 
@@ -202,20 +206,11 @@ function previewDefinitions(served: ServedDefinitions, files: SourceFiles): Prev
     sets: Object.fromEntries(served.sets),
     texts: Object.fromEntries([...served.sets.keys()].map((set) => [set, Object.fromEntries(textsOf(set))])),
     environments: Object.fromEntries(served.environments),
-    members: Object.fromEntries(membersIn(files).flatMap(([file, text]) => parsedMember(file, text))),
+    members: Object.fromEntries(Object.entries(files).flatMap(([file, text]) => (isOfMembers(file) ? parsedMember(file, text) : []))),
   };
-}
-
-function membersIn(files: SourceFiles): readonly (readonly [string, string])[] {
-  return Object.entries(files).filter(([file]) => isOfMembers(file));
 }
 
 function parsedMember(file: string, text: string): readonly (readonly [string, Json])[] {
   const { document, isBroken } = parseDocument(file, text);
   return isBroken || document.value === undefined ? [] : [[file, document.value]];
-}
-
-function hasOtherMembers(before: SourceFiles, after: SourceFiles): boolean {
-  const [oldMembers, newMembers] = [Object.fromEntries(membersIn(before)), membersIn(after)];
-  return newMembers.length !== Object.keys(oldMembers).length || newMembers.some(([file, text]) => oldMembers[file] !== text);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../../runtime/base/result.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
@@ -8,7 +9,7 @@ import { renameOption } from '../../refactor/renameOption.ts';
 import { readAndCheckShape } from '../../check/check.ts';
 import type { RewriteTask } from '../protocol.ts';
 
-/** Returns the files after a task, done as by the `survey` command. @returns one sentence that says why it cannot be done */
+/** Performs a task as the `survey` command does. Returns all files after it, or one sentence that says why it cannot be done. */
 export function rewrite(files: SourceFiles, work: RewriteTask, vocabulary: Vocabulary): Result<SourceFiles, string> {
   if (work.kind === 'newQuestion') return newQuestion(files, work);
   const { set, step, option, to } = work;
@@ -24,10 +25,8 @@ export function rewrite(files: SourceFiles, work: RewriteTask, vocabulary: Vocab
 
 /** Parses the request for a task; null if it is malformed. */
 export function readRewriteTask(body: unknown): RewriteTask | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const request: Partial<Record<'kind' | 'set' | 'step' | 'option' | 'to' | 'after' | 'id' | 'widget' | 'title' | 'options', unknown>> =
-    body;
-  const { kind, set, step, option, to, after, id, widget, title, options } = request;
+  if (!isJsonObject(body)) return null;
+  const { kind, set, step, option, to, after, id, widget, title, options } = body;
   if (typeof set !== 'string') return null;
   if (kind === 'renameOption' && typeof step === 'string' && typeof option === 'string' && typeof to === 'string')
     return { kind, set, step, option, to };

@@ -3,10 +3,10 @@ import { dirname, join, sep } from 'node:path';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { FileEdit, SaveResponse } from '../protocol.ts';
 
-/** A definition's path: JSON files of question-sets/ and its folders. No segment begins with a dot, so none leads upwards. */
+/** The path of a JSON file in question-sets/ or a folder in it. No segment begins with a dot, so none leads upwards. */
 const DEFINITION = new RegExp(`^${FOLDER}(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\\.json$`);
 
-/** Returns true for a path that the preview may read and save: a JSON file in question-sets/, without `..`. */
+/** Returns true for a path that the preview may read and save. */
 export function isDefinition(file: string): boolean {
   return DEFINITION.test(file);
 }
@@ -16,8 +16,8 @@ export function isDefinition(file: string): boolean {
  * @param root the folder that contains question-sets/. Nothing outside question-sets/ is read or written, not even by a link.
  */
 export function writeDefinitions(root: string, edits: readonly FileEdit[]): SaveResponse {
-  const refused = edits.map(({ file }) => refusalOf(root, file)).find((why) => why !== null);
-  if (refused !== undefined && refused !== null) return { outcome: 'refused', why: refused };
+  const [refusal] = edits.flatMap(({ file }) => refusalOf(root, file) ?? []);
+  if (refusal !== undefined) return { outcome: 'refused', why: refusal };
   const files = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), now: textOf(pathOf(root, edit.file)) }));
   const changed = files.filter(({ now, from }) => now !== from);
   if (changed.length > 0) return { outcome: 'changed', now: Object.fromEntries(changed.map(({ file, now }) => [file, now])) };

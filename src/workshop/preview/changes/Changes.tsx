@@ -6,7 +6,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { isOfMembers, nameOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { STOPPED } from '../../diff/drafts.ts';
 import { nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
-import { draftLines, proofLines, stopLine, type Diff, type SetDiff, type DescribedBehaviour } from '../../diff/render.ts';
+import { draftLines, proofLines, stopLine, type SetDiff, type DescribedBehaviour } from '../../diff/render.ts';
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
 import { LAST_COMMIT, readCommit } from '../state/commit.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, savedDefinitionsAtom } from '../state/definitions.ts';
@@ -34,14 +34,15 @@ function nameOfRef(ref: string): string {
   return ref === LAST_COMMIT ? 'the last commit' : ref;
 }
 
-/** The changes of a set since a commit: the definitions, members whose way differs, drafts that break, and texts to translate. */
+/** The changes of a set since a commit: in its definition, in members' ways and unfinished surveys, and texts to translate. */
 export function Changes({ source, jump }: PanelProps): JSX.Element {
   const id = useId();
   const definitions = useAtomValue(savedDefinitionsAtom);
   const findings = useAtomValue(findingsAtom);
   const isUnsaved = useAtomValue(draftedDefinitionsAtom) !== null;
   const [typed, setTyped] = useState(LAST_COMMIT);
-  const [typedCommit, setTypedCommit] = useState<string | null>(LAST_COMMIT);
+  /** The commit to read; null once it is read. */
+  const [unread, setUnread] = useState<string | null>(LAST_COMMIT);
   const [request, setRequest] = useState<ChangesRequest | null>(null);
   const [problem, setProblem] = useState('');
   const [notice, setNotice] = useState('');
@@ -53,14 +54,14 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
     onFailure: () => setProblem('The files could not be loaded. Check that the server is running, then open this panel again.'),
   });
   useEffect(() => {
-    if (typedCommit === null || !files || !definitions) return undefined;
+    if (unread === null || !files || !definitions) return undefined;
     let isLeft = false;
-    readCommit(typedCommit).then(
+    readCommit(unread).then(
       (commit) => {
         if (isLeft) return;
-        if (commit.ok) setRequest({ set: name, before: commit, against: nameOfRef(typedCommit), now: { definitions, files } });
+        if (commit.ok) setRequest({ set: name, before: commit, against: nameOfRef(unread), now: { definitions, files } });
         else setProblem(`${commit.why} Name another commit, or compare again.`);
-        setTypedCommit(null);
+        setUnread(null);
       },
       () => {
         if (!isLeft) setProblem('The server cannot be reached. Start it, then compare again.');
@@ -69,7 +70,7 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
     return () => {
       isLeft = true;
     };
-  }, [typedCommit, files, definitions, name]);
+  }, [unread, files, definitions, name]);
 
   const compare = (event: FormEvent): void => {
     event.preventDefault();
@@ -77,15 +78,14 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
     setNotice('');
     setUncopied('');
     setRequest(null);
-    setTypedCommit(typed.trim() === '' ? LAST_COMMIT : typed.trim());
+    setUnread(typed.trim() === '' ? LAST_COMMIT : typed.trim());
   };
   const cancel = (): void => {
-    setTypedCommit(null);
+    setUnread(null);
     setRequest(null);
   };
   const diff = reply?.kind === 'changes' ? reply.diff : null;
-  const isRunning =
-    typedCommit !== null || (request !== null && !(reply?.kind === 'problem' || (reply?.kind === 'changes' && reply.isProven)));
+  const isRunning = unread !== null || (request !== null && !(reply?.kind === 'problem' || (reply?.kind === 'changes' && reply.isProven)));
   const copy = async (): Promise<void> => {
     if (!diff || !request) return;
     const text = reportMarkdown({
@@ -142,7 +142,7 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
       ))}
       {diff && request && <Elsewhere {...request} />}
       {request && files && <RevertFiles before={request.before.files} now={files} against={request.against} />}
-      {diff && <TextChanges diff={diff} />}
+      {diff && <Lines title="Texts" part="texts" lines={diff.texts.flatMap(({ lines }) => lines)} />}
       <ToTranslate source={source} jump={jump} />
     </div>
   );
@@ -154,11 +154,11 @@ interface ComparisonState {
   readonly reply: ChangesReply | null;
 }
 
-/** Shows the progress of the comparison. */
+/** Describes the progress of the comparison. */
 function statusOf({ isRunning, request, reply }: ComparisonState): string {
   if (isRunning && !request) return 'Reading the commit ...';
   if (isRunning && reply?.kind !== 'changes') return 'Walking the example members through both versions ...';
-  if (isRunning) return 'These changes are tried on walks. Proving the rest, which can take a minute ...';
+  if (isRunning) return 'These changes were found on example walks. Proving the rest can take a minute ...';
   if (reply?.kind !== 'changes') return 'Nothing has been compared yet. Press Compare.';
   const [set] = reply.diff.sets;
   const isSame = reply.diff.texts.length === 0 && (!set || (set.present === 'both' && set.structure.length === 0));
@@ -357,21 +357,21 @@ function changedFiles(before: SourceFiles, after: SourceFiles): readonly Changed
   });
 }
 
-interface TakeBackProps {
+interface RevertFilesProps {
   readonly before: SourceFiles;
   readonly now: SourceFiles;
   /** The name of the earlier version. */
   readonly against: string;
 }
 
-/** The files that differ. Each can be reverted to the earlier version, as an unsaved edit. */
-function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Element {
+/** The files that differ, each with a button that reverts it to the earlier version, as an unsaved edit. */
+function RevertFiles({ before, now: after, against }: RevertFilesProps): JSX.Element {
   const store = useStore();
   const drafts = useAtomValue(draftsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
   const files = changedFiles(before, after);
   const editor = editorActionsOf(store);
-  const takeBack = (file: string): void => {
+  const revert = (file: string): void => {
     const earlier = before[file];
     if (earlier !== undefined) editor.replace(file, earlier);
   };
@@ -384,7 +384,7 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
           <li key={file}>
             <button
               type="button"
-              className={styles.place}
+              className={styles.link}
               disabled={how === 'removed'}
               onClick={() => openPlace({ file, line: 1, column: 1 })}
             >
@@ -397,7 +397,7 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
               ) : (
                 <>
                   {' '}
-                  <SmallButton data-take-back={file} onClick={() => takeBack(file)}>
+                  <SmallButton data-revert={file} onClick={() => revert(file)}>
                     Revert to {against} <span className="visually-hidden">{file}</span>
                   </SmallButton>
                 </>
@@ -407,10 +407,6 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
       </ul>
     </>
   );
-}
-
-function TextChanges({ diff }: { readonly diff: Diff }): JSX.Element {
-  return <Lines title="Texts" part="texts" lines={diff.texts.flatMap(({ lines }) => lines)} />;
 }
 
 /** The texts that a translator has to write, each with a button that opens its field. */
@@ -434,7 +430,7 @@ function ToTranslate({ source, jump }: Pick<PanelProps, 'source' | 'jump'>): JSX
       <ul className={own.lines} data-changes-part="translate">
         {open.map((finding) => (
           <li key={findingKey(finding)}>
-            <button type="button" className={styles.place} onClick={() => void edit(finding)}>
+            <button type="button" className={styles.link} onClick={() => void edit(finding)}>
               {whereIs(finding)}
             </button>{' '}
             {finding.message}

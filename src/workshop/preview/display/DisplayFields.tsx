@@ -1,12 +1,13 @@
 import { useAtom } from 'jotai';
 import type { JSX } from 'react';
+import { CheckField } from '../fields/CheckField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import styles from '../preview.module.css';
 import { displayAtom, SCHEMES, TEXT_SIZES, USUAL_WIDTHS, WIDTHS, type Display, type Scheme } from './display.ts';
 
 const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 'forcedColours' | 'inApp' | 'slowCalls', label: string])[] =
   [
-    ['reducedMotion', 'Less motion'],
+    ['reducedMotion', 'Reduced motion'],
     ['moreContrast', 'More contrast'],
     ['forcedColours', 'Forced colours (close to those of Windows)'],
     ['inApp', 'Opened in the app'],
@@ -15,7 +16,7 @@ const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
 
 const SCHEME_LABELS: Readonly<Record<Scheme, string>> = { system: 'Same as this computer', light: 'Light', dark: 'Dark' };
 
-/** The screen that the survey is shown on, and the member's settings on the device. */
+/** The fields for the screen of the survey and the settings of the member's device. */
 export function DisplayFields(): JSX.Element {
   const [display, setDisplay] = useAtom(displayAtom);
   const change = (part: Partial<Display>): void => setDisplay((now) => ({ ...now, ...part }));
@@ -64,15 +65,13 @@ export function DisplayFields(): JSX.Element {
         change={(chosen) => change({ scheme: SCHEMES.find((scheme) => scheme === chosen) ?? 'system' })}
       />
       {SETTINGS.map(([setting, label]) => (
-        <label key={setting}>
-          <input
-            type="checkbox"
-            data-world={setting}
-            checked={display[setting]}
-            onChange={({ target }) => change({ [setting]: target.checked })}
-          />
-          {label}
-        </label>
+        <CheckField
+          key={setting}
+          label={label}
+          data-world={setting}
+          isOn={display[setting]}
+          change={(isOn) => change({ [setting]: isOn })}
+        />
       ))}
     </fieldset>
   );

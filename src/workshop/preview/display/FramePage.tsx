@@ -13,7 +13,7 @@ import { PageDisplay } from './applyDisplay.ts';
 import { displayAtom } from './display.ts';
 import { openChannel, type FramedDefinitions, type FromFrame, type ToFrame } from './frameMessages.ts';
 
-/** The definitions of the framed survey, which must all have arrived before it is shown. */
+/** The definitions of the framed survey, which is shown once all have arrived. */
 const framedAtom = atom<Partial<FramedDefinitions>>({});
 const NO_ENVIRONMENTS = {};
 
@@ -24,8 +24,7 @@ interface FramePageProps {
 
 /**
  * The page in a frame of the preview, which contains only the survey. Follows the preview's definitions, world and display, and reports
- * each change of the session to the preview. Gets the definitions from the preview too, so that an edit arrives before a session at a
- * step that it adds.
+ * each change of the session to the preview. The preview also sends the definitions, so that a new step arrives before a session at it.
  */
 export function FramePage({ channel }: FramePageProps): JSX.Element {
   const store = useStore();

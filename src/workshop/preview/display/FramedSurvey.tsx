@@ -20,8 +20,8 @@ interface FramedSurveyProps {
 }
 
 /**
- * The survey on another display: the same address in a frame, because media queries and viewport units follow the page that they are
- * in. Both pages show one session.
+ * The survey on another display, at the same address in a frame, because media queries and viewport units depend on the page. Both pages
+ * show one session.
  */
 export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurveyProps): JSX.Element {
   const store = useStore();
@@ -36,9 +36,9 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
   /** The number of times the frame has loaded. */
   const [loads, setLoads] = useState(0);
   const channel = useRef<ReturnType<typeof openChannel<ToFrame, FromFrame>> | null>(null);
-  /** The last generation that the frame shows or has begun. */
+  /** The generation that the frame shows or is about to show; -1 after it has loaded. */
   const knownGeneration = useRef(-1);
-  /** The definitions that were last sent, and to which load of the frame. */
+  /** The definitions that were last sent, with the number of loads at that time. */
   const sent = useRef<(FramedDefinitions & { readonly loads: number }) | null>(null);
 
   const take = useEffectEvent((message: FromFrame): void => {
@@ -64,7 +64,7 @@ export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurv
     return () => opened.close();
   }, [name]);
 
-  // Before the session: an edit may have shown the step that it is at.
+  // Sent before the session, whose step may exist only since an edit.
   useEffect(() => {
     if (loads === 0) return;
     const [before, definitions] = [sent.current?.loads === loads ? sent.current : null, { loads, source, texts, environments }];

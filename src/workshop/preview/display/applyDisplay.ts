@@ -1,10 +1,7 @@
 import type { Display } from './display.ts';
 import { mediaFor } from './mediaFor.ts';
 
-/**
- * The colours of a forced palette. Pages cannot switch one on in browsers, so this approximates it: system colours
- * everywhere, except where the product's own rules for forced colours say otherwise.
- */
+/** Approximates forced colours, which a page cannot turn on: system colours, except where the product's own rules for them differ. */
 const PALETTE = `
 :root { color-scheme: dark; }
 *, *::before, *::after {
@@ -24,8 +21,8 @@ const PAPER = 'html, body { background: #fff !important; }';
 /** Shows a page on a display: its text size, and the media features that it switches on. */
 export class PageDisplay {
   private readonly conditions = new WeakMap<CSSMediaRule, string>();
-  /** The classes of the page, which differ from ours if it is the page of a frame. */
-  private readonly own: Window & typeof globalThis;
+  /** The page's window, because the classes in a frame differ from those of this page. */
+  private readonly view: Window & typeof globalThis;
   private readonly palette: CSSStyleSheet;
   private readonly paper: CSSStyleSheet;
   private readonly page: Document;
@@ -33,10 +30,10 @@ export class PageDisplay {
 
   public constructor(page: Document = document) {
     this.page = page;
-    this.own = page.defaultView ?? window;
-    this.palette = new this.own.CSSStyleSheet();
+    this.view = page.defaultView ?? window;
+    this.palette = new this.view.CSSStyleSheet();
     this.palette.replaceSync(PALETTE);
-    this.paper = new this.own.CSSStyleSheet();
+    this.paper = new this.view.CSSStyleSheet();
     this.paper.replaceSync(PAPER);
     // The styles of a widget are loaded when a step first needs it.
     page.addEventListener('load', () => this.refresh(), { capture: true });
@@ -59,8 +56,8 @@ export class PageDisplay {
   private follow(rules: CSSRuleList): void {
     if (!this.display) return;
     for (const rule of rules) {
-      if (rule instanceof this.own.CSSMediaRule) this.switchOn(rule, this.display);
-      if (rule instanceof this.own.CSSGroupingRule) this.follow(rule.cssRules);
+      if (rule instanceof this.view.CSSMediaRule) this.switchOn(rule, this.display);
+      if (rule instanceof this.view.CSSGroupingRule) this.follow(rule.cssRules);
     }
   }
 
@@ -71,13 +68,13 @@ export class PageDisplay {
     if (rule.media.mediaText !== media) rule.media.mediaText = media;
     // The product's rules for forced colours must win over the palette.
     if (originalMedia.includes('forced-colors'))
-      for (const inner of rule.cssRules) if (inner instanceof this.own.CSSStyleRule) setImportance(inner, display.forcedColours);
+      for (const inner of rule.cssRules) if (inner instanceof this.view.CSSStyleRule) setImportance(inner, display.forcedColours);
   }
 }
 
 function setImportance(rule: CSSStyleRule, isImportant: boolean): void {
   const priority = isImportant ? 'important' : '';
-  // Setting a part of a shorthand with a custom property would remove all of it: such a part has no value of its own.
+  // A part of a shorthand with a custom property has no value of its own. Setting it would remove the whole shorthand.
   for (const name of [...rule.style].filter((each) => rule.style.getPropertyPriority(each) !== priority)) {
     const value = rule.style.getPropertyValue(name);
     if (value !== '') rule.style.setProperty(name, value, priority);

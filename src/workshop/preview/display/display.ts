@@ -17,11 +17,11 @@ export interface Display {
   readonly reducedMotion: boolean;
   readonly moreContrast: boolean;
   readonly forcedColours: boolean;
-  /** The page looks as on paper. */
+  /** The page looks as it does on paper. */
   readonly printed: boolean;
   /** The survey is opened in the product's app. */
   readonly inApp: boolean;
-  /** Each call takes a few seconds, as on a bad connection. */
+  /** Each call takes a few seconds, as on a slow connection. */
   readonly slowCalls: boolean;
 }
 
@@ -50,7 +50,7 @@ export const PLAIN_DISPLAY: Display = {
 /** The chosen display. */
 export const displayAtom = atom<Display>(PLAIN_DISPLAY);
 
-/** Returns true if the survey needs its own page: the size of a screen and its settings apply to a whole page. */
+/** Returns true if the survey needs a page of its own, because the size of a screen and its settings apply to a whole page. */
 export function needsFrame({ width, textSize, scheme, reducedMotion, moreContrast, forcedColours }: Display): boolean {
   return width !== null || textSize !== 100 || scheme !== 'system' || reducedMotion || moreContrast || forcedColours;
 }

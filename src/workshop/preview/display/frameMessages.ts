@@ -21,7 +21,7 @@ export type ToFrame =
   /** Shows another session. */
   | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly exit: SurveyExit | null };
 
-/** A message from that page. */
+/** A message from that page to the preview. */
 export type FromFrame =
   | { readonly kind: 'ready' }
   /** The session after each change, and its address. */
@@ -34,7 +34,7 @@ export type FromFrame =
       readonly path: string;
     };
 
-/** The parameter of the framed page. Its value names the channel, so that previews in two tabs do not meet. */
+/** The parameter of the framed page. Its value names the channel, so that two tabs do not receive each other's messages. */
 const PARAMETER = 'frame';
 
 /** The channel of this page; null if it is not framed. */
@@ -46,12 +46,12 @@ export function frameAddress(path: string, channel: string): string {
 }
 
 /** Opens one end of a channel. */
-export function openChannel<Sent extends object, Got>(
+export function openChannel<Sent extends object, Received>(
   name: string,
-  receive: (message: Got) => void,
+  receive: (message: Received) => void,
 ): { readonly send: (message: Sent) => void; readonly close: () => void } {
   const channel = new BroadcastChannel(`preview ${name}`);
-  channel.addEventListener('message', ({ data }: MessageEvent<Got>) => receive(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Received>) => receive(data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only.
     send: (message) => channel.postMessage(message),

@@ -6,13 +6,13 @@ interface ActionRowProps {
   readonly action: string;
   readonly label: string;
   readonly isDisabled: boolean;
-  /** Says what is still missing or what the button will do. */
+  /** Says what is still missing, or what the button will do. */
   readonly hint?: string;
-  /** Left out for the button that submits its form. */
+  /** Omitted for a button that submits its form. */
   readonly act?: () => void;
 }
 
-/** The end of a form in a panel: its button, and a note on what is missing. */
+/** The button at the end of a form, with a hint. */
 export function ActionRow({ action, label, isDisabled, hint = '', act }: ActionRowProps): JSX.Element {
   return (
     <div className={styles.row}>

@@ -4,7 +4,7 @@ import styles from '../preview.module.css';
 interface ChoiceFieldProps extends Pick<ComponentProps<'select'>, 'disabled'> {
   readonly label: ReactNode;
   readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly (readonly [value: string, label: string])[];
   readonly change: (value: string) => void;
 }
 
@@ -15,9 +15,9 @@ export function ChoiceField({ label, options, change, ...select }: ChoiceFieldPr
       <label>
         {label}
         <select {...select} className={styles.input} onChange={({ target }) => change(target.value)}>
-          {options.map(([each, words]) => (
+          {options.map(([each, text]) => (
             <option key={each} value={each}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

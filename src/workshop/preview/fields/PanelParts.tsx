@@ -3,25 +3,25 @@ import shared from '../preview.module.css';
 
 interface PanelPartsProps {
   readonly label: string;
-  /** Each part by its `data-panel-part`, with its words. */
-  readonly parts: readonly (readonly [part: string, words: string])[];
+  /** The parts by their `data-panel-part`, each with the button's text. */
+  readonly parts: readonly (readonly [part: string, text: string])[];
 }
 
-/** Buttons that scroll a panel to its parts, where it is longer than the window. */
+/** Buttons that scroll a long panel to its parts. */
 export function PanelParts({ label, parts }: PanelPartsProps): JSX.Element {
   return (
     <nav className={shared.row} aria-label={label}>
-      {parts.map(([part, words]) => (
+      {parts.map(([part, text]) => (
         <button
           key={part}
           type="button"
-          className={shared.place}
+          className={shared.link}
           data-go-to={part}
           onClick={({ currentTarget }) =>
             currentTarget.closest('[data-panel]')?.querySelector(`[data-panel-part="${part}"]`)?.scrollIntoView({ block: 'start' })
           }
         >
-          {words}
+          {text}
         </button>
       ))}
     </nav>

@@ -23,7 +23,7 @@ import { textsFor } from '../../explain/textsFor.ts';
 import { graphOf, type GraphStep } from '../../graph/graphOf.ts';
 import { PAINTS, sectionPaint, type Paint } from '../../graph/palette.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
-import { searchable } from '../state/search.ts';
+import { isFound } from '../state/search.ts';
 import { useWorker } from '../state/useWorker.ts';
 import type { PanelProps } from '../panelProps.ts';
 import { SANDBOX_PARTNERS } from '../product/vocabulary.ts';
@@ -48,7 +48,7 @@ interface StepFacts {
   readonly isProven: boolean;
 }
 
-/** The set as a diagram and as a list: sections, steps, exits, rules, and the members who reach each. */
+/** The set as a diagram or a list: its sections, steps, exits and rules, and the members who reach each step. */
 export function SetMap({ source, texts: unfilled, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -74,10 +74,10 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const map = useMemo(() => mapOf(graph), [graph]);
   const notes = useRuleNotes(source.name);
   const namedRules = useMemo(() => namedRulesOf(source, texts, notes), [source, texts, notes]);
-  const query = search.trim().toLowerCase();
-  const isFound = (step: GraphStep): boolean => query !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(query);
+  const isSearching = search.trim() !== '';
+  const isMatch = (step: GraphStep): boolean => isFound(search, step.id, step.when ?? '', ...notesOf(step));
   const steps = graph.groups.flatMap((group) => group.steps);
-  const matches = steps.filter(isFound);
+  const matches = isSearching ? steps.filter(isMatch) : [];
   const show = (step: string): void => setNotice(jump(step) ? `The survey shows ${step}. Close the map to see it.` : '');
   const explore = (): void => {
     const { sets, environments } = definitions;
@@ -114,7 +114,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         </SmallButton>
       </div>
       <p role="status" data-map-status={isRunning ? 'running' : reach ? 'done' : 'idle'}>
-        {query !== '' && `${matches.length} of ${steps.length} steps found. `}
+        {isSearching && `${matches.length} of ${steps.length} steps found. `}
         {describeReach(reach, steps, isRunning)}
         {unseen.length > 0 && ` No example member passes ${unseen.length} of ${steps.length} steps. `}
         {notice}
@@ -124,7 +124,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         <NamedRules rules={namedRules} />
       </details>
       {isList ? (
-        <StepList graph={graph} isShown={(step) => query === '' || isFound(step)} factsOf={factsOf} onJump={show} />
+        <StepList graph={graph} isShown={isMatch} factsOf={factsOf} onJump={show} />
       ) : (
         <ReactFlowProvider>
           <Drawing map={map} found={matches.map(({ id: step }) => step)} factsOf={factsOf} onJump={show} />
@@ -150,7 +150,8 @@ function neverIn(reach: Reach | null, steps: PanelProps['source']['steps']): Rea
 }
 
 function describeReach(reach: Reach | null, steps: readonly GraphStep[], isRunning: boolean): string {
-  if (!reach) return isRunning ? 'Computing who reaches what ...' : 'It has not been computed yet which partner reaches which step.';
+  if (!reach)
+    return isRunning ? 'Computing who reaches what ...' : 'Press “Prove what each partner reaches” to see whose members reach which steps.';
   const whose = reach.partner === null ? 'any partner' : reach.partner;
   const missed = steps.filter(({ id }) => !reach.steps.includes(id)).length;
   const proof = reach.isProven ? 'This is proven.' : 'This is not proven: the set has rules that the search cannot follow exactly.';
@@ -167,7 +168,7 @@ type StepNode = Node<
   { readonly box: MapBox; readonly facts: StepFacts | null; readonly isFound: boolean; readonly onJump: (step: string) => void },
   'box'
 >;
-type RuleEdge = Edge<{ readonly label: string | null; readonly isEnd: boolean }, 'rule'>;
+type RuleEdge = Edge<{ readonly label: string | null }, 'rule'>;
 
 function paintOf({ kind, section, step }: MapBox): Paint {
   if (kind === 'screenOut' || kind === 'error') return PAINTS[kind];
@@ -211,7 +212,7 @@ function Box({ data: { box, facts, isFound, onJump } }: NodeProps<StepNode>): JS
   );
 }
 
-function Rule({ id, sourceX, sourceY, targetX, targetY, data, markerEnd }: EdgeProps<RuleEdge>): JSX.Element {
+function Rule({ id, sourceX, sourceY, targetX, targetY, data }: EdgeProps<RuleEdge>): JSX.Element {
   const [path, x, y] = getSmoothStepPath({
     sourceX,
     sourceY,
@@ -222,7 +223,7 @@ function Rule({ id, sourceX, sourceY, targetX, targetY, data, markerEnd }: EdgeP
   });
   return (
     <>
-      <BaseEdge id={id} path={path} {...(markerEnd !== undefined && { markerEnd })} />
+      <BaseEdge id={id} path={path} />
       {data && data.label !== null && (
         <EdgeLabelRenderer>
           <div className={own.rule} style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}>
@@ -257,14 +258,7 @@ function Drawing({ map, found, factsOf, onJump }: DrawingProps): JSX.Element {
     data: { box, facts: box.step && factsOf(box.step.id), isFound: box.step !== null && found.includes(box.step.id), onJump },
   }));
   const edges = useMemo(
-    () =>
-      map.arrows.map(({ id, from, to, label, kind }): RuleEdge => ({
-        id,
-        source: from,
-        target: to,
-        type: 'rule',
-        data: { label, isEnd: kind === 'end' },
-      })),
+    () => map.arrows.map(({ id, from, to, label }): RuleEdge => ({ id, source: from, target: to, type: 'rule', data: { label } })),
     [map],
   );
   const [first] = found;

@@ -23,7 +23,6 @@ export interface MapArrow {
   readonly from: string;
   readonly to: string;
   readonly label: string | null;
-  readonly kind: 'next' | 'end';
 }
 
 /** A set as a map. */
@@ -32,10 +31,10 @@ export interface SetMap {
   readonly arrows: readonly MapArrow[];
 }
 
-type Placeless = Omit<MapBox, 'x' | 'y'>;
+type UnplacedBox = Omit<MapBox, 'x' | 'y'>;
 
 const WIDTH = 232;
-/** The characters of a line, and its height in pixels. */
+/** The number of characters in a line, and its height in pixels. */
 const LINE = { characters: 30, height: 17 } as const;
 const GAP = 72;
 const TITLE = 44;
@@ -54,19 +53,18 @@ export function notesOf({ title, confirms, effects }: GraphStep): readonly strin
   ];
 }
 
-function stepBox(step: GraphStep, section: number): Placeless {
-  // Two more lines contain the name, and the reach with the coverage.
+function stepBox(step: GraphStep, section: number): UnplacedBox {
+  // Two more lines contain the name, and who reaches the step.
   const lines = notesOf(step).reduce((sum, note) => sum + linesOf(note), 2);
   return { id: `step ${step.id}`, kind: 'step', step, lines: [step.id], section, width: WIDTH, height: lines * LINE.height + 20 };
 }
 
-function plainBox(id: string, kind: MapBox['kind'], lines: readonly string[], section: number): Placeless {
+function plainBox(id: string, kind: MapBox['kind'], lines: readonly string[], section: number): UnplacedBox {
   const count = lines.reduce((sum, line) => sum + linesOf(line), 1);
   return { id, kind, step: null, lines, section, width: WIDTH, height: count * LINE.height };
 }
 
-/** Returns a way out in words. */
-function wayOut({ to, when, note }: GraphEffect): string {
+function describeExit({ to, when, note }: GraphEffect): string {
   return `${to}${when === null ? '' : ` if ${when}`}${note === null ? '' : `; ${note}`}`;
 }
 
@@ -75,11 +73,10 @@ export function mapOf(graph: Graph): SetMap {
   const boxes: MapBox[] = [];
   const arrows: MapArrow[] = [];
   let columnX = 0;
-  let before: string | null = null;
-  const connect = (from: string, to: string, label: string | null, kind: MapArrow['kind']): void => {
-    arrows.push({ id: `${from} > ${to} > ${label ?? ''}`, from, to, label, kind });
+  const connect = (from: string, to: string, label: string | null): void => {
+    arrows.push({ id: `${from} > ${to} > ${label ?? ''}`, from, to, label });
   };
-  const place = (column: readonly Placeless[], title: string | null, section: number, index: number): void => {
+  const place = (column: readonly UnplacedBox[], title: string | null, section: number, index: number): void => {
     const ids = new Set(column.map(({ id }) => id));
     const placed = placedColumn(
       column,
@@ -93,36 +90,36 @@ export function mapOf(graph: Graph): SetMap {
     columnX += placed.width + GAP;
   };
 
-  /** Groups the exits of a step into one box for its screen-outs and one for the rest. Several boxes side by side would obscure the way. */
-  const outs = (from: string, effects: readonly GraphEffect[], section: number): readonly Placeless[] =>
+  /** Returns one box for a step's screen-outs and one for its other exits. More boxes side by side would obscure the way. */
+  const exitBoxes = (from: string, effects: readonly GraphEffect[], section: number): readonly UnplacedBox[] =>
     (['screenOut', 'error'] as const).flatMap((kind) => {
       const ends = effects.filter((effect) => effect.kind === kind);
       if (ends.length === 0) return [];
       const id = `${kind} of ${from}`;
-      connect(from, id, null, 'end');
-      return [plainBox(id, kind, ends.map(wayOut), section)];
+      connect(from, id, null);
+      return [plainBox(id, kind, ends.map(describeExit), section)];
     });
 
   const start = plainBox('start', 'start', ['Start'], -1);
-  place([start, ...outs('start', graph.entry, -1)], null, -1, -1);
-  before = 'start';
+  place([start, ...exitBoxes('start', graph.entry, -1)], null, -1, -1);
+  let before = start.id;
   for (const [index, { title, index: section, steps }] of graph.groups.entries()) {
     const column = steps.flatMap((step) => {
       const box = stepBox(step, section);
-      if (before !== null) connect(before, box.id, step.when, 'next');
+      connect(before, box.id, step.when);
       before = box.id;
-      return [box, ...outs(box.id, step.effects, section)];
+      return [box, ...exitBoxes(box.id, step.effects, section)];
     });
     place(column, title, section, index);
   }
-  if (before !== null) connect(before, 'finish', null, 'next');
+  connect(before, 'finish', null);
   place([plainBox('finish', 'finish', ['Completion', ...graph.completion], -1)], null, -1, -2);
   return { boxes, arrows };
 }
 
 /** Places the boxes of a column from top to bottom, with space for the labels of the arrows. */
 function placedColumn(
-  column: readonly Placeless[],
+  column: readonly UnplacedBox[],
   arrows: readonly MapArrow[],
 ): { readonly boxes: readonly MapBox[]; readonly width: number; readonly height: number } {
   const graph = new graphlib.Graph({ multigraph: true });

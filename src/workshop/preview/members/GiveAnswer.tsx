@@ -12,7 +12,7 @@ import type { UnansweredQuestion, ReplayRequest } from './membersWorker.ts';
 import { replayOnce } from './replay.ts';
 import own from './members.module.css';
 
-/** An answer for the members that stop at a question, for the author to confirm before any file is written. */
+/** An answer for the members that stop at a question, which the author confirms before any file is written. */
 export interface Proposal {
   readonly edits: readonly FileEdit[];
   /** The result of the confirmed change, in a sentence. */
@@ -20,7 +20,7 @@ export interface Proposal {
 }
 
 /**
- * Computes which files change when the members that stop at a question are given an answer, or the reason why none changes.
+ * Computes which files change when the members that stop at a question get an answer, or the reason why none changes.
  * Writes nothing.
  */
 export async function proposeAnswer(

@@ -17,7 +17,7 @@ import { recordAt } from '../state/jump.ts';
 import { withReplaced, shownAtom } from '../state/session.ts';
 import { useWorker } from '../state/useWorker.ts';
 import { walkOfWorld, worldAtom, worldIn } from '../state/world.ts';
-import { searchable } from '../state/search.ts';
+import { isFound } from '../state/search.ts';
 import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -48,7 +48,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   if (current !== members && JSON.stringify(current) !== JSON.stringify(members)) setMembers(current);
   const request = useMemo((): ReplayRequest => ({ set: source, members, environments }), [source, members, environments]);
   const reply = useWorker<ReplayRequest, ReplayReply>(startReplay, request);
-  // Keeps the previous result until the replay finishes.
+  // The previous result stays until the replay finishes.
   const [last, setLast] = useState<ReplayReply | null>(null);
   if (reply && reply !== last) setLast(reply);
   const store = useStore();
@@ -76,9 +76,8 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const all = isReady ? last.members : [];
   const failing = all.filter(({ differences }) => differences.length > 0);
   const shownMember = all.find(({ name }) => name === shown?.name);
-  const query = filter.trim().toLowerCase();
   const listed = [...failing, ...all.filter(({ differences }) => differences.length === 0)].filter(({ name, description }) =>
-    searchable(name, description).includes(query),
+    isFound(filter, name, description),
   );
   const failingHere = listed.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
   return (
@@ -158,13 +157,12 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   );
 }
 
-/** A change to member files: its message, and the saved edits. */
+/** The result of a change to member files: a message for the author, and the saved edits. */
 interface Recorded {
   readonly message: string;
   readonly edits: readonly FileEdit[];
 }
 
-/** Saves edits to member files. */
 async function saveEdits(edits: readonly FileEdit[], message: string): Promise<Recorded> {
   const outcome = await requestSave(edits);
   if (outcome.outcome === 'saved') return { message, edits };
@@ -206,7 +204,6 @@ function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [Un
   return [...countByKey.values()];
 }
 
-/** Deletes the file of a member. */
 async function deleteFile(store: Store, file: string): Promise<Recorded> {
   const texts = await loadFiles(store);
   return saveEdits([{ file, text: null, from: texts[file] ?? null }], `Deleted ${file}.`);
@@ -261,7 +258,7 @@ interface PlayerProps {
   readonly environments: PreviewDefinitions['environments'];
 }
 
-/** Plays a member's way: shows the survey at each step that the member sees, with the member's own facts. */
+/** Lets the author step through a member's way: shows the survey at each screen, with the member's own facts. */
 function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
@@ -283,7 +280,7 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
     setIndex(next);
     open(next);
   };
-  // Opens the member at the end of the way, which is what the member's file is about.
+  // Begins at the end of the way, which is what the member's file tests.
   const begin = useEffectEvent(() => open(last));
   useEffect(() => begin(), []);
   if (last < 0) return <p>{member.name} sees no step, because the survey refuses this member at its entry.</p>;

@@ -8,9 +8,9 @@ const ON_DISK = { [ADA]: '{ "sex": "female" }', [GENERATED_FILE]: '[]', 'questio
 
 it.each([
   ['as sent, before the files are loaded', null, {}, SENT],
-  ['as sent, where nothing differs', ON_DISK, {}, SENT],
+  ['as sent, if nothing differs', ON_DISK, {}, SENT],
   ['as saved, before they are sent', { ...ON_DISK, [ADA]: '{ "sex": "male" }' }, {}, { ...SENT, [ADA]: { sex: 'male' } }],
   ['as edited, before they are saved', ON_DISK, { [ADA]: '{ "sex": "male" }' }, { ...SENT, [ADA]: { sex: 'male' } }],
-  ['as saved, where an edit has a mistake', ON_DISK, { [ADA]: '{ "sex": ' }, SENT],
-  ['without one that was deleted', { [GENERATED_FILE]: '[]' }, {}, { [GENERATED_FILE]: [] }],
-])('takes the members %s', (_title, files, drafts, expected) => expect(currentMembers(SENT, files, drafts)).toEqual(expected));
+  ['as saved, if an edit has a mistake', ON_DISK, { [ADA]: '{ "sex": ' }, SENT],
+  ['without a deleted one', { [GENERATED_FILE]: '[]' }, {}, { [GENERATED_FILE]: [] }],
+])('shows the members %s', (_title, files, drafts, expected) => expect(currentMembers(SENT, files, drafts)).toEqual(expected));

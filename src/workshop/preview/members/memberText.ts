@@ -40,7 +40,7 @@ export async function memberText({ world, description, compiled, walk, members }
   return fileText(member, 2);
 }
 
-/** Returns the member, written in full, from which a walk differs least; null if the difference is longer than half of the walk. */
+/** Returns the member, written in full, that is most similar to a walk; null if the difference is longer than half of the walk. */
 function nearestBase(
   members: readonly ExampleMember[],
   walk: JsonObject,

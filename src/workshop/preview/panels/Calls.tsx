@@ -22,7 +22,7 @@ interface Call {
   readonly outcomes: readonly string[];
 }
 
-/** Returns what a call does, followed by its name: `Creates or upgrades the account (createAccount)`. */
+/** Describes a call, followed by its name: `Creates or upgrades the account (createAccount)`. */
 function callLabel(call: string): string {
   const does = describeCall(vocabulary.call[call]?.description ?? '');
   return does === '' ? call : `${capitalised(does)} (${call})`;
@@ -42,7 +42,7 @@ function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
   ];
 }
 
-/** Lets the author choose the outcome of each call of the set. A choice replaces the result that the world's JSON has for the call. */
+/** Lets the author choose the outcome of each call of the set. A choice drops the call's result in the world's JSON. */
 export function Calls({ source, calls, change }: CallsProps): JSX.Element {
   const callOutcomes = isJsonObject(calls) ? calls : {};
   const outcomeOf = (key: string): string => {

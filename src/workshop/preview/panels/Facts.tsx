@@ -2,6 +2,7 @@ import { useId, useMemo, useState, type JSX } from 'react';
 import { counted } from '../../../runtime/base/counted.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { CheckField } from '../fields/CheckField.tsx';
 import { FACT_SETTINGS } from '../product/facts.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { factGroups, factIn, factText, readFact, withFact, type FactField, type FactGroup } from './factFields.ts';
@@ -11,12 +12,12 @@ interface FactsProps {
   readonly source: QuestionSet;
   /** The context of the world. */
   readonly context: JsonObject;
-  /** Facts that have their own fields elsewhere, in addition to those that the product lists. */
+  /** Facts with fields elsewhere in the panel, in addition to those that the product lists. */
   readonly elsewhere: readonly string[];
   readonly change: (context: JsonObject) => void;
 }
 
-/** The facts about the member as fields: first those that the set reads. An empty field removes its fact. */
+/** A field for each fact about the member, first those that the set reads. Emptying a field removes its fact. */
 export function Facts({ source, context, elsewhere, change }: FactsProps): JSX.Element {
   const groups = useMemo(
     () => factGroups(vocabulary.facts, { ...FACT_SETTINGS, elsewhere: [...FACT_SETTINGS.elsewhere, ...elsewhere] }, source),
@@ -36,7 +37,7 @@ interface GroupProps extends Pick<FactsProps, 'context' | 'change'> {
   readonly group: FactGroup;
 }
 
-/** The facts of a root. The group is open at first if the member has some that the set reads. */
+/** The facts of a root. The group is initially open if the member has facts that the set reads. */
 function Group({ group: { root, label, fields }, context, change }: GroupProps): JSX.Element {
   const [read, others] = [fields.filter(({ isRead }) => isRead), fields.filter(({ isRead }) => !isRead)];
   const isOpen = read.length > 0 && isJsonObject(context[root]) && root !== 'partner';
@@ -48,7 +49,7 @@ function Group({ group: { root, label, fields }, context, change }: GroupProps):
     </div>
   );
   return (
-    <Folded root={root} label={label} isOpenAtFirst={isOpen}>
+    <Folded root={root} label={label} isInitiallyOpen={isOpen}>
       {() => (
         <>
           {read.length > 0 ? show(read) : <p className={styles.soft}>This survey reads none of these.</p>}
@@ -64,13 +65,13 @@ function Group({ group: { root, label, fields }, context, change }: GroupProps):
 interface FoldedProps {
   readonly root?: string;
   readonly label: string;
-  readonly isOpenAtFirst?: boolean;
+  readonly isInitiallyOpen?: boolean;
   readonly children: () => JSX.Element;
 }
 
-/** A part that is rendered only while it is open, because there are dozens of facts. */
-function Folded({ root, label, isOpenAtFirst = false, children }: FoldedProps): JSX.Element {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+/** A part that renders its content only while it is open, because there are dozens of facts. */
+function Folded({ root, label, isInitiallyOpen = false, children }: FoldedProps): JSX.Element {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   return (
     <details
       className={root === undefined ? styles.otherFacts : undefined}
@@ -90,7 +91,7 @@ interface FactProps {
   readonly change: (value: Json | undefined) => void;
 }
 
-/** The field of a fact. An unfinished text is kept as typed, and the world stays unchanged. */
+/** The field of a fact. Keeps an unfinished text as typed, and leaves the world unchanged. */
 function Fact({ field, value, change }: FactProps): JSX.Element {
   const { name, label, hint, kind, values } = field;
   const id = useId();
@@ -106,10 +107,7 @@ function Fact({ field, value, change }: FactProps): JSX.Element {
       <fieldset className={styles.someOf} data-world-fact={name}>
         <legend>{label}</legend>
         {values.map((each) => (
-          <label key={each}>
-            <input type="checkbox" checked={chosen.includes(each)} onChange={({ target }) => toggle(each, target.checked)} />
-            {each}
-          </label>
+          <CheckField key={each} label={each} isOn={chosen.includes(each)} change={(isOn) => toggle(each, isOn)} />
         ))}
       </fieldset>
     );

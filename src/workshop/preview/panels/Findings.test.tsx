@@ -15,7 +15,7 @@ function findingIn(file: string, message: string, more: Partial<ShownFinding>): 
   return { ...place, severity: 'warning', code: 'text-stale', message: 'Stale.', hint: 'Translate it.', isBlocking: false, ...more };
 }
 
-it('begins with what is wrong and where members meet it, the errors first, and puts the file last', () => {
+it('the list of findings begins with errors, and each finding with its step and message', () => {
   const store = createStore();
   store.set(filesAtom, { root: '/', files });
   store.set(savedFindingsAtom, [

@@ -20,13 +20,13 @@ function editorHref({ path, line, column }: ShownFinding): string {
   return `vscode://file${path}:${line}:${column}`;
 }
 
-/** Errors come first, because they keep the edit from being shown. */
+/** Sorts findings that keep an edit from being shown first, then other errors. */
 function rank({ isBlocking, severity }: ShownFinding): number {
   return isBlocking ? 0 : severity === 'error' ? 1 : 2;
 }
 
 /**
- * The mistakes in the definitions: what each is, with buttons to correct it. Its place in the files comes last.
+ * The findings in the definitions, each with buttons to correct it. The place in the file comes last.
  * @param props of the previewed set, whose steps can be edited in a form; omitted if none is previewed
  */
 export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'source' | 'texts' | 'jump'>>): JSX.Element {
@@ -61,7 +61,7 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
             const title = step === null ? undefined : texts?.steps[step]?.title;
             const fix = source && text !== null ? fixOf(finding, text) : null;
             return (
-              <Found key={findingKey(finding)} finding={finding} where={[step, title, placeWords(file)]}>
+              <Found key={findingKey(finding)} finding={finding} where={[step, title, fileLabel(file)]}>
                 {fix && text !== null && (
                   <SmallButton data-fix onClick={() => void apply(file, fix, text)}>
                     {fix.name}
@@ -80,8 +80,8 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
   );
 }
 
-/** Returns what a definition file contains, in a few words; undefined if the rest says enough. */
-function placeWords(file: string): string | undefined {
+/** Names the content of a definition file; undefined for a step, which the step's id already names. */
+function fileLabel(file: string): string | undefined {
   const name = nameOf(file);
   const kind = kindOf(file);
   if (kind === 'texts') return LANGUAGES[name] ?? name;
@@ -91,7 +91,7 @@ function placeWords(file: string): string | undefined {
 
 interface FoundProps {
   readonly finding: ShownFinding;
-  /** The step, its title, and the file's content; undefined or null for what is unknown. */
+  /** The step, its title, and the content of the file. Unknown ones are undefined or null. */
   readonly where: readonly (string | null | undefined)[];
   /** Buttons that correct it. */
   readonly children: JSX.Element | readonly (JSX.Element | null | false | undefined)[];

@@ -12,9 +12,9 @@ import { changedAnswers, changedContext } from '../../explain/walkChanged.ts';
 import { recordTowards } from '../state/jump.ts';
 import { inspectedAtom, openStepAtom } from '../state/panel.ts';
 import { withReplaced, shownAtom, withUndone } from '../state/session.ts';
-import { searchable, textsIn } from '../state/search.ts';
+import { isFound, textsIn } from '../state/search.ts';
 import { withContext, worldAtom } from '../state/world.ts';
-import { baseRoute, placeOfCall } from '../product/page.tsx';
+import { baseRoute, requestLineOf } from '../product/page.tsx';
 import { SmallButton } from '../fields/SmallButton.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import styles from '../preview.module.css';
@@ -25,7 +25,7 @@ import { Why } from './Why.tsx';
 /** Represents the end of the walk where a step's id is expected. No step has an empty id. */
 const OUTCOME = '';
 
-/** The member's way through the set, and its results. Each step explains why it is shown or hidden, and can be jumped to. */
+/** The member's way through the set, and its results. Each step has buttons to jump to it, edit it, and explain why it is shown or hidden. */
 export function Inspector({ source, texts: unfilled, compiled, walk, jump, startOver }: PanelProps): JSX.Element {
   const { context } = walk;
   const { partner } = context;
@@ -33,13 +33,12 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   const store = useStore();
   const navigate = useNavigate();
   const { session: saved, earlier, calls } = useAtomValue(shownAtom);
-  // The survey saves its session when the member answers, and not when the world changes.
+  // The survey saves its session when the member answers, but not when the world changes.
   const session = useMemo(() => saved && resumeInContext(saved, context), [saved, context]);
   const [inspected, inspect] = useAtom(inspectedAtom);
-  const { asked: explainedStep, filter } = inspected.set === source.name ? inspected : { asked: null, filter: '' };
-  const ask = (id: string): void => inspect({ set: source.name, filter, asked: explainedStep === id ? null : id });
-  const query = filter.trim().toLowerCase();
-  const listed = source.steps.filter(({ id }) => searchable(id, textsIn(texts.steps[id])).includes(query));
+  const { explained, filter } = inspected.set === source.name ? inspected : { explained: null, filter: '' };
+  const ask = (id: string): void => inspect({ set: source.name, filter, explained: explained === id ? null : id });
+  const listed = source.steps.filter(({ id }) => isFound(filter, id, ...textsIn(texts.steps[id])));
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 
@@ -77,10 +76,10 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
       {session && <SessionResults session={session} />}
       {session?.position.at === 'ineligible' && (
         <>
-          <SmallButton data-ask="ineligible" aria-expanded={explainedStep === OUTCOME} onClick={() => ask(OUTCOME)}>
+          <SmallButton data-ask="ineligible" aria-expanded={explained === OUTCOME} onClick={() => ask(OUTCOME)}>
             Why was the member screened out?
           </SmallButton>
-          {explainedStep === OUTCOME && (
+          {explained === OUTCOME && (
             <Why
               source={source}
               texts={texts}
@@ -98,7 +97,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
         type="search"
         data-steps-filter
         value={filter}
-        change={(words) => inspect({ set: source.name, asked: explainedStep, filter: words })}
+        change={(search) => inspect({ set: source.name, explained, filter: search })}
       />
       {listed.length === 0 && <p>No steps match.</p>}
       <ol className={styles.steps}>
@@ -107,13 +106,13 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
             <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
             </button>
-            <SmallButton aria-expanded={explainedStep === id} data-ask={id} onClick={() => ask(id)}>
+            <SmallButton aria-expanded={explained === id} data-ask={id} onClick={() => ask(id)}>
               Why? <span className="visually-hidden">{id}</span>
             </SmallButton>
             <SmallButton data-edit={id} onClick={() => edit(id)}>
               Edit <span className="visually-hidden">{id}</span>
             </SmallButton>
-            {explainedStep === id && session && (
+            {explained === id && session && (
               <Why
                 source={source}
                 texts={texts}
@@ -137,7 +136,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
           // oxlint-disable-next-line react/no-array-index-key -- the list only grows.
           <li key={index}>
             <strong>{spec.operation}</strong>: {callOutcomeName(outcome)}
-            {placeOfCall(spec) !== null && <code className={styles.place}>{placeOfCall(spec)}</code>}
+            {requestLineOf(spec) !== null && <code>{requestLineOf(spec)}</code>}
             {spec.body !== undefined && <pre>{JSON.stringify(spec.body, null, 1)}</pre>}
           </li>
         ))}

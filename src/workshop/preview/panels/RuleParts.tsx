@@ -13,8 +13,8 @@ interface RulePartsProps {
 }
 
 /**
- * A rule part by part, each with whether it is true. The parts that decide the result are open. The others are closed, so that a long rule
- * is read along its reason.
+ * A rule part by part, each with its result. Only the parts that decide the result are open, so that the author reads the reason and not
+ * the whole rule.
  */
 export function RuleParts({ title, tree, notes }: RulePartsProps): JSX.Element {
   return (
@@ -58,14 +58,14 @@ function RulePart({ part, notes, isReason }: RulePartProps): JSX.Element {
 }
 
 /**
- * Returns true if a part is a reason for the result of the part around it: it has the same result, or one of them is a value. The
- * parts of an opposite have the other result.
+ * Returns true if a part is a reason for the result of the part around it: both have the same result, or one of them is a value. The parts
+ * of a negation have the opposite result.
  */
 function decides(inner: Part, { condition, value, isOpposite }: Part): boolean {
   return isOpposite || !condition || !inner.condition || truthy(inner.value) === truthy(value);
 }
 
-/** A part in a line: whether it is true, what it says, and where its value comes from. */
+/** A part in one line: its result, its description, and the source of its value. */
 function Line({ part, notes }: Pick<RulePartProps, 'part' | 'notes'>): JSX.Element {
   const { text, value, condition, from, rule, isOpposite } = part;
   const note = rule === null ? undefined : notes.get(`rules.${rule}`);

@@ -17,7 +17,7 @@ export interface SaveMemberProps {
   readonly members: PreviewDefinitions['members'];
 }
 
-/** Saves the world and the session as an example member, which is a test from then on. */
+/** Saves the world and the session as an example member, which is then a test. */
 export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.Element {
   const world = useAtomValue(worldAtom);
   const [name, setName] = useState('');

@@ -4,6 +4,7 @@ import { capitalised } from '../../../runtime/base/capitalised.ts';
 import { isJsonObject, jsonIn, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LANGUAGE_CHOICES } from '../state/languages.ts';
 import { contextPart, withContext, worldAtom } from '../state/world.ts';
+import { CheckField } from '../fields/CheckField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { PanelParts } from '../fields/PanelParts.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -82,15 +83,13 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
       <fieldset className={styles.flags}>
         <legend data-panel-part="partner">What the partner offers and asks</legend>
         {FLAGS.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              data-flag={name}
-              checked={flags[name] === true}
-              onChange={({ target }) => change({ partner: { ...partner, configs: { ...flags, [name]: target.checked } } })}
-            />
-            {flagLabel(name)}
-          </label>
+          <CheckField
+            key={name}
+            label={flagLabel(name)}
+            data-flag={name}
+            isOn={flags[name] === true}
+            change={(isOn) => change({ partner: { ...partner, configs: { ...flags, [name]: isOn } } })}
+          />
         ))}
       </fieldset>
       <ChoiceField

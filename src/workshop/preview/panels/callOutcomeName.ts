@@ -1,6 +1,6 @@
 import { vocabulary } from '../product/vocabulary.ts';
 
-/** Returns what authors call the outcome of a call; its own name if the product has no words for it. */
+/** Returns the authors' name of a call's outcome; the outcome itself if the product names none. */
 export function callOutcomeName(outcome: string): string {
   return vocabulary.callOutcomeNames?.[outcome] ?? outcome;
 }

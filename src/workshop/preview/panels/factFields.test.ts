@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, union } from '../../../runtime/rules/types/valueType.ts';
 import type { FactSettings } from '../product/facts.ts';
-import { factGroups, factIn, factText, kindOf, readFact, withFact, type FactField } from './factFields.ts';
+import { factGroups, factIn, factText, factKindOf, readFact, withFact, type FactField } from './factFields.ts';
 
 const DATE_PARTS = objectOf({ year: NUMBER, month: NUMBER, day: NUMBER });
 
@@ -12,7 +12,7 @@ const FACTS = {
   kind: oneOfTexts(['first', 'second']),
 };
 
-const WORDS: FactSettings = {
+const SETTINGS: FactSettings = {
   roots: [
     ['profile', 'Profile'],
     ['check', 'Check'],
@@ -28,7 +28,7 @@ const WORDS: FactSettings = {
 
 const SET = { kind: 'unrelated', rule: [{ '>': [{ var: 'check.age' }, 64] }, { var: 'check.address' }, { var: 'profile.dob' }] };
 
-const groups = factGroups(FACTS, WORDS, SET);
+const groups = factGroups(FACTS, SETTINGS, SET);
 
 function fieldOf(name: string): FactField {
   const field = groups.flatMap(({ fields }) => fields).find((each) => each.name === name);
@@ -54,7 +54,7 @@ describe('the fields of facts', () => {
     expect(fieldOf('check.colours').values).toEqual(['red', 'blue']);
   });
 
-  it('mark the facts that the set reads, even within a form', () => {
+  it('mark the facts that the set reads, even within an object', () => {
     const read = groups.flatMap(({ fields }) => fields).filter(({ isRead }) => isRead);
     expect(read.map(({ name }) => name)).toEqual(['profile.dob', 'check.age', 'check.address.city']);
   });
@@ -67,7 +67,7 @@ describe('the fields of facts', () => {
     ['member.homeRegion', 'text', ['homeRegion']],
     ['profile.dob', 'dateParts', ['profile', 'dateOfBirth']],
     ['kind', 'oneOf', ['kind']],
-  ])('enter %s as %s at %j', (name, kind, path) => {
+  ])('show %s as %s, and store it at %j', (name, kind, path) => {
     expect(fieldOf(name)).toMatchObject({ kind, path });
   });
 
@@ -80,8 +80,8 @@ describe('the fields of facts', () => {
     ['one of several types', union([NUMBER, TEXT]), null],
     ['a form', objectOf({ city: TEXT }), null],
     ['a date', DATE_PARTS, 'dateParts'],
-  ])('enter %s as %s', (_title, type, expected) => {
-    expect(kindOf(type)).toBe(expected);
+  ])('show %s as %s', (_title, type, expected) => {
+    expect(factKindOf(type)).toBe(expected);
   });
 });
 
@@ -126,11 +126,11 @@ describe('a typed fact', () => {
 
 describe('a fact in a context', () => {
   it.each([
-    ['is written at its place', {}, 'check.address.city', 'Rome', { check: { address: { city: 'Rome' } } }],
+    ['is written at its path', {}, 'check.address.city', 'Rome', { check: { address: { city: 'Rome' } } }],
     ['keeps the others', { check: { age: 1 }, locale: 'en' }, 'check.age', 2, { check: { age: 2 }, locale: 'en' }],
     ['is removed', { check: { age: 1, born: '' } }, 'check.age', undefined, { check: { born: '' } }],
     [
-      'is removed with what is empty without it',
+      'is removed with the objects that it leaves empty',
       { check: { address: { city: 'Rome' } }, locale: 'en' },
       'check.address.city',
       undefined,
@@ -138,7 +138,7 @@ describe('a fact in a context', () => {
     ],
     ['of the visit has no root', { locale: 'en' }, 'member.homeRegion', 'TX', { locale: 'en', homeRegion: 'TX' }],
     [
-      'replaces the name that it is not stored by',
+      'replaces a value under its other name',
       { profile: { dob: '1980-01-01' } },
       'profile.dob',
       { year: 1950, month: 1, day: 1 },

@@ -3,7 +3,9 @@ import { parseIsoDate, toIsoDate } from '../../../runtime/base/dates.ts';
 import { isJsonObject, isSameJson, jsonAt, objectWith, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
+import { valuesOf } from '../editor/ruleBuilder/ruleNames.ts';
 import type { FactSettings } from '../product/facts.ts';
+import { textsIn } from '../state/search.ts';
 
 /** The input of a fact. `dateParts` is a date that is stored as year, month and day. */
 export type FactKind = 'yesNo' | 'number' | 'text' | 'date' | 'dateParts' | 'oneOf' | 'someOf' | 'texts' | 'numbers';
@@ -25,39 +27,39 @@ export interface FactField {
   readonly isRead: boolean;
 }
 
-/** The fields of one root: those of the eligibility check, those of the profile. */
+/** The fields of one root, such as the eligibility check or the profile. */
 export interface FactGroup {
   readonly root: string;
   readonly label: string;
   readonly fields: readonly FactField[];
 }
 
-/** Returns the fields of the facts that rules may read, by root. A fact that may have any value has none. */
-export function factGroups(facts: Vocabulary['facts'], words: FactSettings, set: unknown): readonly FactGroup[] {
+/** Returns the fields of the facts that rules may read, by root. A fact of a general type has no field. */
+export function factGroups(facts: Vocabulary['facts'], settings: FactSettings, set: unknown): readonly FactGroup[] {
   const named = new Set(textsIn(set));
   const types = new Map(Object.entries(facts).flatMap(([root, type]) => leaves(root, type)));
-  const stored = Object.values(words.storedAs);
-  const isShown = (name: string): boolean => !words.elsewhere.includes(name) && !stored.includes(name);
+  const stored = Object.values(settings.storedAs);
+  const isShown = (name: string): boolean => !settings.elsewhere.includes(name) && !stored.includes(name);
   const fieldsOf = (root: string): readonly FactField[] =>
     [...types].flatMap(([name, type]): readonly FactField[] => {
       if (rootOf(name) !== root || !isShown(name)) return [];
-      const place = words.storedAs[name] ?? name;
-      const kind = words.dates.includes(name) && place === name ? 'date' : kindOf(types.get(place) ?? type);
+      const storedName = settings.storedAs[name] ?? name;
+      const kind = settings.dates.includes(name) && storedName === name ? 'date' : factKindOf(types.get(storedName) ?? type);
       if (kind === null) return [];
       return [
         {
           name,
-          label: words.labels[name] ?? inWords(name),
-          hint: words.hints[name] ?? null,
-          path: pathOf(place),
-          otherPath: place === name ? null : pathOf(name),
+          label: settings.labels[name] ?? inWords(name),
+          hint: settings.hints[name] ?? null,
+          path: pathOf(storedName),
+          otherPath: storedName === name ? null : pathOf(name),
           kind,
-          values: valuesOf(type),
+          values: valuesOf(type) ?? [],
           isRead: possibleNames(name).some((each) => named.has(each)),
         },
       ];
     });
-  return words.roots.flatMap(([root, label]) => {
+  return settings.roots.flatMap(([root, label]) => {
     const fields = fieldsOf(root);
     return fields.length === 0 ? [] : [{ root, label, fields }];
   });
@@ -69,12 +71,12 @@ function rootOf(name: string): string {
 
 /** Returns the names of the facts in a type. A date counts as one fact. */
 function leaves(name: string, type: ValueType): readonly (readonly [name: string, type: ValueType])[] {
-  if (type.kind !== 'object' || kindOf(type) !== null) return [[name, type]];
+  if (type.kind !== 'object' || factKindOf(type) !== null) return [[name, type]];
   return Object.entries(type.fields).flatMap(([key, field]) => leaves(`${name}.${key}`, field));
 }
 
 /** Returns the input for a value of a type; null if the type is too general. */
-export function kindOf(type: ValueType): FactKind | null {
+export function factKindOf(type: ValueType): FactKind | null {
   switch (type.kind) {
     case 'boolean':
       return 'yesNo';
@@ -93,21 +95,10 @@ export function kindOf(type: ValueType): FactKind | null {
   }
 }
 
-function valuesOf(type: ValueType): readonly string[] {
-  const text = type.kind === 'list' ? type.item : type;
-  return text.kind === 'text' ? (text.values ?? []) : [];
-}
-
-/** Returns the names that rules may use to read a fact: its own, and those of the enclosing forms. */
+/** Returns the names by which rules may read a fact: its own, and those of the objects around it. */
 function possibleNames(name: string): readonly string[] {
   const parts = name.split('.');
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).slice(parts.length > 1 ? 1 : 0);
-}
-
-/** Returns all texts in a value, without the keys. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Returns the path of a fact in a context. The facts of the visit have no root. */
@@ -148,7 +139,7 @@ function withoutFact(context: JsonObject, path: readonly string[]): JsonObject {
   return part.length > 0 && isSameJson(jsonAt(remaining, part), {}) ? withoutFact(remaining, part) : remaining;
 }
 
-/** Formats a fact for its field; returns an empty text if it is unknown or the field cannot show it. */
+/** Formats a fact for its field. Returns an empty text if the fact is unknown or the field cannot show it. */
 export function factText(kind: FactKind, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.join(', ');

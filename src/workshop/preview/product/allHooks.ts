@@ -1,2 +1,2 @@
-/** Every hook with the dictionaries of password strength, for workers: example members also type weak passwords. */
+/** Every hook, including the dictionaries of password strength, because example members also enter weak passwords. For workers only. */
 export { allHooks } from '../../../enrollment/hooks/allHooks.ts';

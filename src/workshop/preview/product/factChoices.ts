@@ -1,8 +1,8 @@
 import { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
 
-type FactChoices = readonly (readonly [value: string, words: string])[];
+type FactChoices = readonly (readonly [value: string, label: string])[];
 
-/** The fields of the world for facts that are always chosen from a list, by the fact's name in a world; the first value is the default. */
+/** Facts with a fixed list of values, by their name in a world. The first value is the default. */
 export const CHOSEN_FACTS: readonly { readonly name: string; readonly label: string; readonly choices: FactChoices }[] = [
   {
     name: 'emailAvailability',
@@ -15,7 +15,7 @@ export const CHOSEN_FACTS: readonly { readonly name: string; readonly label: str
   },
 ];
 
-/** Values to choose from for facts that may also have others, each with its words. */
+/** Suggested values of facts that may also have others. */
 export const FACT_CHOICES: Readonly<Record<string, FactChoices>> = {
   'partner.slug': SANDBOX_PARTNERS.map(({ slug, name }) => [slug, name]),
   'partner.name': SANDBOX_PARTNERS.map(({ name }) => [name, name]),

@@ -2,14 +2,14 @@
 export interface FactSettings {
   /** The roots with fields, in their order, each with its label. */
   readonly roots: readonly (readonly [root: string, label: string])[];
-  /** The labels of facts whose name is not clear enough. */
+  /** The labels of facts whose names are not clear enough. */
   readonly labels: Readonly<Record<string, string>>;
   readonly hints: Readonly<Record<string, string>>;
   /** The texts that are ISO dates. */
   readonly dates: readonly string[];
   /** The facts that the world stores under the name of another fact. */
   readonly storedAs: Readonly<Record<string, string>>;
-  /** The facts that have other fields in the panel. */
+  /** The facts that have fields elsewhere in the panel. */
   readonly elsewhere: readonly string[];
 }
 
@@ -33,9 +33,9 @@ export const FACT_SETTINGS: FactSettings = {
     'profile.loggedExerciseMinsPastTwoWks': 'Minutes of exercise in the past two weeks',
     'member.eligibleStates': 'US states where medication is offered',
   },
-  hints: { 'eligibility.age': 'Counts only without a date of birth.' },
+  hints: { 'eligibility.age': 'Used only if there is no date of birth.' },
   dates: ['eligibility.dob', 'eligibility.effectiveDate', 'profile.dob'],
-  // The reader of a walk builds the date of birth of a profile from its parts.
+  // A walk stores a profile's date of birth as year, month and day.
   storedAs: { 'profile.dob': 'profile.dateOfBirth' },
   elsewhere: [
     'partner.id',

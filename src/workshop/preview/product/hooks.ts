@@ -6,7 +6,7 @@ import { payloadHooks } from '../../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../../enrollment/hooks/derivedValues/derive.ts';
 import { walkHooks } from '../../../enrollment/hooks/walkHooks.ts';
 
-/** Every pure hook but the dictionaries of password strength, which no rule depends on. */
+/** Every pure hook. Accepts any password, because the dictionaries of password strength are large and no rule depends on them. */
 export const EAGER_HOOKS: Hooks = {
   derive: deriveHooks,
   check: { adultAge, phone, passwordStrength: () => [] },

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { JsonObject } from '../../../runtime/base/json.ts';
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { CallSpec, LazyHooks, PartnerFacts } from '../../../runtime/engine/types.ts';
 import { REVIEW } from '../../../runtime/survey/review/ReviewAnswers.tsx';
@@ -17,7 +17,7 @@ import { CHECK_IN_SET, RETRIAGE_SET } from '../../../enrollment/vocabulary/setNa
 
 const PAGES: Readonly<Record<string, string>> = SETS;
 
-/** Returns the path below /_dev/{set} at which a set is shown, as members know it [DEV-03]; `/survey` for a set without a page. */
+/** Returns the path at which members see a set, which follows /_dev/{set} in the preview [DEV-03]; `/survey` for a set without a page. */
 export function baseRoute({ name, route }: Pick<QuestionSet, 'name' | 'route'>): string {
   return route ?? PAGES[name] ?? '/survey';
 }
@@ -36,7 +36,7 @@ const MEMBER = {
   eligibleRetriagePrograms: ['DPP', 'MED', 'MOOD'],
 };
 
-/** The initial facts of a set's preview: a member of the first sandbox partner who has passed the check. */
+/** Returns the initial facts of a set's preview: a member of the first sandbox partner who has passed the eligibility check. */
 export function startingContext({ name, route }: Pick<QuestionSet, 'name' | 'route'>): JsonObject {
   const isMember = name === RETRIAGE_SET || name === CHECK_IN_SET || route !== undefined;
   return {
@@ -53,14 +53,20 @@ export const PARTNERS: readonly JsonObject[] = SANDBOX_PARTNERS.map(({ id, slug,
 interface VisitFacts {
   readonly productName: string;
   readonly partnerName: string | undefined;
-  readonly country: string | undefined;
+  readonly country: Json | undefined;
   readonly partnerLogo?: SurveyFacts['partnerLogo'];
   readonly inApp: boolean;
 }
 
 /** Returns the facts that the product's header and footer show. */
-export function factsOf({ inApp, ...facts }: VisitFacts): SurveyFacts {
-  return { ...facts, documents: LEGAL_DOCUMENTS, supportHref: 'mailto:support@example.com', inApp: inApp || undefined };
+export function factsOf({ country, inApp, ...facts }: VisitFacts): SurveyFacts {
+  return {
+    ...facts,
+    country: typeof country === 'string' ? country : undefined,
+    documents: LEGAL_DOCUMENTS,
+    supportHref: 'mailto:support@example.com',
+    inApp: inApp || undefined,
+  };
 }
 
 interface EntryFrameProps {
@@ -69,7 +75,7 @@ interface EntryFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frames a set's first step as the landing does, for a set whose first step is shown there. */
+/** Frames a set's first step as the landing page does, for sets that begin there. */
 export function EntryFrame({ partner: { name, configs }, facts, children }: EntryFrameProps): JSX.Element {
   usePanelPicture();
   const displayName = configs['DISPLAY_NAME'];
@@ -89,17 +95,17 @@ export function EntryFrame({ partner: { name, configs }, facts, children }: Entr
   );
 }
 
-/** Returns the method and path of a call, with its parameters; null for a call that the API does not describe. */
-export function placeOfCall({ operation, params = {} }: CallSpec): string | null {
-  const place = OPERATIONS[operation];
-  if (!place) return null;
-  const isInPath = (name: string): boolean => place.path.includes(`{${name}}`);
-  const path = place.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+/** Returns the method, path and parameters of a call, as in a request line; null for a call that the API does not describe. */
+export function requestLineOf({ operation, params = {} }: CallSpec): string | null {
+  const request = OPERATIONS[operation];
+  if (!request) return null;
+  const isInPath = (name: string): boolean => request.path.includes(`{${name}}`);
+  const path = request.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   const query = Object.entries(params).flatMap(([name, value]) => (isInPath(name) ? [] : [`${name}=${String(value)}`]));
-  return `${place.method.toUpperCase()} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  return `${request.method.toUpperCase()} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** The hooks as the page loads them. */
+/** The hooks, loaded on demand as in the product. */
 export const HOOKS: LazyHooks = lazyHooks();
 
 export { EnrollmentFrame as Frame, REVIEW };

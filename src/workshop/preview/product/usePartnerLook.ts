@@ -5,7 +5,7 @@ import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 
 type Partner = components['schemas']['Partner'];
 
-/** Returns the server's data about a partner; null for an invented one. */
+/** Returns the server's data about a partner; null for a partner that the server does not have. */
 async function partnerOf(slug: string, signal: AbortSignal): Promise<Partner | null> {
   const response = await fetch(`/partners/v1/getBySlug?slug=${encodeURIComponent(slug)}`, { signal });
   return response.ok ? response.json() : null;
@@ -27,7 +27,7 @@ export function usePartnerLook(slug: string | undefined): SurveyFacts['partnerLo
         applyTheme(document, partner?.theme);
         setLogo(partner ? logoOf(partner) : undefined);
       },
-      // The preview works without the server's partners, in the product's own colours.
+      // Without the server's partners, the preview works in the product's own colours.
       () => undefined,
     );
     return () => abortOnLeave.abort();

@@ -23,10 +23,7 @@ interface ScreenFrameProps {
 
 const EMPTY = '<!doctype html><html><head></head><body></body></html>';
 
-/**
- * A separate page for a screen, because media queries follow the page. The page is empty and the preview renders into it, so it
- * costs no request.
- */
+/** A page of its own for a screen, because media queries depend on the page. The preview renders into it, so it costs no request. */
 export function ScreenFrame({ title, size, locale, direction = 'ltr', display, children }: ScreenFrameProps): JSX.Element {
   const [page, setPage] = useState<Document | null>(null);
   const [isStyled, setStyled] = useState(false);
@@ -49,7 +46,7 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
     };
     let hasLeft = false;
     copyStyles();
-    // Without its styles, a screen would be measured wrongly.
+    // Without its styles, a screen would have the wrong height.
     void Promise.all(loads).then(() => !hasLeft && setStyled(true));
     // The styles of a widget are loaded when a screen first needs it.
     const styleWatch = new MutationObserver(copyStyles);

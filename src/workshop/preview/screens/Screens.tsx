@@ -13,6 +13,7 @@ import { readFile } from '../state/drafts.ts';
 import { LANGUAGE_CHOICES, LANGUAGES } from '../state/languages.ts';
 import type { PanelProps } from '../panelProps.ts';
 import { SmallButton } from '../fields/SmallButton.tsx';
+import { CheckField } from '../fields/CheckField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import styles from '../preview.module.css';
@@ -25,7 +26,7 @@ import {
   namedRulesOf,
   screensOf,
   rulesFor,
-  untranslatedIn,
+  untranslatedScreens,
   type ScreenEntry,
   type ScreenFilter,
 } from './entries.ts';
@@ -36,8 +37,10 @@ import { StillScreen } from './StillScreen.tsx';
 import { useRuleNotes } from './useRuleNotes.ts';
 import own from './screens.module.css';
 
+const PHONE: ScreenSize = { width: 390, height: 760, scale: 0.62 };
+
 const SIZES: Readonly<Record<string, ScreenSize>> = {
-  phone: { width: 390, height: 760, scale: 0.62 },
+  phone: PHONE,
   desktop: { width: 1280, height: 800, scale: 0.42 },
 };
 
@@ -55,7 +58,7 @@ interface Language {
   readonly i18n: Translator;
 }
 
-/** Stands in for the last commit until somebody asks for it. */
+/** Replaces the last commit while no filter needs it. */
 const noCommitAtom = atom(null);
 
 /** Every screen of the set, rendered by the survey itself, for review on this screen and on paper. */
@@ -95,7 +98,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
     [shown, screens, namedRules, filter.search],
   );
   const change = (part: Partial<typeof filter>): void => setFilter((now) => ({ ...now, ...part }));
-  const size = SIZES[sizeName] ?? { width: 390, height: 760, scale: 0.62 };
+  const size = SIZES[sizeName] ?? PHONE;
 
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const keyOf = ({ key }: ScreenEntry): string => `${key} ${sizeName} ${locale}`;
@@ -140,9 +143,27 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           value={filter.search}
           change={(search) => change({ search })}
         />
-        <Check label="Has a rule" name="hasRule" isOn={filter.hasRule} onChange={(hasRule) => change({ hasRule })} />
-        <Check label="Changed since the last commit" name="changed" isOn={onlyChanged} onChange={setOnlyChanged} />
-        <Check label="Not translated" name="untranslated" isOn={onlyUntranslated} onChange={setOnlyUntranslated} />
+        <CheckField
+          className={own.check}
+          label="Has a rule"
+          data-screens="hasRule"
+          isOn={filter.hasRule}
+          change={(hasRule) => change({ hasRule })}
+        />
+        <CheckField
+          className={own.check}
+          label="Changed since the last commit"
+          data-screens="changed"
+          isOn={onlyChanged}
+          change={setOnlyChanged}
+        />
+        <CheckField
+          className={own.check}
+          label="Not translated"
+          data-screens="untranslated"
+          isOn={onlyUntranslated}
+          change={setOnlyUntranslated}
+        />
         <SmallButton data-action="print" disabled={isPrinting} onClick={() => setPrinting(true)}>
           {isPrinting ? 'Drawing all screens ...' : 'Print or save as PDF'}
         </SmallButton>
@@ -214,14 +235,14 @@ function useLanguage(all: Readonly<Record<string, SurveyTexts>> | undefined, loc
       );
     return () => {
       hasLeft = true;
-      // Only the screens are in the other language, not the page around them.
+      // Starting a translator sets the language of the page, but only the screens are in that language.
       document.documentElement.lang = lang;
     };
   }, [all, locale, languageInterface]);
   return language?.locale === locale ? language : null;
 }
 
-/** Returns the steps and reasons whose texts in a language are to be translated, by the findings; none until they are known. */
+/** Returns the steps and screen-out reasons with texts to translate into a language, by the findings; none until they are known. */
 function useUntranslated(locale: string, isWanted: boolean): ReadonlySet<string> {
   const store = useStore();
   const findings = useAtomValue(findingsAtom);
@@ -232,9 +253,9 @@ function useUntranslated(locale: string, isWanted: boolean): ReadonlySet<string>
     const file = `${FOLDER}/texts/${locale}.json`;
     readFile(store, file).then(
       (text) => {
-        if (!hasLeft) setUntranslated(untranslatedIn(findings, file, text ?? ''));
+        if (!hasLeft) setUntranslated(untranslatedScreens(findings, file, text ?? ''));
       },
-      // Without a server, the rest of the preview reports it.
+      // The rest of the preview reports an unreachable server.
       () => undefined,
     );
     return () => {
@@ -258,14 +279,14 @@ interface ThumbProps {
 
 /** A screen of the grid. It is drawn once it comes near the visible part, or is to be printed. */
 function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, onDrawn, onJump }: ThumbProps): JSX.Element {
-  const place = useRef<HTMLLIElement>(null);
+  const element = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    // A screen that moves into view as the filter changes may be reported twice in one batch: first outside, then inside.
+    // One batch may report a screen twice, first outside and then inside, when a filter moves it into view.
     const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
       rootMargin: '600px',
     });
-    if (place.current) watch.observe(place.current);
+    if (element.current) watch.observe(element.current);
     return () => watch.disconnect();
   }, []);
   const isShown = isNear || isPrinting;
@@ -274,7 +295,7 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
   const onReady = useCallback(() => onDrawn(drawnKey), [onDrawn, drawnKey]);
   const { title, key, kind, rules } = screen;
   return (
-    <li ref={place} data-thumb={key}>
+    <li ref={element} data-thumb={key}>
       <div>
         <h3 className={own.title}>{title.replaceAll(/\{\{.+?\}\}/g, '…')}</h3>
         <p>
@@ -315,21 +336,5 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
         </ul>
       )}
     </li>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Check({ label, name, isOn, onChange }: CheckProps): JSX.Element {
-  return (
-    <label className={own.check}>
-      <input type="checkbox" data-screens={name} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      {label}
-    </label>
   );
 }

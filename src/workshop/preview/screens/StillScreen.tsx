@@ -67,7 +67,7 @@ export function StillScreen({
         partnerName: partner?.name ?? session.context.partner.name,
         ...(partner?.logo && { partnerLogo: logoOf(partner) }),
         productName: t('product.name'),
-        country: typeof country === 'string' ? country : undefined,
+        country,
         inApp,
       }),
     [session, country, inApp, partner, t],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { notesOf } from '../editor/spots.ts';
-import { changedSince, filterScreens, namedRulesOf, screensOf, rulesFor, untranslatedIn, type ScreenFilter } from './entries.ts';
+import { changedSince, filterScreens, namedRulesOf, screensOf, rulesFor, untranslatedScreens, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');
 const TEXTS = loadTexts('en');
@@ -19,7 +19,7 @@ describe('the screens of a set', () => {
     expect(SCREENS).toHaveLength(SET.steps.length + confirmed + SET.screenOuts.length);
     expect(SCREENS.slice(0, 2).map(({ key }) => key)).toEqual(SET.steps.slice(0, 2).map(({ id }) => id));
   });
-  it('say in words when they are shown and which screens lead to them', () => {
+  it('describe when they are shown and which screens lead to them', () => {
     const [shown] = SCREENS.find(({ key }) => key === 'pregnant')?.rules ?? [];
     expect(shown).toBe('Shown if “What sex were you assigned at birth?” is Female or Intersex or I prefer not to say.');
     expect(SCREENS.find(({ reason }) => reason === 'PREGNANT')?.rules).toContainEqual(expect.stringMatching(/^After pregnant, if /));
@@ -84,19 +84,19 @@ describe('changedSince', () => {
   });
 });
 
-describe('untranslatedIn', () => {
+describe('untranslatedScreens', () => {
   const file = 'question-sets/texts/de.json';
   const text =
     '{\n  "steps": {\n    "sleep": { "title": "TODO: Sleep" }\n  },\n  "screenOuts": {\n    "AGE": { "title": "Alter" }\n  }\n}\n';
   const at = (line: number, code: string) => ({ code, file, line, column: 16 });
 
   it('finds the steps and screen-outs with a text to write or to review', () => {
-    expect(untranslatedIn([at(3, 'text-draft'), at(6, 'text-stale')], file, text)).toEqual(new Set(['sleep', 'AGE']));
+    expect(untranslatedScreens([at(3, 'text-draft'), at(6, 'text-stale')], file, text)).toEqual(new Set(['sleep', 'AGE']));
   });
 
   it('omits other findings, and other languages', () => {
-    expect(untranslatedIn([at(3, 'text-length'), { ...at(3, 'text-draft'), file: 'question-sets/texts/es.json' }], file, text)).toEqual(
-      new Set(),
-    );
+    expect(
+      untranslatedScreens([at(3, 'text-length'), { ...at(3, 'text-draft'), file: 'question-sets/texts/es.json' }], file, text),
+    ).toEqual(new Set());
   });
 });

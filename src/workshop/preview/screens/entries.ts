@@ -9,7 +9,7 @@ import { ruleLabels } from '../../explain/ruleLabels.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
 import type { RuleNotes } from '../editor/spots.ts';
 import { vocabulary } from '../product/vocabulary.ts';
-import { searchable, textsIn } from '../state/search.ts';
+import { isFound, textsIn } from '../state/search.ts';
 import { offsetIn } from '../state/offsetIn.ts';
 
 /** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
@@ -19,13 +19,13 @@ export interface ScreenEntry {
   readonly kind: 'step' | 'confirmation' | 'screenOut';
   /** The step; that of a screen-out is the first that leads to it. */
   readonly step: string;
-  /** The reason of a screen-out; null for the others. */
+  /** The reason for a screen-out; null for the others. */
   readonly reason: string | null;
   readonly section: string;
   readonly widget: string;
   readonly title: string;
-  /** Every text of it, for the search. */
-  readonly searchableText: string;
+  /** Its texts, for the search. */
+  readonly texts: readonly string[];
   /** Its condition and its effects, in words. Empty for a step that is always shown and has no effects. */
   readonly rules: readonly string[];
   /** The named rules and calculated values that these rules mention, as in `rules.mood` and `derived.bmi`. */
@@ -40,7 +40,6 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
   const shown = steps.flatMap((step): readonly ScreenEntry[] => {
     const { id, section, widget, confirms } = step;
     const title = step.title ?? id;
-    const screenTexts = textsIn(texts.steps[id]);
     const { visibleWhen, confirmWhen, effects = [] } = set.steps.find((each) => each.id === id) ?? {};
     const reads = readsIn([visibleWhen, ...effects.flatMap(({ when, program }) => [when, program])]);
     const stepScreen: ScreenEntry = {
@@ -51,7 +50,7 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
       section,
       widget,
       title,
-      searchableText: screenTexts,
+      texts: textsIn(texts.steps[id]),
       rules: rulesOf(step),
       reads,
     };
@@ -80,7 +79,7 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
       section: first?.step.section ?? '',
       widget: INELIGIBLE,
       title: texts.screenOuts[reason]?.title ?? reason,
-      searchableText: textsIn(texts.screenOuts[reason]),
+      texts: textsIn(texts.screenOuts[reason]),
       rules:
         causes.length === 0
           ? ['No step leads to it.']
@@ -99,7 +98,7 @@ function readsIn(rules: readonly (Rule | undefined)[]): readonly string[] {
   return [...new Set(names.filter((name) => /^(rules|derived)\./.test(name)))];
 }
 
-/** A rule or a calculated value that others mention by its name, in words. */
+/** A named rule or a calculated value, in words. */
 export interface NamedRule {
   /** As in `rules.mood` and `derived.bmi`. */
   readonly id: string;
@@ -111,7 +110,7 @@ export interface NamedRule {
   readonly reads: readonly string[];
 }
 
-/** Returns the rules and the calculated values of a set that others mention by their names, in words and in the order of the names. */
+/** Returns the named rules and calculated values of a set in words, sorted by name. */
 export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNotes): readonly NamedRule[] {
   const readerNames = ruleLabels(set, texts, vocabulary);
   const noted = (id: string) => ({ id, note: notes.get(id) ?? null });
@@ -134,24 +133,17 @@ export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNo
 }
 
 /**
- * Returns the named rules that belong to some screens: those that their rules mention, those that these mention in turn, and those that a
- * search finds by their name, note or words, regardless of case.
+ * Returns the named rules that the rules of some screens mention, directly or through others, and those that a search finds by their name,
+ * note or description.
  */
 export function rulesFor(screens: readonly ScreenEntry[], rules: readonly NamedRule[], search: string): readonly NamedRule[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const mentioned = new Set(screens.flatMap(({ reads }) => reads));
   // Iterating over a Set includes items added during the iteration.
   for (const id of mentioned) for (const read of byId.get(id)?.reads ?? []) mentioned.add(read);
-  const queryWords = wordsOf(search);
   return rules.filter(
-    ({ id, name, note, description }) =>
-      mentioned.has(id) || (queryWords !== '' && searchable(name, note ?? '', description).includes(queryWords)),
+    ({ id, name, note, description }) => mentioned.has(id) || (search.trim() !== '' && isFound(search, name, note ?? '', description)),
   );
-}
-
-/** Returns a search without case and surrounding spaces. */
-function wordsOf(search: string): string {
-  return search.trim().toLowerCase();
 }
 
 function rulesOf({ when, effects }: GraphStep): readonly string[] {
@@ -177,7 +169,6 @@ export interface ScreenFilter {
 
 /** Returns the screens that pass a filter. The search looks at ids, texts and rules. */
 export function filterScreens(screens: readonly ScreenEntry[], filter: ScreenFilter): readonly ScreenEntry[] {
-  const queryWords = wordsOf(filter.search);
   return screens.filter((screen) => {
     const name = screen.reason ?? screen.step;
     return (
@@ -186,7 +177,7 @@ export function filterScreens(screens: readonly ScreenEntry[], filter: ScreenFil
       (!filter.hasRule || screen.rules.length > 0) &&
       filter.changed?.has(name) !== false &&
       filter.untranslated?.has(name) !== false &&
-      searchable(screen.key, screen.title, screen.searchableText, ...screen.rules).includes(queryWords)
+      isFound(filter.search, screen.key, screen.title, ...screen.texts, ...screen.rules)
     );
   });
 }
@@ -197,7 +188,7 @@ export function filterScreens(screens: readonly ScreenEntry[], filter: ScreenFil
  * @param file the texts of a language
  * @param text the content of the file
  */
-export function untranslatedIn(
+export function untranslatedScreens(
   findings: readonly Pick<ShownFinding, 'code' | 'file' | 'line' | 'column'>[],
   file: string,
   text: string,

@@ -6,7 +6,7 @@ import { useFiles } from '../state/useFiles.ts';
 
 const NO_NOTES: RuleNotes = new Map();
 
-/** Returns the authors' notes on the named rules and derived values of a set, including unsaved edits; nothing until they are loaded. */
+/** Returns the authors' notes on the named rules and derived values of a set, including unsaved edits; empty until they are loaded. */
 export function useRuleNotes(set: string): RuleNotes {
   const files = useFiles();
   const drafts = useAtomValue(draftsAtom);

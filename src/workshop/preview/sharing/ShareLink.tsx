@@ -8,7 +8,7 @@ import styles from '../preview.module.css';
 import { displayAtom } from '../display/display.ts';
 import { fragmentOf, sharedSession } from './link.ts';
 
-/** Creates a link that opens the preview with this world, session and screen. */
+/** A button that copies a link to this world, session and screen. */
 export function ShareLink({ compiled }: { readonly compiled: CompiledSet }): JSX.Element {
   const world = useAtomValue(worldAtom);
   const display = useAtomValue(displayAtom);

@@ -4,7 +4,7 @@ import { readShared, type Shared } from './link.ts';
 /** The state of a set that a tab keeps across a reload. */
 export interface KeptPreview {
   readonly shared: Shared;
-  /** The bar's note on whose answers these are. */
+  /** The message on whose answers these are; empty if there is none. */
   readonly notice: string;
   /** The open panel; null if none is open. */
   readonly panel: string | null;
@@ -12,7 +12,7 @@ export interface KeptPreview {
 
 const nameFor = (set: string): string => `preview ${set}`;
 
-/** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Passwords are omitted, as in a link. */
+/** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Leaves out passwords, as links do. */
 export function storeSession(set: string, { shared, notice, panel }: KeptPreview): void {
   try {
     sessionStorage.setItem(nameFor(set), JSON.stringify({ ...shared, notice, panel }));

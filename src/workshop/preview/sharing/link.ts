@@ -4,7 +4,7 @@ import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
 import type { World } from '../state/world.ts';
 import { readDisplay, type Display } from '../display/display.ts';
 
-/** The content of a shared link. The answers lead to the step, so a link survives any edit of the set under which they stay valid. */
+/** The content of a shared link. It has answers instead of a session, so it survives every edit that leaves the answers valid. */
 export interface Shared {
   readonly world: World;
   readonly answers: JsonObject;
@@ -55,7 +55,7 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
   }
 }
 
-/** Parses shared content from JSON; null if it has another form. @throws SyntaxError for malformed JSON */
+/** Parses shared content from JSON; null if it has another shape. @throws SyntaxError for malformed JSON */
 export function readShared(text: string): Shared | null {
   const json: Json = JSON.parse(text);
   if (!isJsonObject(json) || !isJsonObject(json['world']) || !isJsonObject(json['answers'])) return null;

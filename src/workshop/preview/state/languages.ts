@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 
-/** The languages in the preview's words. A text in British English is written only where it differs. */
+/** The names of the languages. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'English',
   'en-GB': 'English (UK)',

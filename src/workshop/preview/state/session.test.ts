@@ -28,7 +28,7 @@ describe('the session of the preview', () => {
     expect(withSaved(shown, second, null).earlier).toEqual([null]);
   });
 
-  it('keeps the answer of a renamed option, on the way back too', () => {
+  it('renames an option in the current answers and in earlier ones', () => {
     const shown = withSaved(withSaved(NOT_BEGUN, second, null), recordAt('ethnicity', { sex: 'female', gender: 'FEMALE' }), null);
     const renamed = renamedIn(shown, { answerKey: 'sex', from: 'female', to: 'woman' });
     expect(renamed.record?.answers).toEqual({ sex: 'woman', gender: 'FEMALE' });
@@ -36,14 +36,14 @@ describe('the session of the preview', () => {
     expect(withUndone(renamed).record?.answers).toEqual({ sex: 'woman' });
   });
 
-  it('keeps an answer of several options when one of them is renamed', () => {
+  it('renames an option among several chosen ones', () => {
     const shown = withReplaced(NOT_BEGUN, recordAt('education', { ethnicity: ['white', 'black'] }));
     expect(renamedIn(shown, { answerKey: 'ethnicity', from: 'black', to: 'blackOrAfrican' }).record?.answers).toEqual({
       ethnicity: ['white', 'blackOrAfrican'],
     });
   });
 
-  it('is unchanged if nobody gave the renamed answer', () => {
+  it('is unchanged if no answer has the renamed option', () => {
     const shown = withReplaced(NOT_BEGUN, second);
     expect(renamedIn(shown, { answerKey: 'sex', from: 'male', to: 'man' })).toBe(shown);
   });

@@ -50,7 +50,7 @@ export function withSaved(shown: PreviewSession, record: SessionRecord, session:
   return { ...shown, record, session, earlier };
 }
 
-/** Returns true if a saved record is that of the same state: it lacks the passwords of the one before, but nothing else. */
+/** Returns true if two records are of the same state: the second may lack passwords, but nothing else. */
 function isSameState(before: SessionRecord, after: SessionRecord): boolean {
   const comparable = Object.fromEntries(Object.entries(before.answers).filter(([key]) => after.answers[key] !== undefined));
   return JSON.stringify([comparable, before.position]) === JSON.stringify([after.answers, after.position]);
@@ -75,7 +75,7 @@ export interface RenamedOption {
   readonly to: string;
 }
 
-/** Returns the state with a renamed option in the answers, as the author means the same answer; the same state if nobody gave it. */
+/** Returns the state with an option renamed in all answers; the same object if no answer has it. */
 export function renamedIn(shown: PreviewSession, renamed: RenamedOption): PreviewSession {
   const record = withRenamed(shown.record, renamed);
   const earlier = shown.earlier.map((each) => withRenamed(each, renamed));

@@ -23,7 +23,7 @@ export function useRenamedAnswers(source: QuestionSet): void {
   const store = useStore();
   const renames = useAtomValue(renamesAtom);
   const last = useRef(source);
-  // Before the survey reads the record again: it would drop an answer that the set does not know.
+  // Runs before the survey reads the record again, because the survey drops answers that the set does not know.
   useLayoutEffect(() => {
     const before = last.current;
     last.current = source;
@@ -32,10 +32,11 @@ export function useRenamedAnswers(source: QuestionSet): void {
       if (set !== source.name) continue;
       const answerKey = keyOf(source, step);
       const [oldOptions, newOptions] = [optionsOf(before, step), optionsOf(source, step)];
-      const isFrom = (a: string, b: string): boolean =>
+      const wasRenamed = (a: string, b: string): boolean =>
         oldOptions.includes(a) && !oldOptions.includes(b) && newOptions.includes(b) && !newOptions.includes(a);
-      if (answerKey !== null && isFrom(from, to)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from, to }));
-      else if (answerKey !== null && isFrom(to, from)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from: to, to: from }));
+      if (answerKey !== null && wasRenamed(from, to)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from, to }));
+      else if (answerKey !== null && wasRenamed(to, from))
+        store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from: to, to: from }));
     }
   }, [source, renames, store]);
 }

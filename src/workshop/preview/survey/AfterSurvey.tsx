@@ -6,7 +6,7 @@ import { shownAtom, withReplaced } from '../state/session.ts';
 import styles from '../preview.module.css';
 
 /** Describes where a member is sent when the survey ends. */
-export function exitText(exit: SurveyExit): string {
+function exitText(exit: SurveyExit): string {
   switch (exit.to) {
     case 'success':
       return `The member sees the success page${exit.ending === null ? '' : ` (${exit.ending})`}, in the program ${exit.program}.`;
@@ -17,7 +17,7 @@ export function exitText(exit: SurveyExit): string {
     case 'path':
       return `The member is sent to the page ${exit.path}.`;
     case 'notFound':
-      return 'No step has the name in the URL, so the member sees that the page was not found.';
+      return 'No step has the name in the URL, so the member sees the page "not found".';
   }
 }
 
@@ -25,7 +25,7 @@ export function exitText(exit: SurveyExit): string {
 export function AfterSurvey({ exit }: { readonly exit: SurveyExit }): JSX.Element {
   const setShown = useSetAtom(shownAtom);
   return (
-    <main className={styles.left} data-screen="left">
+    <main className={styles.afterSurvey} data-screen="left">
       <h1>The survey is over</h1>
       <p>{exitText(exit)}</p>
       <div className={styles.row}>

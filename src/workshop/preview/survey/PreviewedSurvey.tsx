@@ -7,6 +7,7 @@ import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import type { CallSpec } from '../../../runtime/engine/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { changedBy, isReplaced, withSaved, type PreviewSession, shownAtom } from '../state/session.ts';
@@ -27,7 +28,7 @@ interface PreviewedSurveyProps {
   /** The world around the member. Must keep its identity between renders. */
   readonly walk: Pick<WalkInput, 'context' | 'calls'>;
   readonly inApp: boolean;
-  /** True to let each call take a few seconds. */
+  /** True to delay each call by a few seconds. */
   readonly slowCalls: boolean;
 }
 
@@ -53,12 +54,12 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
 
   const productName = t('product.name');
   const partnerLogo = usePartnerLook(context.partner.slug);
-  /** The session that is at the step of the landing, by its generation. */
+  /** The generation whose session is at the landing page's step; -1 if none is. */
   const [atEntry, setAtEntry] = useState(-1);
   const isAtEntry = atEntry === generation;
   const visit = useMemo((): SurveyVisit => {
-    const country = context.member['country'];
     const change = (to: (shown: PreviewSession) => PreviewSession): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
+    const record = (spec: CallSpec, outcome: string): void => change((now) => ({ ...now, calls: [...now.calls, { spec, outcome }] }));
     const delay = async (): Promise<void> => {
       if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     };
@@ -67,10 +68,10 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
       get record() {
         return store.get(shownAtom).record;
       },
-      saveRecord: (record, session) => {
+      saveRecord: (saved, session) => {
         // The session in memory contains the password, which the survey never stores.
         const full = store.get(liveSessionAtom)?.session ?? session;
-        change((now) => withSaved(now, record, full));
+        change((now) => withSaved(now, saved, full));
         if (full && !isOnEntry(full)) setAtEntry(-1);
         return Promise.resolve();
       },
@@ -80,21 +81,20 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
         const session = store.get(liveSessionAtom)?.session;
         const chosenOutcome = walk.calls?.[`completion.${spec.operation}`];
         const outcome = chosenOutcome ?? (session ? answerCompletion(EAGER_HOOKS, spec, session) : { outcome: 'OK' });
-        change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        record(spec, outcome.outcome);
         return outcome;
       },
       stepCall: async (request) => {
         await delay();
         const outcome = answerGiven(EAGER_HOOKS, walk)(request);
-        const spec = { operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) };
-        change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        record({ operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) }, outcome.outcome);
         return outcome;
       },
       resetPassword: () => Promise.resolve(true),
       isReplaced: () => isReplaced(generation, store.get(shownAtom)),
       leave: (exit) => {
         if (isReplaced(generation, store.get(shownAtom))) return;
-        // The first step of some sets is shown on the landing, which is another page of the product.
+        // Some sets begin on the landing page, which is another page of the product.
         if (exit.to === 'path' && exit.path === '/') {
           setAtEntry(generation);
           void navigate(basePath, { replace: true });
@@ -107,7 +107,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
         partnerName: context.partner.name,
         partnerLogo,
         productName,
-        country: typeof country === 'string' ? country : undefined,
+        country: context.member['country'],
         inApp,
       }),
       testTiming: false,

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { OPTIONAL_LIMIT } from '../../../explain/formLabels.ts';
+import { CheckField } from '../../fields/CheckField.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
 import { Problems } from '../Problems.tsx';
@@ -56,15 +57,12 @@ interface LimitProps extends Pick<FormEditing, 'edit'> {
 function Limit({ limit: { key, label, kind, spot, value }, edit }: LimitProps): JSX.Element {
   if (kind === 'flag')
     return (
-      <label>
-        <input
-          type="checkbox"
-          data-limit={key}
-          checked={value === true}
-          onChange={({ target }) => edit([{ spot, value: target.checked ? true : undefined }])}
-        />{' '}
-        {label}
-      </label>
+      <CheckField
+        label={label}
+        data-limit={key}
+        isOn={value === true}
+        change={(isOn) => edit([{ spot, value: isOn ? true : undefined }])}
+      />
     );
   return (
     <label>

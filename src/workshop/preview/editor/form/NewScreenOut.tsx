@@ -6,6 +6,7 @@ import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
 import { LANGUAGES } from '../../state/languages.ts';
 import { ActionRow } from '../../fields/ActionRow.tsx';
+import { CheckField } from '../../fields/CheckField.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import type { RuleScope } from '../ruleBuilder/comparisons.ts';
 import type { TextOf } from '../spots.ts';
@@ -55,18 +56,13 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
         <fieldset className={`${shared.flags} ${styles.screening}`}>
           <legend>Answers that screen members out</legend>
           {options.list.map(({ value, labels }) => (
-            <label key={value}>
-              <input
-                type="checkbox"
-                data-screening={value}
-                checked={screening.includes(value)}
-                onChange={({ target }) => {
-                  const others = screening.filter((each) => each !== value);
-                  setScreening(target.checked ? [...others, value] : others);
-                }}
-              />
-              {labels[0]?.text ?? value}
-            </label>
+            <CheckField
+              key={value}
+              label={labels[0]?.text ?? value}
+              data-screening={value}
+              isOn={screening.includes(value)}
+              change={(isOn) => setScreening(isOn ? [...screening, value] : screening.filter((each) => each !== value))}
+            />
           ))}
         </fieldset>
       )}

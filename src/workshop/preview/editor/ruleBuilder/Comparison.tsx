@@ -1,5 +1,6 @@
 import { useState, type JSX } from 'react';
 import { ANY, type ValueType } from '../../../../runtime/rules/types/valueType.ts';
+import { CheckField } from '../../fields/CheckField.tsx';
 import { Choice } from './Choice.tsx';
 import { comparedWith, comparisonOf, operatorsOf, type NameCondition, type RuleScope } from './comparisons.ts';
 import type { Condition, Operand } from './condition.ts';
@@ -183,16 +184,14 @@ function ManyValues({ values, known, label, change }: ManyValuesProps): JSX.Elem
   return (
     <span className={styles.many}>
       {[...new Set([...known, ...values])].map((value) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={values.includes(value)}
-            // The last value stays, because a comparison with no values would never be true.
-            disabled={values.length === 1 && values.includes(value)}
-            onChange={({ target }) => change(target.checked ? [...values, value] : values.filter((each) => each !== value))}
-          />
-          {label(value)}
-        </label>
+        <CheckField
+          key={value}
+          label={label(value)}
+          isOn={values.includes(value)}
+          // The last value stays, because a comparison with no values would never be true.
+          disabled={values.length === 1 && values.includes(value)}
+          change={(isOn) => change(isOn ? [...values, value] : values.filter((each) => each !== value))}
+        />
       ))}
     </span>
   );

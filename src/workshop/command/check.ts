@@ -6,10 +6,10 @@ import { counted } from '../../runtime/base/counted.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
-/** A file named on the command line, and its path below question-sets/, or the path of the file that it replaces. */
+/** A file named on the command line, with the path in question-sets/ of itself or of the file that it replaces. */
 interface NamedFile {
   readonly given: string;
   readonly file: string;
@@ -26,10 +26,6 @@ function namedFile(argument: string, root: string): NamedFile {
   if (kindOf(path) !== 'other') return { given: argument, file: path };
   const parent = basename(dirname(resolve(argument)));
   return { given: argument, file: `${FOLDER}/${PARENTS.includes(parent) ? `${parent}/` : ''}${basename(argument)}` };
-}
-
-function withNamedFiles(files: SourceFiles, requestedFiles: readonly NamedFile[]): SourceFiles {
-  return { ...files, ...Object.fromEntries(requestedFiles.map(({ given, file }) => [file, readFileSync(given, 'utf8')])) };
 }
 
 function closingLine(findings: readonly Finding[], files: number): string {
@@ -56,16 +52,12 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
   const unknown = args.find((arg) => arg.startsWith('-') && !OPTIONS.includes(arg));
   const named = args.filter((arg) => !arg.startsWith('-'));
   const missing = named.find((file) => !existsSync(file));
-  if (unknown !== undefined || missing !== undefined) {
-    io.error(
-      unknown === undefined
-        ? `survey check: there is no file ${missing}`
-        : `survey check: there is no option ${unknown}; usage: survey check [FILES] [--json] [--strict]`,
-    );
-    return 2;
-  }
+  const refuse = refusing('check', io);
+  if (unknown !== undefined) return refuse(`there is no option ${unknown}; usage: survey check [FILES] [--json] [--strict]`);
+  if (missing !== undefined) return refuse(`there is no file ${missing}`);
   const requestedFiles = named.map((file) => namedFile(file, root));
-  const files = withNamedFiles(readDefinitionFiles(root), requestedFiles);
+  const replaced = requestedFiles.map(({ given, file }) => [file, readFileSync(given, 'utf8')] as const);
+  const files: SourceFiles = { ...readDefinitionFiles(root), ...Object.fromEntries(replaced) };
   const argumentOf = new Map(requestedFiles.map((each) => [each.file, each.given]));
   const findings = checkDefinitions(files, vocabulary)
     .filter(({ file }) => requestedFiles.length === 0 || argumentOf.has(file))

@@ -8,7 +8,7 @@ import { explanationLines } from '../explain/render.ts';
 import { textsFor } from '../explain/textsFor.ts';
 import type { Subject } from '../explain/types.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { answerGiven } from '../walk/walkMember.ts';
@@ -36,7 +36,7 @@ function readArguments(args: readonly string[]): Arguments | null {
   return isComplete && input !== undefined ? { input, step, json } : null;
 }
 
-/** Returns the English texts as the partner's members read them; null if they cannot be read. */
+/** Returns the English texts for the partner's members; null if they cannot be read. */
 function textsIfReadable(partner: Context['partner']): SurveyTexts | null {
   try {
     return textsFor(loadTexts('en'), partner);
@@ -72,10 +72,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
  * @returns 0; 2 with one line on malformed input or an unknown step
  */
 export function runExplain(args: readonly string[], io: CommandIo): number {
-  const refuse = (problem: string): number => {
-    io.error(`survey explain: ${problem}`);
-    return 2;
-  };
+  const refuse = refusing('explain', io);
   const request = readArguments(args);
   if (!request) return refuse(USAGE);
   const read = readWalk(request.input);

@@ -11,7 +11,8 @@ import type { CommandIo } from './io.ts';
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function listening() {
+/** Creates an output that records the lines of a command. */
+function recordLines() {
   const out: string[] = [];
   const problems: string[] = [];
   const io: CommandIo = { print: (line) => out.push(line), error: (line) => problems.push(line) };
@@ -46,7 +47,7 @@ describe('survey explain', () => {
     ['no walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of DPP_SURVEY, '],
     ['a list', ['--input', file('list.json', '[]'), '--outcome'], 'must be an object'],
   ])('refuses %s with one line', (_title, args, message) => {
-    const { io, out, problems } = listening();
+    const { io, out, problems } = recordLines();
     expect(runExplain(args, io)).toBe(2);
     expect(out).toEqual([]);
     expect(problems).toHaveLength(1);
@@ -55,7 +56,7 @@ describe('survey explain', () => {
   });
 
   it('finds that one pound less hides the medication program', () => {
-    const { io, out } = listening();
+    const { io, out } = recordLines();
     expect(runExplain(['--input', MED, '--step', 'weightMedOverview'], io)).toBe(0);
     expect(out.join('\n')).toContain('the answer to heightWeight, weight: 174 instead of 175');
   });
@@ -65,17 +66,17 @@ describe('survey diff', () => {
   it.each([
     ['one path', ['question-sets'], 'usage'],
     ['an unknown option', ['question-sets', 'question-sets', '--gat'], 'usage'],
-    ['a path that is not there', ['question-sets', join(folder, 'nowhere')], 'there is no'],
+    ['a missing path', ['question-sets', join(folder, 'nowhere')], 'there is no'],
     ['a folder without sets', ['question-sets', 'docs'], 'no question set'],
   ])('refuses %s with one line', async (_title, args, message) => {
-    const { io, problems } = listening();
+    const { io, problems } = recordLines();
     expect(await runDiff(args, io)).toBe(2);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(message);
   });
 
   it('passes the gate without differences', async () => {
-    const { io, out } = listening();
+    const { io, out } = recordLines();
     expect(await runDiff(['question-sets/DPP_SURVEY.json', 'question-sets/DPP_SURVEY.json', '--gate'], io)).toBe(0);
     expect(out[0]).toMatch(/^DPP_SURVEY: no difference; \d+ walks compared, \d+ drafts resumed$/);
   });
@@ -83,17 +84,17 @@ describe('survey diff', () => {
   it('fails at the gate when drafts contain a removed option, and only with --gate', async () => {
     const copy = planted('option', 'DPP_SURVEY.json', '"someCollege", "college", ', '"someCollege", ');
     const paths = ['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json')];
-    const { io, out } = listening();
+    const { io, out } = recordLines();
     expect(await runDiff([...paths, '--quick', '--gate'], io)).toBe(1);
     expect(out.join('\n')).toMatch(
       /! \d+ drafts CANNOT CONTINUE: an answer is no longer valid: education \(“.*”\) \(it is not one of the options\)/,
     );
-    expect(await runDiff([...paths, '--quick'], listening().io)).toBe(0);
+    expect(await runDiff([...paths, '--quick'], recordLines().io)).toBe(0);
   });
 
   it('reports the members whose program a threshold changes', async () => {
     const copy = planted('threshold', 'rules/measures.json', '{ "var": "derived.bmi" }, 23]', '{ "var": "derived.bmi" }, 24]');
-    const { io, out } = listening();
+    const { io, out } = recordLines();
     expect(await runDiff(['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json'), '--quick', '--json'], io)).toBe(0);
     expect(JSON.parse(out.join('\n'))).toMatchObject({
       sets: [{ behaviour: [{ members: ['bmi-23-asian'], difference: { program: ['DPP', 'WEIGHT'] } }], drafts: [] }],
@@ -104,7 +105,7 @@ describe('survey diff', () => {
 describe('survey diff, with proof', () => {
   const RECURRING = 'RECURRING_OUTCOMES.json';
   const diffOf = async (copy: string, ...flags: readonly string[]) => {
-    const { io, out } = listening();
+    const { io, out } = recordLines();
     const code = await runDiff([join('question-sets', RECURRING), join(copy, RECURRING), ...flags], io);
     return { code, out: out.join('\n') };
   };
@@ -123,7 +124,7 @@ describe('survey diff, with proof', () => {
     expect(witness.after.visited).toContain('reachingHealthGoals');
   });
 
-  it('proves that nobody notices an equivalent rule', async () => {
+  it('proves that an equivalent rule changes nothing for any member', async () => {
     const latest = '{ ">": [{ "var": "profile.latestWeightKgs" }, 0] }';
     const [both, neither] = [
       `{ "and": [{ "!": { "rule": "mood" } }, { "!": ${latest} }] }`,
@@ -135,11 +136,11 @@ describe('survey diff, with proof', () => {
     expect(out).toContain("Proven for every possible partner: no member's way, outcome or sent data differs.");
   });
 
-  it('fails at the gate for a removed option that no example member may have', async () => {
+  it('fails at the gate for a removed option, even if no example member has it', async () => {
     const copy = planted('options', RECURRING, '"minimallyImproved", ', '');
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(1);
-    expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version takes it');
+    expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version accepts it');
     expect(out).toMatch(
       /! \d+ drafts? CANNOT CONTINUE: an answer is no longer valid: reachingHealthGoals \(“.*”\) \(it is not one of the options\)/,
     );
@@ -166,14 +167,14 @@ describe('survey graph', () => {
     ['an unknown format', ['DPP_SURVEY', '--format', 'png'], 'usage'],
     ['a file that cannot be written', ['DPP_SURVEY', '--out', join(folder, 'no', 'where.svg'), '--no-explore'], 'cannot be written'],
   ])('refuses %s', (_title, args, message) => {
-    const { io, problems } = listening();
+    const { io, problems } = recordLines();
     expect(runGraph(args, io)).toBe(2);
     expect(problems[0]).toContain(message);
   });
 
   it('writes an SVG to a file that ends in .svg', () => {
     const out = join(folder, 'set.svg');
-    expect(runGraph(['DPP_SURVEY', '--out', out, '--no-explore'], listening().io)).toBe(0);
+    expect(runGraph(['DPP_SURVEY', '--out', out, '--no-explore'], recordLines().io)).toBe(0);
     expect(readFileSync(out, 'utf8')).toMatch(/^<svg /);
   });
 });

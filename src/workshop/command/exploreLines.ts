@@ -68,7 +68,7 @@ export function exploreLines(result: PartnerResult, alike: readonly string[], li
   ];
 }
 
-/** Lists what no partner of a set reaches, which deserves an author's attention most. */
+/** Lists the steps and branches that no partner reaches, which are the most likely mistakes. */
 export function neverLines(set: string, results: readonly PartnerResult[]): readonly string[] {
   const [first] = results;
   if (!first || results.length < 2) return [];

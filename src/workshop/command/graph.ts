@@ -6,7 +6,7 @@ import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import type { Version } from '../diff/version.ts';
 import { readVersion, textsOf } from './version.ts';
@@ -49,10 +49,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
  * @returns 0; 2 with one line on an unknown set or a file that cannot be written
  */
 export function runGraph(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
-  const refuse = (problem: string): number => {
-    io.error(`survey graph: ${problem}`);
-    return 2;
-  };
+  const refuse = refusing('graph', io);
   const request = readArguments(args);
   if (!request) return refuse(USAGE);
   const version = readVersion(root);

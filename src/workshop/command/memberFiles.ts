@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MemberRun } from '../memberRuns/memberRuns.ts';
 import { recordedTexts } from '../memberRuns/recordedText.ts';
 
-/** Rewrites the file of a member. */
+/** Edits the file of a member. */
 export function editMember(root: string, file: string, edit: (text: string) => string): void {
   const path = join(root, file);
   writeFileSync(path, edit(readFileSync(path, 'utf8')));

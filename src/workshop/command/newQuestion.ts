@@ -1,7 +1,7 @@
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 import { newQuestion, NEW_WIDGETS, type NewQuestion } from '../scaffold/newQuestion.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
 import { expectStep, runMembers } from './runMembers.ts';
 
@@ -9,7 +9,7 @@ const USAGE = `usage: survey new question SET STEP --after OTHER --widget WIDGET
                   [--section ID] [--min N] [--max N] [--answer VALUE] [--write]
   shows a new step, its texts in all languages, and its answer for the example members
   --widget   one of: ${NEW_WIDGETS.join(', ')}
-  --answer   what the example members answer; the first option, the least number or "text" if omitted
+  --answer   the answer of the example members; the first option, the smallest number or "text" if omitted
   --write    writes it`;
 
 const OPTIONS = ['--after', '--widget', '--title', '--options', '--section', '--min', '--max', '--answer'] as const;
@@ -79,17 +79,12 @@ function answerOf({ question: { widget, options, min = 0 }, answer }: Arguments)
  * @returns 1 if the result would have errors; 2 on bad arguments; else 0
  */
 export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
+  const refuse = refusing('new question', io);
   const request = readArguments(args);
-  if (!request) {
-    io.error(`survey new question: ${USAGE}`);
-    return 2;
-  }
+  if (!request) return refuse(USAGE);
   const before = readDefinitionFiles(root);
   const added = newQuestion(before, request.question);
-  if (!added.ok) {
-    io.error(`survey new question: ${added.error}`);
-    return 2;
-  }
+  if (!added.ok) return refuse(added.error);
   const findings = newFindings(before, added.value);
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
@@ -107,9 +102,8 @@ export async function runNewQuestion(args: readonly string[], io: CommandIo, roo
     else await runMembers(['--answer', `${id}=${answer}`], quiet, copy);
     return readDefinitionFiles(copy);
   });
-  // It may be that no example member reaches the new question.
-  const isNotAnswered = refused.some((line) => line.includes('is not an answer'));
-  if (isNotAnswered) {
+  // Any other refusal means that no example member reaches the new question.
+  if (refused.some((line) => line.includes('is not an answer'))) {
     for (const line of refused) io.error(line);
     return 2;
   }

@@ -6,7 +6,7 @@ import { fileText } from '../sourceEdits/printedJson.ts';
 import { withValue } from '../sourceEdits/valueEdits.ts';
 import { readAndCheckShape } from '../check/check.ts';
 import { routeOf } from '../check/checks/memberSurvey.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import { SAMPLE_PROFILE, vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
@@ -20,7 +20,7 @@ const USAGE = `usage: survey new NAME [--route ROUTE]
   --route    the address at which members answer it; /stress-check for STRESS_CHECK if omitted`;
 
 const NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
-/** The longest name: ids begin with it, and the API accepts ids of up to 60 characters. */
+/** The maximum length of a name, because ids begin with it and the API accepts ids of up to 60 characters. */
 const MAX_NAME_LENGTH = 40;
 
 interface Arguments {
@@ -95,7 +95,7 @@ function memberOf(name: string, ids: StarterIds): Readonly<Record<string, Json>>
   };
 }
 
-/** Returns the files of a new survey: the added ones, and the texts of each language. */
+/** Returns the files that a new survey adds or changes: its set, an example member, and the texts of each language. */
 function filesOf(request: Arguments, files: SourceFiles): SourceFiles {
   const id = camel(request.name);
   const ids = { section: id, welcome: `${id}Welcome`, feeling: `${id}Feeling`, send: `${id}Send` };
@@ -117,10 +117,7 @@ function filesOf(request: Arguments, files: SourceFiles): SourceFiles {
  * @returns 0 when it was created; 1 when it would have an error; 2 on bad arguments
  */
 export function runNewSurvey(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
-  const refuse = (problem: string): number => {
-    io.error(`survey new: ${problem}`);
-    return 2;
-  };
+  const refuse = refusing('new', io);
   const request = readArguments(args);
   if (!request) return refuse(USAGE);
   const files = readDefinitionFiles(root);

@@ -36,14 +36,14 @@ const report = (...args: readonly string[]) => run(runReport, ...args);
 const release = (...args: readonly string[]) => run(runRelease, ...args);
 
 /** Shows the last step to men instead of women. */
-function turn(): void {
+function showToMen(): void {
   writeInto(root, SET, (SMALL[SET] ?? '').replace('"female"] }', '"male"] }'));
 }
 
 describe('survey report', () => {
   it('compares with the last commit, and shows rules, affected members, and an example before and after', async () => {
     expect((await report()).out).toBe('# Changes since the last commit\n\nNothing has changed.');
-    turn();
+    showToMen();
     const { code, out } = await report('DPP_SURVEY');
     expect(code).toBe(0);
     expect(out).toMatch(/- The rule woman: .* instead of .*\./);
@@ -52,7 +52,7 @@ describe('survey report', () => {
   });
 
   it('compares with an older commit, and with a folder', async () => {
-    turn();
+    showToMen();
     commit();
     expect((await report('--quick')).out).toContain('Nothing has changed.');
     expect((await report('--quick', '--against', 'HEAD~1')).out).toContain('# Changes since HEAD~1\n\n## DPP_SURVEY');
@@ -78,8 +78,8 @@ describe('survey report', () => {
 });
 
 describe('survey release', () => {
-  it('stops at each finding, and writes the version and the changelog once every finding is accepted with a reason', async () => {
-    turn();
+  it('refuses while a finding is open, and writes the version and the changelog once all are accepted with a reason', async () => {
+    showToMen();
     const open = await release('DPP_SURVEY');
     expect(open.code).toBe(1);
     expect(open.out).toContain('open ways-differ: Members are treated differently in');
@@ -109,7 +109,7 @@ describe('survey release', () => {
     [['DPP_SURVEY', '--publish'], 'usage'],
     [[], 'usage'],
   ])('refuses %j and writes nothing', async (args, message) => {
-    turn();
+    showToMen();
     const before = readFileSync(join(root, SET), 'utf8');
     expect(await release(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
     expect(readFileSync(join(root, SET), 'utf8')).toBe(before);

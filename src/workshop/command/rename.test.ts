@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../check/check.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
-import { runNew } from './new.ts';
+import { runNewQuestion } from './newQuestion.ts';
 import { vocabulary } from './product.ts';
 import { runRename } from './rename.ts';
 import { recordIo } from './testSupport.ts';
@@ -49,7 +49,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const findings = () => checkDefinitions(readDefinitionFiles(root), vocabulary).map(({ code }) => code);
 
 describe('survey rename', () => {
-  it('renames an option in the question, rules, tables, labels, records of translations and members, and writes only when asked to', async () => {
+  it('renames an option in the question, rules, tables, labels, translation records and members, and writes only with --write', async () => {
     const before = findings();
     const shown = await rename('option', 'DPP_SURVEY.sex.female', 'woman');
     expect(shown).toMatchObject({ code: 0, err: '' });
@@ -111,12 +111,12 @@ describe('survey rename', () => {
 });
 
 describe('survey new question', () => {
-  const args = ['question', 'DPP_SURVEY', 'water', '--after', 'sex', '--widget', 'choice', '--options', 'little,enough=Enough'];
+  const args = ['DPP_SURVEY', 'water', '--after', 'sex', '--widget', 'choice', '--options', 'little,enough=Enough'];
 
-  it('writes the step, its texts marked where they are not final, and the answer of the members', async () => {
-    expect((await run(runNew, ...args)).out).toContain('Nothing was written.');
+  it('writes the step, its texts with marks on drafts, and the answer of the members', async () => {
+    expect((await run(runNewQuestion, ...args)).out).toContain('Nothing was written.');
     expect(readDefinitionFiles(root)).toEqual(FILES);
-    const { code, out } = await run(runNew, ...args, '--write');
+    const { code, out } = await run(runNewQuestion, ...args, '--write');
     expect(code).toBe(0);
     expect(out).toContain('1 member now answers water with "little".');
     expect(JSON.parse(read(MEMBER))).toMatchObject({
@@ -127,15 +127,14 @@ describe('survey new question', () => {
   });
 
   it('refuses an answer that the question does not accept', async () => {
-    expect(await run(runNew, ...args, '--answer', 'much', '--write')).toMatchObject({
+    expect(await run(runNewQuestion, ...args, '--answer', 'much', '--write')).toMatchObject({
       code: 2,
       err: expect.stringContaining('is not an answer'),
     });
     expect(readDefinitionFiles(root)).toEqual(FILES);
   });
 
-  it.each([[['question', 'DPP_SURVEY']], [['question', ...args.slice(1), '--min', 'x']], [['question']]])(
-    'shows its usage for %j',
-    async (bad) => expect(await run(runNew, ...bad)).toMatchObject({ code: 2, err: expect.stringContaining('usage: survey new question') }),
+  it.each([[['DPP_SURVEY']], [[...args, '--min', 'x']], [[]]])('shows its usage for %j', async (bad) =>
+    expect(await run(runNewQuestion, ...bad)).toMatchObject({ code: 2, err: expect.stringContaining('usage: survey new question') }),
   );
 });

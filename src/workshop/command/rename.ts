@@ -6,10 +6,10 @@ import { formatFinding, type Finding } from '../../runtime/definitions/finding.t
 import { isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { withApiOption } from '../refactor/apiOption.ts';
 import { withEdits, type Edit } from '../sourceEdits/edits.ts';
-import { FROM_CODE, namedInCode, type NamedLine } from '../refactor/namedInCode.ts';
+import { FROM_CODE, namedInCode } from '../refactor/namedInCode.ts';
 import { renameOption } from '../refactor/renameOption.ts';
 import { renameStep } from '../refactor/renameStep.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { recordMembers } from './memberFiles.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { includes } from '../mutate/includes.ts';
@@ -90,10 +90,6 @@ async function withMembers(
   });
 }
 
-function printCode(lines: readonly NamedLine[], io: CommandIo): void {
-  for (const { file, line, text } of lines) io.error(`${file}:${line}: ${text}`);
-}
-
 /** Reports findings that a renaming would cause. @returns true if there are any */
 function refusedBy(findings: readonly Finding[], io: CommandIo): boolean {
   if (findings.length === 0) return false;
@@ -110,14 +106,14 @@ async function propose(
   io: CommandIo,
 ): Promise<SourceFiles | null> {
   const { before, after } = edited;
-  // Expectations of members are updated below.
+  // Members' expectations are updated below.
   const findings = newFindings(before, after).filter(({ file }) => !isOfMembers(file));
   const isFromCode = findings.some(({ code }) => FROM_CODE.includes(code));
   const code = { ...codeIn(root, CODE.hooks), ...(isFromCode && codeIn(root, CODE.declarations)) };
-  // The answer of a renamed step stays where it is, so code that reads it is not affected.
+  // A renamed step keeps its answer key, so code that reads the answer is not affected.
   const named = isOption ? namedInCode(code, question, from) : [];
   if (named.length > 0) {
-    printCode(named, io);
+    for (const { file, line, text } of named) io.error(`${file}:${line}: ${text}`);
     io.error(
       `survey rename: code names "${from}", so nothing was changed. Ask a programmer to write "${to}" in these lines, then run this again.`,
     );
@@ -162,20 +158,16 @@ export async function runRename(args: readonly string[], io: CommandIo, root: st
   const [kind, place, to, ...rest] = args.filter((arg) => arg !== '--write');
   const parts = place?.split('.') ?? [];
   const isOption = kind === 'option' && parts.length >= 3;
-  if (to === undefined || rest.length > 0 || to.startsWith('-') || !(isOption || (kind === 'step' && parts.length === 2))) {
-    io.error(`survey rename: ${USAGE}`);
-    return 2;
-  }
+  const refuse = refusing('rename', io);
+  if (to === undefined || rest.length > 0 || to.startsWith('-') || !(isOption || (kind === 'step' && parts.length === 2)))
+    return refuse(USAGE);
   const [set = '', step = ''] = parts;
   const from = parts.at(-1) ?? '';
   const before = readDefinitionFiles(root);
   const renaming = isOption
     ? renameOption(before, { set, step, fields: parts.slice(2, -1), option: from }, to, vocabulary)
     : renameStep(before, { set, step }, to);
-  if (!renaming.ok) {
-    io.error(`survey rename: ${renaming.error}`);
-    return 2;
-  }
+  if (!renaming.ok) return refuse(renaming.error);
   const { edits, question, sets } = renaming.value;
   const after = renaming.value.files ?? withEdits(before, edits);
   const renamed = await propose(root, { before, after }, { question: question.split('.')[0] ?? question, from, to, isOption }, io);

@@ -8,7 +8,7 @@ import { reportMarkdown, type ReportParts } from '../diff/markdown.ts';
 import { untranslatedIn } from '../diff/untranslated.ts';
 import { onlySet } from '../diff/version.ts';
 import { readCommit } from '../vitePlugin/commits.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 import { readVersion, versionIn, type ReadVersion } from './version.ts';
 import { printErrors } from './withCheck.ts';
@@ -67,15 +67,10 @@ export async function runReport(args: readonly string[], io: CommandIo, root: st
   const rest = args.filter((_, index) => at === -1 || (index !== at && index !== at + 1));
   const [set = null, ...more] = rest.filter((arg) => !arg.startsWith('-'));
   const unknown = rest.some((arg) => arg.startsWith('-') && arg !== '--quick' && arg !== '--json');
-  if (against === undefined || more.length > 0 || unknown) {
-    io.error(`survey report: ${USAGE}`);
-    return 2;
-  }
+  const refuse = refusing('report', io);
+  if (against === undefined || more.length > 0 || unknown) return refuse(USAGE);
   const report = await reportOf(root, { set, against, quick: rest.includes('--quick') }, io);
-  if (!report.ok) {
-    io.error(`survey report: ${report.error}`);
-    return 2;
-  }
+  if (!report.ok) return refuse(report.error);
   io.print(rest.includes('--json') ? JSON.stringify(report.value, null, 2) : reportMarkdown(report.value).trimEnd());
   return 0;
 }

@@ -7,7 +7,8 @@ import { runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
 import { runMembers } from './runMembers.ts';
 import { runMutate } from './mutate.ts';
-import { runNew } from './new.ts';
+import { runNewQuestion } from './newQuestion.ts';
+import { runNewSurvey } from './newSurvey.ts';
 import { runRelease } from './release.ts';
 import { runRename } from './rename.ts';
 import { runReport } from './report.ts';
@@ -26,7 +27,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   graph: runGraph,
   members: runMembers,
   mutate: runMutate,
-  new: runNew,
+  // Names of surveys are in capitals, so none is `question`.
+  new: (args, io) => (args[0] === 'question' ? runNewQuestion(args.slice(1), io) : runNewSurvey(args, io)),
   release: runRelease,
   rename: runRename,
   report: runReport,
@@ -34,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   walk: runWalk,
 };
 
-/** Commands that use the current definitions first print the errors that `check` finds in them. */
+/** The commands that use the current definitions, and first print the errors that `check` finds in them. */
 const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', 'graph', 'members', 'mutate', 'walk'];
 
 const USAGE = `usage: survey <command>

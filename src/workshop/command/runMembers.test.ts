@@ -50,14 +50,14 @@ beforeEach(() => {
 });
 
 describe('survey members', () => {
-  it('reports in one line that all members match', async () =>
+  it('reports in one line that all members get the expected results', async () =>
     expect(await run(runMembers)).toEqual({
       code: 0,
       out: '4 hand-written and 1 generated members: all get the expected results.',
       err: '',
     }));
 
-  it('reports who stops at a new question, and how to give an answer', async () => {
+  it('reports the members that stop at a new question, and how to give them an answer', async () => {
     addQuestion();
     const { code, out } = await run(runMembers);
     expect(code).toBe(1);
@@ -66,7 +66,7 @@ describe('survey members', () => {
     expect(out).toContain('members --answer waterIntake=VALUE   (little, enough)');
   });
 
-  it('gives an answer to all who lack it, and changes nothing else in their files', async () => {
+  it('gives an answer to all members that lack it, and changes nothing else in their files', async () => {
     addQuestion();
     const before = read(`${MEMBERS}/weight.json`);
     const untouched = [`${MEMBERS}/out-pregnant.json`, `${MEMBERS}/a1c-forgotten.json`, GENERATED_FILE].map(
@@ -126,7 +126,7 @@ describe('survey members', () => {
 describe('survey members, for a member based on another', () => {
   const file = `${MEMBERS}/a1c-forgotten.json`;
 
-  it('records its way as a difference', async () => {
+  it('records the way as a difference', async () => {
     const right = read(file);
     writeInto(root, file, right.replace(/"way": {.*}/, '"way": { "gone": ["sleep"] }'));
     expect(await run(runMembers)).toMatchObject({ code: 1, out: expect.stringContaining('1 member also sees a1c, sleep') });
@@ -134,7 +134,7 @@ describe('survey members, for a member based on another', () => {
     expect(read(file)).toBe(right);
   });
 
-  it('gives it the answer of the other member again, if its file removes that', async () => {
+  it('restores an answer of the other member that the file removes', async () => {
     const right = read(file);
     writeInto(root, file, right.replace('"walk": {', '"walk": {\n    "without": ["answers.sleep"],'));
     expect(await run(runMembers)).toMatchObject({ code: 1, out: expect.stringContaining('1 member stops at sleep') });
@@ -144,7 +144,7 @@ describe('survey members, for a member based on another', () => {
 });
 
 describe('survey boundaries', () => {
-  it('refuses while a hand-written member fails, reports why, and touches no file', async () => {
+  it('refuses while a hand-written member fails, reports why, and changes no file', async () => {
     addQuestion();
     const before = read(GENERATED_FILE);
     const { code, err } = await run(runBoundaries);

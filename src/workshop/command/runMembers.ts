@@ -1,7 +1,7 @@
 import { accepts, answeredText, answerFrom, onlyGainsStep, describeAccepted, questionOf, stoppedAt } from '../memberRuns/answerMembers.ts';
 import { counted } from '../../runtime/base/counted.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 import { editMember, recordMembers } from './memberFiles.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
@@ -115,10 +115,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
   let runs = await runAllMembers(membersOnDisk(root));
   for (const answer of request.answers) {
     const { message, step } = giveAnswer(runs, answer, root);
-    if (step === null) {
-      io.error(`survey members: ${message}`);
-      return 2;
-    }
+    if (step === null) return refusing('members', io)(message);
     io.print(message);
     await expectStep(step, io, root);
     runs = await runAllMembers(membersOnDisk(root));

@@ -5,11 +5,11 @@ interface Starter {
   readonly section: string;
   readonly welcome: { readonly title: string; readonly body: string };
   readonly feeling: { readonly title: string; readonly options: Readonly<Record<'well' | 'mixed' | 'badly', string>> };
-  /** The answers are stored when the member presses its button. */
+  /** The last screen. Its button stores the answers. */
   readonly send: { readonly title: string; readonly body: string; readonly next: string };
 }
 
-/** The initial texts of a new survey. British English has no differences. */
+/** The initial texts of a new survey. British English does not differ from English. */
 const STARTERS: Readonly<Record<'en' | 'es' | 'de' | 'ko', Starter>> = {
   en: {
     section: 'Your answers',

@@ -65,7 +65,7 @@ describe('survey translations', () => {
     expect(run(runTranslations).code).toBe(1);
   });
 
-  it('records a stale translation only where it is named', () => {
+  it('records a stale translation only if it is named', () => {
     record();
     edit(EN, '"Sex"', '"Your sex"');
     edit(EN, '"End"', '"The end"');

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordOf, translationsOf, type Translation, type Translations } from '../check/checks/stale.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import { counted } from '../../runtime/base/counted.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { locate } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
-import type { CommandIo } from './io.ts';
+import { refusing, type CommandIo } from './io.ts';
 
 const USAGE = `usage: survey translations [--record [TEXT...]]
   lists the translations that are older than their English
@@ -38,35 +39,29 @@ function recordText({ texts }: Translations, recorded: Readonly<Record<string, u
 
 /**
  * Runs `survey translations [--record [TEXT...]]`: lists the translations that are older than their English source. `--record`
- * stores the source of each; a stale one only where it is named.
+ * stores the source of each new or changed translation, and of each stale one that is named.
  * @returns 1 while a translation is stale; 2 on bad arguments; else 0
  */
 export function runTranslations(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const record = args[0] === '--record';
   const namedTexts = record ? args.slice(1) : [];
-  if ((!record && args.length > 0) || namedTexts.some((each) => each.startsWith('-'))) {
-    io.error(`survey translations: ${USAGE}`);
-    return 2;
-  }
+  const refuse = refusing('translations', io);
+  if ((!record && args.length > 0) || namedTexts.some((each) => each.startsWith('-'))) return refuse(USAGE);
   const sources = readSources(readDefinitionFiles(root, ['texts', 'translation']));
   const broken = [...sources.broken][0];
-  if (broken !== undefined) {
-    io.error(`survey translations: ${broken} cannot be read. See: npm run -s survey -- check`);
-    return 2;
-  }
+  if (broken !== undefined) return refuse(`${broken} cannot be read. See: npm run -s survey -- check`);
   const all = translationsOf(sources);
   const names = all.flatMap(({ texts }) => texts.map(({ name }) => name));
   const unknown = namedTexts.find((each) => !names.some((name) => isNamed(name, [each])));
   if (unknown !== undefined) {
     const meant = nearest(unknown, names);
-    io.error(`survey translations: There is no text "${unknown}".${meant === null ? '' : ` Did you mean ${meant}?`}`);
-    return 2;
+    return refuse(`There is no text "${unknown}".${meant === null ? '' : ` Did you mean ${meant}?`}`);
   }
-  const isLeft = ({ state, name }: Translation): boolean => state === 'stale' && !isNamed(name, namedTexts);
+  const isStillStale = ({ state, name }: Translation): boolean => state === 'stale' && !isNamed(name, namedTexts);
   let staleCount = 0;
   let open = 0;
   for (const each of all) {
-    const stale = each.texts.filter(isLeft);
+    const stale = each.texts.filter(isStillStale);
     const unrecorded = each.texts.filter(({ state }) => state === 'new' || state === 'retranslated');
     staleCount += stale.length;
     open += unrecorded.length;
@@ -74,7 +69,7 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
     if (!record) continue;
     const file = `${FOLDER}/translation-records/${each.locale}.json`;
     const recorded = sources.files.translation.get(each.locale);
-    const text = recordText(each, objectOf(recorded?.value), namedTexts);
+    const text = recordText(each, isJsonObject(recorded?.value) ? recorded.value : {}, namedTexts);
     if (recorded?.text === text) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
@@ -88,7 +83,3 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
 }
 
 const FIX = 'Translate them again, or name those that are still right: npm run -s survey -- translations --record TEXT';
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}

@@ -24,7 +24,7 @@ export interface ReadVersion extends Version {
 }
 
 /** Returns the folder of question sets for a path, and the single set if the path is a file. */
-function placeOf(path: string): Result<{ readonly folder: string; readonly only: string | null }, string> {
+function folderOf(path: string): Result<{ readonly folder: string; readonly only: string | null }, string> {
   if (!existsSync(path)) return err(`there is no ${path}`);
   if (statSync(path).isFile()) return ok({ folder: dirname(path), only: basename(path, '.json') });
   return ok({ folder: existsSync(join(path, FOLDER)) ? join(path, FOLDER) : path, only: null });
@@ -44,8 +44,8 @@ function readFolder(folder: string): SourceFiles {
  * @returns one line that describes a problem
  */
 export function readVersion(path: string): Result<ReadVersion, string> {
-  const place = placeOf(path);
-  return place.ok ? versionIn(readFolder(place.value.folder), path, place.value.only) : place;
+  const found = folderOf(path);
+  return found.ok ? versionIn(readFolder(found.value.folder), path, found.value.only) : found;
 }
 
 function environmentOf(sources: Sources, name: Environment['name']): Result<Environment, string> {

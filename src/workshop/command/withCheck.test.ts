@@ -51,13 +51,13 @@ describe('withCheck', () => {
 });
 
 describe('a folder without question sets', () => {
-  it.each(['check', 'members', 'walk', 'new'])('is named by survey %s', (command) =>
+  it.each(['check', 'members', 'walk', 'new'])('is reported by survey %s', (command) =>
     expect(folderProblem(command, tmpdir())).toBe(
       `survey ${command}: there is no folder question-sets/ here. Run it in the folder that contains question-sets/.`,
     ),
   );
 
-  it('does not affect survey diff, regardless of the folder', () =>
+  it('does not affect survey diff, which names its folders', () =>
     expect([folderProblem('diff', tmpdir()), folderProblem('check')]).toEqual([null, null]));
 });
 

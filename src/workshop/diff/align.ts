@@ -19,11 +19,11 @@ export interface Aligned {
   readonly before: QuestionSet;
   readonly after: QuestionSet;
   readonly oneSided: readonly OneSided[];
-  /** By step: its position in each version's own order. */
+  /** The position of each step in each version's own order. */
   readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
   readonly swaps: readonly Swap[];
   readonly readersOfLaterSteps: CommonOrder['readersOfLaterSteps'];
-  /** The parts other than the ways that cannot be compared, in words. */
+  /** Everything besides the ways that cannot be compared, in words. */
   readonly open: readonly string[];
 }
 
@@ -67,7 +67,7 @@ function frame({ answerKey, call }: Step): Json | undefined {
 
 /**
  * Gives two versions of a set the same steps and answers, so that their ways can be compared.
- * @returns the reasons, in words, where that is impossible
+ * @returns the reasons, in words, if that is impossible
  */
 export function align(before: QuestionSet, after: QuestionSet): Aligned | readonly string[] {
   const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map((step) => [step.id, step])));

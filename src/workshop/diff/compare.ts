@@ -1,11 +1,11 @@
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { answerGiven, walkMember } from '../walk/walkMember.ts';
 import { behaviourClasses, differenceOf, stopClasses, type WalkedTwice } from './behaviour.ts';
 import { describePerson } from './describePerson.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
-import { exploredWalks, provePair, TODAY, type NamedWalk, type Pair } from './proofs.ts';
+import { exploredWalks, provePair, TODAY, type NamedWalk, type VersionedSet } from './proofs.ts';
 import type { Diff, DescribedProof, SetDiff } from './render.ts';
 import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
@@ -31,11 +31,11 @@ function inputFor(version: Version, json: Json): WalkInput | null {
   return input.ok ? input.value : null;
 }
 
-async function walkTwice(old: Pair, now: Pair, { name, walk: json }: NamedWalk): Promise<WalkedTwice | null> {
+async function walkTwice(old: VersionedSet, now: VersionedSet, { name, walk: json }: NamedWalk): Promise<WalkedTwice | null> {
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return null;
   const walked =
-    ({ set }: Pair, input: WalkInput) =>
+    ({ set }: VersionedSet, input: WalkInput) =>
     (answers: JsonObject) =>
       walk(set, input.context, answers, answerGiven(set.hooks, input));
   const { answers, stops } = repair(walked(old, before), walked(now, after), before.answers);
@@ -50,12 +50,12 @@ async function walkTwice(old: Pair, now: Pair, { name, walk: json }: NamedWalk):
 }
 
 /**
- * Resumes the draft of each step of a walk in the new version. Includes the repaired walk, since one refused answer hides what
- * follows.
+ * Resumes the draft at each step of a walk in the new version. Includes the repaired walk, because one refused answer hides all later
+ * steps.
  */
 function draftsTried(
-  old: Pair,
-  now: Pair,
+  old: VersionedSet,
+  now: VersionedSet,
   { name, walk: json }: NamedWalk,
   repaired: JsonObject | null,
 ): { readonly problems: readonly DraftProblem[]; readonly resumed: number } {
@@ -74,15 +74,14 @@ function draftsTried(
 }
 
 /** Returns the proven differences of a set, each with a member's walk in both versions. */
-async function proofOf(old: Pair, now: Pair, readerNames: ReaderNames): Promise<DescribedProof> {
+async function proofOf(old: VersionedSet, now: VersionedSet, readerNames: ReaderNames): Promise<DescribedProof> {
   const proof = provePair(old, now);
   const differences: DescribedProof['found'][number][] = [];
   for (const { walk: input, ...each } of proof.found) {
     const witness = await walkTwice(old, now, { name: each.place, walk: input });
     if (!witness) continue;
     const described = { set: now.set, texts: now.version.english };
-    const context = isJsonObject(input['context']) ? input['context'] : {};
-    const who = describePerson(described, [now.set.source, old.set.source], each.steps, witness.answers, context);
+    const who = describePerson(described, [now.set.source, old.set.source], each.steps, witness.answers, objectAt(input, 'context'));
     const difference = differenceOf(witness);
     const lines = difference ? differenceLines(difference, witness, false, readerNames) : [];
     differences.push({ ...each, difference, witness, who, lines });
@@ -151,10 +150,12 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
   };
 }
 
-/**
- * Walks the explorer's walks in both versions where they differ; where something is unproven, also those for each branch of a rule.
- */
-async function walkedInBoth(old: Pair, now: Pair, { found: differences, open }: DescribedProof): Promise<readonly WalkedTwice[]> {
+/** Runs the explorer's walks in both versions if the versions differ. If something is unproven, adds a walk to each branch of a rule. */
+async function walkedInBoth(
+  old: VersionedSet,
+  now: VersionedSet,
+  { found: differences, open }: DescribedProof,
+): Promise<readonly WalkedTwice[]> {
   if (differences.length + open.length === 0) return [];
   const walks = new Map(
     [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),

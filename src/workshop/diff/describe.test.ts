@@ -45,7 +45,7 @@ function steps(...list: QuestionSet['steps']): QuestionSet {
   return { ...OLD, steps: list };
 }
 
-function wordsFor(after: QuestionSet = OLD) {
+function namesFor(after: QuestionSet = OLD) {
   const vocabulary = {
     factNames: { 'partner.configs.SELLS_TEA': 'partner sells tea' },
     call: {
@@ -102,7 +102,7 @@ describe('changeLines', () => {
       ],
     ],
     [
-      'a fact in the words of its product',
+      'a fact by its name for authors',
       steps(TEA, { ...SIZE, visibleWhen: { '==': [{ var: 'partner.configs.SELLS_TEA' }, true] } }, LAST),
       ['size (“How much?”) is shown when partner sells tea, instead of always.'],
     ],
@@ -142,7 +142,7 @@ describe('changeLines', () => {
     ],
     ['a screen-out reason', { ...OLD, screenOuts: [] }, ['The screen-out TEA (“Tea is not for you”) is gone.']],
   ])('says %s', (_title, after, expected) => {
-    expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, wordsFor(after)))).toEqual(expected);
+    expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, namesFor(after)))).toEqual(expected);
   });
 });
 
@@ -187,7 +187,7 @@ describe('textLine', () => {
     ],
     ['a section', { sections: { all: 'A' } }, { sections: { all: 'B' } }, 'German, the section all, Title is “B” instead of “A”.'],
   ])('says %s', (_title, before, after, expected) => {
-    expect(textChanges('de', before, after).map((change) => textLine(change, wordsFor().titles))).toEqual([expected]);
+    expect(textChanges('de', before, after).map((change) => textLine(change, namesFor().titles))).toEqual([expected]);
   });
 });
 
@@ -195,7 +195,7 @@ describe('differenceLines', () => {
   const call = (body: JsonObject, operation = 'saveTriage') => ({ operation, body });
   const lines = (before: JsonObject, after: JsonObject, isExample = false) => {
     const difference = differenceOf({ before, after });
-    return difference ? differenceLines(difference, { before, after }, isExample, wordsFor()) : [];
+    return difference ? differenceLines(difference, { before, after }, isExample, namesFor()) : [];
   };
   it.each<[string, JsonObject, JsonObject, readonly string[]]>([
     [
@@ -276,5 +276,5 @@ describe('endOf', () => {
     [{ outcome: 'completed', program: 'CALM' }, 'Completed; program CALM'],
     [{ outcome: 'screenedOut', screenOutReason: 'TEA', program: null }, 'Screened out as TEA (“Tea is not for you”)'],
     [{ outcome: 'error', errorState: 'ACCOUNT_EXISTS' }, 'An error: ACCOUNT_EXISTS'],
-  ])('says %j', (walk, expected) => expect(endOf(walk, wordsFor())).toBe(expected));
+  ])('says %j', (walk, expected) => expect(endOf(walk, namesFor())).toBe(expected));
 });

@@ -4,7 +4,7 @@ import { SIGNATURES } from '../../runtime/rules/types/signatures.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, textLabel } from '../explain/formLabels.ts';
 import { differingPlaces } from './places.ts';
-import type { ReaderNames } from './readerNames.ts';
+import { titled, type ReaderNames } from './readerNames.ts';
 import type { StructureChange } from './structure.ts';
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
@@ -17,7 +17,7 @@ const STEP_RULES: Readonly<Record<string, readonly [verb: string, without: strin
 
 const LIMITS = new Map([OPTIONAL_LIMIT, ...Object.values(LIMIT_LABELS).flat()].map(([key, label, kind]) => [key, { label, kind }]));
 
-/** Returns true for a rule: an operation, not an object of a definition with one key. */
+/** Returns true for a rule, but not for another object with one key. */
 function isRule(value: Json | undefined): boolean {
   const operation = value === undefined ? null : operationOf(value);
   if (!operation) return false;
@@ -25,7 +25,7 @@ function isRule(value: Json | undefined): boolean {
   return operator === 'var' || (operator === 'rule' && typeof args[0] === 'string') || Object.hasOwn(SIGNATURES, operator);
 }
 
-/** Truncates words that would make a line too long to read. */
+/** Truncates a text that would make a line too long to read. */
 export function shortened(text: string): string {
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
@@ -52,8 +52,8 @@ function partName([first = '', ...rest]: readonly string[]): string {
 }
 
 /**
- * Describes both versions of a value in words. If the words are the same, for example because only the stored value of an option
- * has changed, the labels of options are followed by their values.
+ * Describes both versions of a value. If the descriptions are the same, for example because only the stored value of an option has
+ * changed, adds the values of options to their labels.
  */
 function distinctTexts(
   describeWith: (readerNames: ReaderNames) => readonly [string, string],
@@ -87,9 +87,9 @@ function placeLines(
     const [subject, path] = name(place.path);
     const limit = path.length === 1 ? LIMITS.get(path[0] ?? '') : undefined;
     const label = limit ? `“${limit.label}”` : partName(path);
-    const valueText = (value: Json | undefined, words: ReaderNames): string =>
-      describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
-    const [newText, old] = distinctTexts((words) => [valueText(place.after, words), valueText(place.before, words)], readerNames);
+    const valueText = (value: Json | undefined, names: ReaderNames): string =>
+      describe(limit?.kind === 'flag' ? (value ?? false) : value, names);
+    const [newText, old] = distinctTexts((names) => [valueText(place.after, names), valueText(place.before, names)], readerNames);
     return `${subject}: ${label === '' ? '' : `${label} is `}${newText} instead of ${old}.`;
   });
 }
@@ -128,9 +128,9 @@ function stepLines({ name, before, after }: StructureChange, readerNames: Reader
   const rule = STEP_RULES[key];
   if (rule) {
     const [verb, without] = rule;
-    const when = (value: Json | undefined, words: ReaderNames): string =>
-      value === undefined ? without : `when ${describe(value, words)}`;
-    const [newText, old] = distinctTexts((words) => [when(after, words), when(before, words)], readerNames);
+    const when = (value: Json | undefined, names: ReaderNames): string =>
+      value === undefined ? without : `when ${describe(value, names)}`;
+    const [newText, old] = distinctTexts((names) => [when(after, names), when(before, names)], readerNames);
     return [`${readerNames.step(step)} ${verb} ${newText}, instead of ${old}.`];
   }
   if (key === 'effects') return effectLines(step, before, after, readerNames);
@@ -154,7 +154,7 @@ const NOUNS: Readonly<Record<StructureChange['area'], string>> = {
   text: 'The text',
 };
 
-/** Names the changed item in the words that members read. */
+/** Names the changed item as members know it. */
 function subjectOf({ area, name }: StructureChange, readerNames: ReaderNames): string {
   if (area === 'step') return readerNames.step(name);
   if (area === 'screenOut') return `${NOUNS.screenOut} ${readerNames.screenOut(name)}`;
@@ -182,7 +182,7 @@ function neighbour(area: StructureChange['area'], name: string, other: Json | un
 export function textLine({ name, what, before, after }: StructureChange, titles: Readonly<Record<string, string>>): string {
   const [locale = '', kind = '', of = '', ...keys] = name.split('.');
   const title = keys[0] === 'title' ? undefined : titles[of];
-  const subject = kind === 'steps' ? `${of}${title === undefined ? '' : ` (“${title}”)`}` : `${KINDS[kind] ?? kind} ${of}`;
+  const subject = kind === 'steps' ? titled(of, title) : `${KINDS[kind] ?? kind} ${of}`;
   const label = keys.length === 0 ? 'Title' : keys[0] === 'options' ? `Option: ${keys.slice(1).join(', ')}` : textLabel(keys);
   const head = `${LANGUAGES.of(locale)}, ${subject}, ${label}`;
   if (what === 'added') return `${head} is new: ${describeText(after)}.`;

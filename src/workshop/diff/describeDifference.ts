@@ -43,12 +43,12 @@ function missingFrom<T>(list: readonly T[], other: readonly T[]): readonly T[] {
 
 /** The content at a path of a request: an answer, a field of an answer, or one of the request's own values. */
 interface Sent {
-  readonly words: string;
+  readonly label: string;
   /** The step whose options the values are; null if there is none. */
   readonly step: string | null;
 }
 
-/** Finds the question whose answer is at a path of a request, or else names the value there. */
+/** Finds the question whose answer is at a path of a request. Names the value there if there is none. */
 function sentAt(path: readonly string[], readerNames: ReaderNames): Sent {
   for (const index of [...path.keys()].toReversed()) {
     const step = readerNames.stepOf(path[index] ?? '');
@@ -56,11 +56,11 @@ function sentAt(path: readonly string[], readerNames: ReaderNames): Sent {
     const field = path[index + 1];
     const isField = field !== undefined && step.answer?.type === 'form' && step.answer.fields[field] !== undefined;
     const of = isField ? `${readerNames.field(step.id, field)} in ${readerNames.step(step.id)}` : readerNames.step(step.id);
-    return { words: `The answer to ${of}`, step: step.id };
+    return { label: `The answer to ${of}`, step: step.id };
   }
   const [part = '', ...rest] = path;
   const name = rest.at(-1);
-  return { words: name === undefined ? (part === 'body' ? 'The content' : 'The address') : `The value "${name}"`, step: null };
+  return { label: name === undefined ? (part === 'body' ? 'The content' : 'The address') : `The value "${name}"`, step: null };
 }
 
 function describeSent(value: Json | undefined, step: string | null, readerNames: ReaderNames): string {
@@ -79,7 +79,7 @@ function describeSent(value: Json | undefined, step: string | null, readerNames:
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/** Describes the answers and values that both versions send differently: each once, with the calls that send it. */
+/** Describes each answer and value that the versions send differently, with the calls that send it. */
 function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, readerNames: ReaderNames): readonly string[] {
   const [old, newCalls] = [callsByOperation(before['calls']), callsByOperation(after['calls'])];
   const calls = new Map<string, readonly string[]>();
@@ -87,7 +87,7 @@ function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, re
     const other = newCalls.get(operation);
     if (other === undefined) continue;
     for (const { path, before: was, after: is } of differingPlaces(call, other)) {
-      const { words: label, step } = sentAt(path, readerNames);
+      const { label, step } = sentAt(path, readerNames);
       const [earlier, later] = [was, is].map((value) => shortened(describeSent(value, step, readerNames)));
       const line = `${label} is sent as ${later} instead of ${earlier}`;
       calls.set(line, [...new Set([...(calls.get(line) ?? []), operation])]);

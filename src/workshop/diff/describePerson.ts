@@ -1,4 +1,5 @@
 import { jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { describeAnswer, describeName, describeValue, type DescribedSet } from '../explain/describe.ts';
 import { namesReadIn } from '../../runtime/definitions/rulesBehind.ts';
@@ -22,7 +23,7 @@ export function describePerson(
   context: Json,
 ): readonly string[] {
   const names = versions.flatMap((set) => [...namesReadIn(set, set.steps.filter(({ id }) => steps.includes(id)).flatMap(rulesAt))]);
-  const order = versions[0]?.steps.map(({ id, answerKey }) => answerKey ?? id) ?? [];
+  const order = versions[0]?.steps.map(answerKeyOf) ?? [];
   const sorted = [...new Set(names)].sort((a, b) => order.indexOf(a.split('.')[1] ?? '') - order.indexOf(b.split('.')[1] ?? ''));
   return sorted.flatMap((name) => {
     const [root = '', ...path] = name.split('.');

@@ -71,7 +71,7 @@ describe('structureChanges', () => {
     ['nothing', OLD, []],
     ['a step added', changed([SMOKES, COFFEE, TEA, LAST]), ['added coffee']],
     ['a step removed', changed([SMOKES, LAST]), ['removed tea']],
-    ['one step moved, not those that it passed', changed([TEA, LAST, SMOKES]), ['moved smokes']],
+    ['one moved step, but not the steps that it passed', changed([TEA, LAST, SMOKES]), ['moved smokes']],
     ['an option', changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]), ['removed tea.no']],
     ['a condition', changed([SMOKES, { ...TEA, visibleWhen: false }, LAST]), ['added tea.visibleWhen']],
     ['a rule', { ...OLD, rules: { heavy: true } }, ['added heavy']],
@@ -115,7 +115,7 @@ describe('draftProblem', () => {
     ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],
   ])('reports the fate of a draft that %s', (_title, after, expected) => expect(fate(after)).toEqual(expected));
 
-  it('makes drafts that the old version itself resumes at the same step', () => {
+  it('tests drafts that the old version resumes at the same step', () => {
     const set = compileSet(OLD, NO_HOOKS);
     const drafts = draftsOf(walkOf(OLD)(answers).session);
     expect(drafts.map((draft) => resumeSession(set, CONTEXT, draft).position)).toEqual(drafts.map(({ position }) => position));
@@ -137,7 +137,7 @@ describe('repair', () => {
   it('keeps a stop that both versions have', () => expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
 });
 
-it('reports the paths of a body with other values', () => {
+it('differenceOf reports the paths at which a request body differs', () => {
   const call = (sleep: string) => ({ operation: 'saveTriage', body: { survey: { sleep, sex: 'female' } } });
   const before = { outcome: 'completed', visited: ['a', 'b'], calls: [call('rarely')] };
   const after = { outcome: 'completed', visited: ['b', 'a'], calls: [call('never'), { operation: 'login' }] };

@@ -2,7 +2,7 @@ import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
 import type { RuleLabels } from '../explain/ruleLabels.ts';
 
-/** Returns the points at which a set screens members out or gives them a program, in the words that members read. */
+/** Describes where a set screens members out or gives them a program. */
 function endsOf(set: QuestionSet, readerNames: Partial<RuleLabels>): readonly string[] {
   return set.steps.flatMap(({ id, effects = [] }) =>
     effects.map(({ when, program, screenOut }) => {
@@ -13,10 +13,7 @@ function endsOf(set: QuestionSet, readerNames: Partial<RuleLabels>): readonly st
   );
 }
 
-/**
- * Returns the points at which only one version of a set screens members out or gives them a program, one line each.
- * @param readerNames the words for what rules name
- */
+/** Describes where only one version of a set screens members out or gives them a program, one line each. */
 export function endChanges(old: QuestionSet, now: QuestionSet, readerNames: Partial<RuleLabels>): readonly string[] {
   const [before, after] = [endsOf(old, readerNames), endsOf(now, readerNames)];
   return [

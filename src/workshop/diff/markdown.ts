@@ -3,12 +3,12 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { STOPPED, type DraftClass } from './drafts.ts';
 import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type DescribedBehaviour } from './render.ts';
 
-/** The parts of a report of changes other than the difference itself. */
+/** The parts of a report of changes. */
 export interface ReportParts {
   readonly diff: Diff;
   /** The version to compare with, as a phrase: "the last commit". */
   readonly against: string;
-  /** Texts to translate, by language: each with its place. */
+  /** The texts to translate with their lines, by language. */
   readonly untranslated: Readonly<Record<string, readonly string[]>>;
   /** Changes outside the compared sets: the names of other sets, and files of example members. Omitted if everything is compared. */
   readonly alsoChanged?: { readonly sets: readonly string[]; readonly members: readonly string[] };
@@ -52,10 +52,10 @@ export function pairedSteps(
   return rows;
 }
 
-/** Rows around a difference that an example shows. */
+/** The number of rows that an example shows before and after a difference. */
 const AROUND = 2;
 
-/** Returns for each pair of steps whether it differs or is near one that does. */
+/** Returns, for each pair of steps, whether it differs or is near a pair that does. */
 export function nearDifferences(rows: ReturnType<typeof pairedSteps>): readonly boolean[] {
   const differs = rows.map(([one, other]) => one !== other);
   return rows.map((_, index) => differs.slice(Math.max(0, index - AROUND), index + AROUND + 1).includes(true));

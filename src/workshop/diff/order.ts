@@ -19,33 +19,33 @@ export interface CommonOrder {
 }
 
 /** The names that a step reads and writes: `answers.sex`, `program`, `eligibility`. */
-interface Traffic {
+interface DataFlow {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
   /** The names that only its texts and its initial value read. */
   readonly shows: ReadonlySet<string>;
 }
 
-function channelOf(name: string): string {
+function sourceOf(name: string): string {
   const [root = '', key = ''] = name.split('.');
   return root === 'answers' ? `answers.${key}` : root;
 }
 
-function trafficOf(set: QuestionSet): ReadonlyMap<string, Traffic> {
-  const channels = (rules: readonly Rule[]) => new Set([...namesReadIn(set, rules)].map(channelOf));
+function dataFlowsOf(set: QuestionSet): ReadonlyMap<string, DataFlow> {
+  const sources = (rules: readonly Rule[]) => new Set([...namesReadIn(set, rules)].map(sourceOf));
   return new Map(
     set.steps.map((step) => {
       const { prefill: _prefill, variant: _variant, textValues: _values, reply, ...deciding } = step;
       const selects = step.effects?.some(({ program }) => program !== undefined) === true;
       const written = [step.answer && `answers.${step.answerKey ?? step.id}`, step.call?.result, selects && 'program'];
-      const writes = new Set(written.filter((channel) => typeof channel === 'string'));
-      const shows = channels([...rulesOfStep(step), ...(reply === undefined ? [] : [reply])]);
-      return [step.id, { reads: channels(rulesOfStep(deciding)), writes, shows }];
+      const writes = new Set(written.filter((source) => typeof source === 'string'));
+      const shows = sources([...rulesOfStep(step), ...(reply === undefined ? [] : [reply])]);
+      return [step.id, { reads: sources(rulesOfStep(deciding)), writes, shows }];
     }),
   );
 }
 
-const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((channel) => other.has(channel));
+const intersects = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((source) => other.has(source));
 
 /** Returns true for a step that can end the way. */
 export function mayEnd({ effects = [], call }: Step): boolean {
@@ -95,7 +95,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       readersOfLaterSteps: { before: new Set(), after: new Set() },
       open: [],
     };
-  const traffics = [before, after].map(trafficOf);
+  const dataFlows = [before, after].map(dataFlowsOf);
   const swapped = new Map<string, Set<string>>();
   const problems: string[] = [];
   const open = new Set<string>();
@@ -105,16 +105,17 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   for (const { first, second } of swaps) {
     swapped.set(first, (swapped.get(first) ?? new Set()).add(second));
     swapped.set(second, (swapped.get(second) ?? new Set()).add(first));
-    for (const [version, traffic] of traffics.entries()) {
-      const [one, two] = [traffic.get(first), traffic.get(second)];
+    for (const [version, dataFlow] of dataFlows.entries()) {
+      const [one, two] = [dataFlow.get(first), dataFlow.get(second)];
       if (!one || !two) continue;
       const change = `${first} and ${second} are in a different order`;
-      if (meet(one.writes, two.writes)) problems.push(`${change}, and both decide the same value`);
+      if (intersects(one.writes, two.writes)) problems.push(`${change}, and both decide the same value`);
       const [reader, writer] = version === 0 ? [two, one] : [one, two];
-      if (meet(reader.reads, writer.writes)) readersOfLaterSteps[version === 0 ? 'before' : 'after'].add(version === 0 ? second : first);
+      if (intersects(reader.reads, writer.writes))
+        readersOfLaterSteps[version === 0 ? 'before' : 'after'].add(version === 0 ? second : first);
       if ([one, two].some(({ writes }) => writes.has('program')) && [one, two].some(({ reads }) => reads.has('program')))
         problems.push(`${change}, and one selects the program that the other reads`);
-      if (meet(reader.shows, writer.writes) && !meet(reader.reads, writer.writes))
+      if (intersects(reader.shows, writer.writes) && !intersects(reader.reads, writer.writes))
         open.add(`${change}, and a text or initial value of one reads the other`);
     }
     if (
@@ -132,10 +133,8 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
     // A step that reads the other one where it comes later must come later here, too.
     return [olds, news].some((order, version) => {
-      const [ownTraffic, otherTraffic] = [traffics[version]?.get(id), traffics[version]?.get(other)];
-      return (
-        isBefore(order, other, id) && ownTraffic !== undefined && otherTraffic !== undefined && meet(ownTraffic.reads, otherTraffic.writes)
-      );
+      const [ownFlow, otherFlow] = [dataFlows[version]?.get(id), dataFlows[version]?.get(other)];
+      return isBefore(order, other, id) && ownFlow !== undefined && otherFlow !== undefined && intersects(ownFlow.reads, otherFlow.writes);
     });
   };
   const ids = sorted(merged, follows);

@@ -7,7 +7,7 @@ import type { ModelInput } from '../explore/input.ts';
 import { explorePartners } from '../explore/partners.ts';
 import type { Version } from './version.ts';
 
-/** The date of walks without one: fixed, so that both versions and every run use the same. */
+/** The date of walks without one. It is fixed, so that both versions and every run use the same. */
 export const TODAY = '2026-03-02';
 
 /** A walk with its name in the report. */
@@ -17,7 +17,7 @@ export interface NamedWalk {
 }
 
 /** A set in one version of the definitions. */
-export interface Pair {
+export interface VersionedSet {
   readonly set: CompiledSet;
   readonly version: Version;
 }
@@ -35,7 +35,7 @@ function questionsBefore({ sets, product }: Version): readonly Pick<Step, 'id' |
 }
 
 /** Returns the input for exploring a set of a version for any partner. */
-function inputOf({ set, version }: Pair): ModelInput {
+function inputOf({ set, version }: VersionedSet): ModelInput {
   const before = questionsBefore(version);
   return {
     set: set.source,
@@ -49,7 +49,7 @@ function inputOf({ set, version }: Pair): ModelInput {
 }
 
 /** Returns the proven differences between two versions of a set, for any partner. */
-export function provePair(old: Pair, now: Pair): Proof {
+export function provePair(old: VersionedSet, now: VersionedSet): Proof {
   const lists = [old, now].map(({ version }) => plain(environmentsOf(version)));
   const earlier = now.version.product.vocabulary.carriedFrom;
   const carried = [old, now].map(({ set, version }) => plain(set.source.name === earlier ? [] : questionsBefore(version)));
@@ -66,7 +66,7 @@ export function provePair(old: Pair, now: Pair): Proof {
  * Returns the explorer's walks through a set for any partner: to each step, confirmation and end.
  * @param branches true to add one for each branch of a rule, which takes longer
  */
-export function exploredWalks(pair: Pair, branches: boolean): readonly NamedWalk[] {
+export function exploredWalks(pair: VersionedSet, branches: boolean): readonly NamedWalk[] {
   return [...explorePartners({ ...inputOf(pair), branches }, [null], pair.version.product.hooks)].flatMap((result) => [
     ...result.reached.map(({ step, witness }) => ({ name: `to ${step}`, walk: witness })),
     ...result.confirmations.map(({ step, witness }) => ({ name: `confirms ${step}`, walk: witness })),

@@ -40,7 +40,7 @@ export interface Proof {
   readonly states: number;
 }
 
-/** Number of differences watched per exploration. Each can keep separate states that would otherwise merge. */
+/** The number of differences watched in one exploration. Each can keep states apart that would otherwise merge. */
 const WATCH_BATCH = 24;
 
 interface Side {
@@ -107,7 +107,7 @@ function sideOf(name: Side['name'], aligned: Aligned, fullSet: QuestionSet, inpu
 
 /**
  * Finds every place where two versions decide differently for a member, or proves that there is none. Two different ways agree up
- * to the first place where they part, so it suffices to examine each place that the ways of one version reach.
+ * to the first place where they differ, so it suffices to examine each place that the ways of one version reach.
  * @param input the partner (null: any), the environments, the date
  */
 export function prove(before: QuestionSet, after: QuestionSet, input: ProofInput, hooks: Hooks): Proof {
@@ -116,12 +116,12 @@ export function prove(before: QuestionSet, after: QuestionSet, input: ProofInput
   const first = sideOf('before', aligned, before, input);
   const { other } = first.model;
   if (!other) return { found: [], never: [], open: ['only one version exists'], states: 0 };
-  const looked = watchesOf(first.model, other, aligned.oneSided);
-  const open = [...aligned.open, ...unwatched(first.model, other), ...looked.open, ...first.model.inexact];
-  let { found, states, isTruncated } = exploreSide(first, looked.watches, aligned.oneSided, hooks);
-  let watches = looked.watches;
+  const watched = watchesOf(first.model, other, aligned.oneSided);
+  const open = [...aligned.open, ...unwatched(first.model, other), ...watched.open, ...first.model.inexact];
+  let { found, states, isTruncated } = exploreSide(first, watched.watches, aligned.oneSided, hooks);
+  let { watches } = watched;
   // No way of the old version contains an answer that only the new one accepts.
-  const second = looked.refusesOthers ? sideOf('after', aligned, after, input) : null;
+  const second = watched.refusesOthers ? sideOf('after', aligned, after, input) : null;
   const mirror = second?.model.other ? watchesOf(second.model, second.model.other, []) : null;
   if (second && mirror) {
     const explored = exploreSide(second, mirror.watches, [], hooks);

@@ -11,7 +11,7 @@ export interface DescribedVersion {
   readonly vocabulary: Pick<Vocabulary, 'factNames' | 'call'>;
 }
 
-/** The words that members read for the names in two versions of a set. If they differ, those of the newer version are used. */
+/** The texts that members read for the names in two versions of a set. If both have a text, the newer one is used. */
 export interface ReaderNames {
   /** A step with its question: `sleep (“How do you sleep?”)`. */
   readonly step: (id: string) => string;
@@ -30,20 +30,16 @@ export interface ReaderNames {
   readonly rules: Partial<RuleLabels>;
 }
 
-function titled(id: string, title: string | undefined): string {
+/** Adds the title of a question to its id: `sleep (“How do you sleep?”)`. */
+export function titled(id: string, title: string | undefined): string {
   return title === undefined ? id : `${id} (“${title}”)`;
 }
 
-/** Returns the words for both versions of a set. */
+/** Returns the names for readers in both versions of a set. */
 export function readerNamesOf(before: DescribedVersion, after: DescribedVersion): ReaderNames {
   const versions = [after, before];
-  const first = <T>(find: (version: DescribedVersion) => T | null | undefined): T | null => {
-    for (const version of versions) {
-      const result = find(version) ?? null;
-      if (result !== null) return result;
-    }
-    return null;
-  };
+  const first = <T>(find: (version: DescribedVersion) => T | null | undefined): T | null =>
+    versions.map((version) => find(version) ?? null).find((result) => result !== null) ?? null;
   const textsOf = (id: string) => first(({ texts }) => texts?.steps[id]);
   const rules = versions.flatMap(({ source, texts, vocabulary }) => (texts ? [ruleLabels(source, texts, vocabulary)] : []));
   const ids = [...new Set(versions.flatMap(({ source }) => source.steps.map(({ id }) => id)))];

@@ -6,7 +6,7 @@ function foundAt(place: string): FoundClass {
   return { place, steps: [], comesIn: 'before', oneSided: null, difference: null, witness, who: ['weight: 121'], lines: [] };
 }
 
-it('does not list a step as unaffected in one program when it differs in another', () => {
+it('diffLines does not list a step as unaffected in one program if it differs in another', () => {
   const proof = {
     found: [foundAt('weight as NONE'), foundAt('weight as MOOD')],
     never: ['weight as DPP', 'sleep as NONE', 'sleep as DPP'],

@@ -5,6 +5,7 @@ import { describeErrors } from '../explain/describeErrors.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { FoundDifference, Proof } from './prove.ts';
+import { titled } from './readerNames.ts';
 import type { StructureChange } from './structure.ts';
 
 /** A place where the versions decide differently, and the consequences for one member there. */
@@ -43,14 +44,14 @@ export interface SetDiff {
   /** The English titles of the steps of both versions, by id. */
   readonly titles: Readonly<Record<string, string>>;
   readonly structure: readonly DescribedChange[];
-  /** The points at which only one of them screens members out or gives them a program, in words. */
+  /** The screen-outs and programs that only one version has, in words. */
   readonly ends: readonly string[];
   readonly behaviour: readonly DescribedBehaviour[];
   readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];
   /** Null if no proof was requested (`--quick`). */
   readonly proof: DescribedProof | null;
-  /** The number of compared walks and of resumed drafts. */
+  /** The numbers of compared walks and resumed drafts. */
   readonly walks: number;
   readonly resumed: number;
 }
@@ -74,12 +75,6 @@ function changeLines({ what, lines }: DescribedChange): readonly string[] {
 
 type Titles = SetDiff['titles'];
 
-/** Names a step with its question. */
-function stepWords(id: string, titles: Titles): string {
-  const title = titles[id];
-  return title === undefined ? id : `${id} (“${title}”)`;
-}
-
 /** Returns true if a member is asked the same questions with the same result, in another order. */
 export function isOrderOnly({ way, ...rest }: Difference): boolean {
   return way?.reordered === true && way.gone.length + way.added.length === 0 && Object.values(rest).every((part) => part === null);
@@ -93,7 +88,7 @@ function some(list: readonly string[]): string {
 export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass, titles: Titles): string {
   const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${describeErrors(errors)})`;
   const stops = counted(members.length, 'of the walks now stops', 'of the walks now stop');
-  return `  * ${stops} at ${stepWords(at, titles)}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
+  return `  * ${stops} at ${titled(at, titles[at])}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
 }
 
 function behaviourLines({ lines, members }: DescribedBehaviour): readonly string[] {
@@ -113,7 +108,7 @@ export function draftLines({ fate, about, errors, stoodAt, members, drafts, witn
   const why = errors.length > 0 ? ` (${describeErrors(errors)})` : '';
   const currentPosition = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
-    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${stepWords(about, titles)}${why}`,
+    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${titled(about, titles[about])}${why}`,
     `      at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${currentPosition}; walks: ${some(members)}`,
   ];
 }
@@ -130,7 +125,7 @@ function foundLines(those: readonly FoundClass[], titles: Titles): readonly stri
   const { place, comesIn, oneSided, lines: differenceTexts, who, witness } = first;
   const { name } = placeOf(place);
   const programs = those.flatMap((each) => placeOf(each.place).program ?? []);
-  const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided differently';
+  const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version accepts it` : 'decided differently';
   const where = comesIn === 'after' && !oneSided ? ', for those who get here in the new version' : '';
   const selected = programs.filter((program) => program !== 'NONE');
   const when =
@@ -141,13 +136,13 @@ function foundLines(those: readonly FoundClass[], titles: Titles): readonly stri
   const newQuestions = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
   const lines = [
     ...refused.map(
-      ({ at, instead }) => `the new version rejects the answer to ${stepWords(at, titles)}; continued with ${describeValue(instead)}`,
+      ({ at, instead }) => `the new version rejects the answer to ${titled(at, titles[at])}; continued with ${describeValue(instead)}`,
     ),
-    ...(newQuestions.length > 0 ? [`the new version also asks ${some(newQuestions.map((id) => stepWords(id, titles)))}`] : []),
+    ...(newQuestions.length > 0 ? [`the new version also asks ${some(newQuestions.map((id) => titled(id, titles[id])))}`] : []),
     ...differenceTexts,
   ];
   return [
-    `  * ${stepWords(name, titles)}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
+    `  * ${titled(name, titles[name])}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
     ...who.map((words) => `        ${words}`),
     ...(lines.length > 0 ? lines : ['the rest of this walk and what it sends are the same']).map((line) => `      ${line}`),
   ];
@@ -167,10 +162,11 @@ export function proofLines({ found: differences, never, open }: DescribedProof, 
   const rest = differences.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const reportedNames = new Set(differences.map(({ place }) => placeOf(place).name));
   const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !reportedNames.has(name));
-  const untold = others.length === 0 ? [] : [`  * different rules that decide the same for every member who gets there: ${some(others)}`];
+  const unaffected =
+    others.length === 0 ? [] : [`  * different rules that decide the same for every member who gets there: ${some(others)}`];
   return [
-    ...(differences.length + untold.length > 0
-      ? ['Proven for every possible partner:', ...together(differences).flatMap((those) => foundLines(those, titles)), ...untold]
+    ...(differences.length + unaffected.length > 0
+      ? ['Proven for every possible partner:', ...together(differences).flatMap((those) => foundLines(those, titles)), ...unaffected]
       : []),
     ...(open.length === 0 ? [`Proven for every possible partner: ${rest}.`] : []),
     ...open.map((reason) => `Tried only on the walks, not proven: ${reason}`),

@@ -4,7 +4,7 @@ import type { FieldError } from '../../runtime/engine/types.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { sampleAnswers } from '../explain/sampleAnswer.ts';
 
-/** A step where only the new version's walk stops: its answer is no longer valid, or it was not asked before. */
+/** A step at which only the new version's walk stops: its answer is no longer valid, or it is a new question. */
 export interface NewStop {
   readonly at: string;
   readonly outcome: 'invalid' | 'needsAnswer';
@@ -21,7 +21,8 @@ export interface RepairResult {
 
 type Walk = (answers: JsonObject) => WalkOutcome;
 
-const STOPS = 40;
+/** The maximum number of stops to repair in one walk. */
+const MAX_STOPS = 40;
 
 function stopOf({
   outcome,
@@ -35,13 +36,13 @@ function stopOf({
 }
 
 /**
- * Finds where a walk stops only in the new version, and continues from there with a plain answer. Otherwise one early stop would
- * hide every later difference.
+ * Finds the stops that a walk makes only in the new version, and continues from each with a sample answer. Otherwise one early stop
+ * would hide every later difference.
  */
 export function repair(old: Walk, now: Walk, memberAnswers: JsonObject): RepairResult {
   let answers = memberAnswers;
   const stops: NewStop[] = [];
-  while (stops.length < STOPS) {
+  while (stops.length < MAX_STOPS) {
     const outcome = now(answers);
     const stop = stopOf(outcome);
     if (!stop || stopOf(old(answers))?.key === stop.key) break;

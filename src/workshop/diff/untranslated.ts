@@ -2,10 +2,10 @@ import type { Finding } from '../../runtime/definitions/finding.ts';
 import { kindOf, nameOf } from '../../runtime/definitions/sources.ts';
 import type { ReportParts } from './markdown.ts';
 
-/** Findings that a translator resolves. */
+/** The codes of findings that a translator resolves. */
 export const TO_TRANSLATE: readonly string[] = ['text-stale', 'text-draft', 'text-untranslated', 'text-missing'];
 
-/** Returns the texts to translate, by language, each with its place. */
+/** Returns the texts to translate with their lines, by language. */
 export function untranslatedIn(findings: readonly Pick<Finding, 'code' | 'file' | 'line' | 'message'>[]): ReportParts['untranslated'] {
   const open: Record<string, readonly string[]> = {};
   for (const { code, file, line, message } of findings) {

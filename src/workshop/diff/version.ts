@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 
-/** The product that the versions are definitions of. */
+/** The product that the definitions belong to. */
 export interface Product {
   readonly hooks: Hooks;
   readonly vocabulary: Vocabulary;
@@ -22,7 +22,7 @@ export interface Version {
   readonly members: ReadonlyMap<string, JsonObject>;
 }
 
-/** Omits all sets but one; none for null. */
+/** Returns the version with one of its sets; with all of them for null. */
 export function onlySet(version: Version, name: string | null): Version {
   return name === null ? version : { ...version, sets: new Map([...version.sets].filter(([set]) => set === name)) };
 }

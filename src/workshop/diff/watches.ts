@@ -86,7 +86,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
   return { watches, open: [...open], refusesOthers };
 }
 
-/** Returns the key under which a one-sided answer is watched. */
+/** Returns the key of the watch for a one-sided answer. */
 export function oneSidedKey(step: string, value: Json): string {
   return `answer ${step} ${JSON.stringify(value)}`;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/base/groupBy.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
@@ -11,21 +12,21 @@ import type { Change, Subject, Counterfactual, Counterfactuals } from './types.t
 /** The change to find: a test of the walk, the inputs that can influence it, and when two counterfactuals are the same to the reader. */
 export interface Goal {
   readonly reached: (outcome: WalkOutcome) => boolean;
-  /** Returns false for a walk that cannot reach the goal any more, however its further questions are answered. */
+  /** Returns false for a walk that cannot reach the goal, whatever its remaining answers are. */
   readonly isOpen: (outcome: WalkOutcome) => boolean;
   readonly relevant: Relevant;
-  /** Returns a key; of counterfactuals with the same key, only the smallest are reported. Null reports each change. */
+  /** Returns a key. Of the counterfactuals with one key, only the smallest are reported. Null to report all. */
   readonly kindOf: ((outcome: WalkOutcome) => string) | null;
 }
 
-/** The search for pairs gives up after this many walks, and reports that. */
-const WALKS = 60_000;
-/** The number of extra questions in a row that a changed walk may ask. */
-const DEPTH = 60;
-/** Pairs are tried with this many classes of a number's values. */
-const CLASSES = 16;
-/** The number of pairs to report. */
-const PAIRS = 3;
+/** The number of walks after which the search for pairs gives up and reports it. */
+const MAX_WALKS = 60_000;
+/** The maximum number of extra questions that a changed walk may ask. */
+const MAX_DEPTH = 60;
+/** The maximum number of classes of a number's values that pairs are tried with. */
+const MAX_CLASSES = 16;
+/** The maximum number of pairs to report. */
+const MAX_PAIRS = 3;
 
 interface Search {
   readonly subject: Subject;
@@ -47,7 +48,7 @@ function changeOf({ kind, name, path, from }: ChangeableInput, to: Json | undefi
   return { kind, name, path, from, to };
 }
 
-/** Walks with changes. Gives plain answers to extra questions, and tries each option in turn while tries remain. */
+/** Walks with changes. Gives sample answers to extra questions, and tries each option in turn while tries remain. */
 function attempt(search: Search, changes: readonly Change[], tries: number): SearchResult | null {
   let remaining = tries;
   const go = (extraAnswers: JsonObject, depth: number): SearchResult | null => {
@@ -65,7 +66,7 @@ function attempt(search: Search, changes: readonly Change[], tries: number): Sea
     }
     return null;
   };
-  return go({}, DEPTH);
+  return go({}, MAX_DEPTH);
 }
 
 function isBelow(from: Json | undefined, value: Json): boolean {
@@ -103,7 +104,7 @@ function representatives(search: Search, input: ChangeableInput): readonly Json[
     return [...seen.values()];
   };
   const fine = classes(true);
-  return fine.length <= CLASSES ? fine : classes(false);
+  return fine.length <= MAX_CLASSES ? fine : classes(false);
 }
 
 interface Values {
@@ -111,9 +112,9 @@ interface Values {
   readonly values: readonly Json[];
 }
 
-/** Returns true, and records it, if the search has reached its limit. */
+/** Records and returns whether the search has reached its limit. */
 function mustStop(search: Search): boolean {
-  search.isCutShort ||= search.walks > WALKS;
+  search.isCutShort ||= search.walks > MAX_WALKS;
   return search.isCutShort;
 }
 
@@ -147,7 +148,7 @@ function pairs(search: Search, ones: readonly Values[], others: readonly Values[
   const results: SearchResult[] = [];
   for (const [index, one] of ones.entries())
     for (const other of ones === others ? others.slice(index + 1) : others) {
-      if (results.length >= PAIRS || mustStop(search)) return results;
+      if (results.length >= MAX_PAIRS || mustStop(search)) return results;
       const result = pair(search, one, other);
       if (result) results.push(result);
     }
@@ -157,9 +158,13 @@ function pairs(search: Search, ones: readonly Values[], others: readonly Values[
 function counterfactualsOf({ goal }: Search, results: readonly SearchResult[]): readonly Counterfactual[] {
   const { kindOf } = goal;
   if (!kindOf) return results.map(({ counterfactual }) => counterfactual);
-  const kinds = new Map<string, Counterfactual[]>();
-  for (const { counterfactual, outcome } of results) kinds.set(kindOf(outcome), [...(kinds.get(kindOf(outcome)) ?? []), counterfactual]);
-  return [...kinds.values()].flatMap((alternatives) => alternatives.toSorted((a, b) => weight(a) - weight(b)).slice(0, 3));
+  const kinds = groupBy(results, ({ outcome }) => kindOf(outcome));
+  return [...kinds.values()].flatMap((alternatives) =>
+    alternatives
+      .map(({ counterfactual }) => counterfactual)
+      .toSorted((a, b) => weight(a) - weight(b))
+      .slice(0, 3),
+  );
 }
 
 /** Returns the complexity of a counterfactual for the reader: the number of extra questions. */

@@ -28,4 +28,6 @@ it.each<[string, readonly Change[], string]>([
     [change('answer', 'tea', 'yes'), change('answer', 'size.cups', 3)],
     '“Do you drink tea?” is “Yes, I do” and “Cups a day” is 3',
   ],
-])('describeCounterfactual names %s', (_title, changes, expected) => expect(describeCounterfactual({ changes }, LABELS)).toBe(expected));
+])('describeCounterfactual describes %s', (_title, changes, expected) =>
+  expect(describeCounterfactual({ changes }, LABELS)).toBe(expected),
+);

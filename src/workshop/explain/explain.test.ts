@@ -108,7 +108,7 @@ describe('explainStep', () => {
     expect(explanation.counterfactuals.isExhaustive).toBe(true);
   });
 
-  it('answers no questions after a step, which cannot change whether it is shown', () => {
+  it('does not answer questions after the step, because they cannot change whether it is shown', () => {
     const { pain: _, ...unfinished } = ANSWERS;
     const [finishedWalks, walks] = [subject(), subject(unfinished)].map((member) => step('scales', member).counterfactuals.walks);
     expect(walks).toBe(finishedWalks);
@@ -178,7 +178,7 @@ describe('explainStep', () => {
   });
 });
 
-it('a part that is only a named rule, or the opposite of one, names that rule', () => {
+it('a part that is only a named rule or its negation names that rule', () => {
   const opposite = { id: 'opposite', section: 'all', widget: 'info', visibleWhen: { '!': { rule: 'heavy' } } } as const;
   const set = compileSet({ ...SET, steps: [...SET.steps, opposite] }, allHooks);
   const treeOf = (id: string) => step(id, { ...subject(), set }).trees.map(({ tree }) => tree);
@@ -203,7 +203,7 @@ describe('explainOutcome', () => {
     expect(changes(explanation.counterfactuals.answers)).toEqual(['pain="no"']);
   });
 
-  it('does not count a walk that stops halfway as another end', () => {
+  it('does not count a walk that stops early as another end', () => {
     const { counterfactuals } = explainOutcome(subject());
     expect(counterfactuals.answers.every(({ end }) => end.outcome === 'completed' || end.outcome === 'screenedOut')).toBe(true);
   });

@@ -17,14 +17,11 @@ import { describeErrors } from './describeErrors.ts';
 
 type Tree = Explanation['trees'][number];
 
-function ruleAt(json: Json | undefined): Json {
-  return json ?? null;
-}
-
 /** Returns the trees of the rules that decide about a step: the source of a known answer, then its condition. */
-function stepTrees({ step }: CompiledStep, place: Omit<Viewpoint, 'opened'>): readonly Tree[] {
-  const knownTree = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
-  const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, place, true) }];
+function stepTrees({ step }: CompiledStep, viewpoint: Omit<Viewpoint, 'opened'>): readonly Tree[] {
+  const knownTree =
+    step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, viewpoint, false) }];
+  const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, viewpoint, true) }];
   return [...knownTree, ...visible];
 }
 
@@ -38,17 +35,17 @@ function describeStop(subject: Subject, { outcome, at, screenOutReason, errorSta
   return outcome === 'finished' ? `The survey never started: ${screenOutReason}.` : 'The survey was completed.';
 }
 
-function placeOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Omit<Viewpoint, 'opened'> {
+function viewpointOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Omit<Viewpoint, 'opened'> {
   return { subject, session, way, passed };
 }
 
 /** Returns the tree behind a stop: the effect that screened out, or the entry rule that refused. */
 function stopTrees(subject: Subject, outcome: WalkOutcome): readonly Tree[] {
   const { session, at } = outcome;
-  const place = placeOf(subject, session);
+  const viewpoint = viewpointOf(subject, session);
   if (at === null) {
     const refused = subject.set.source.entry?.find(({ when }) => truthy(subject.set.rule(when)(scopeOf(session.way))));
-    return refused ? [{ title: 'Cannot start when', tree: ruleTree(refused.when, place, true) }] : [];
+    return refused ? [{ title: 'Cannot start when', tree: ruleTree(refused.when, viewpoint, true) }] : [];
   }
   if (outcome.outcome !== 'screenedOut') return [];
   const compiled = subject.set.steps[subject.set.indexOf.get(at) ?? -1];
@@ -56,7 +53,9 @@ function stopTrees(subject: Subject, outcome: WalkOutcome): readonly Tree[] {
     ({ when, screenOut }) =>
       screenOut === outcome.screenOutReason && (when === undefined || truthy(subject.set.rule(when)(scopeOf(session.way)))),
   );
-  return effect?.when === undefined ? [] : [{ title: `Screened out (${effect.screenOut}) when`, tree: ruleTree(effect.when, place, true) }];
+  return effect?.when === undefined
+    ? []
+    : [{ title: `Screened out (${effect.screenOut}) when`, tree: ruleTree(effect.when, viewpoint, true) }];
 }
 
 /** Adds the answer of the step where the walk stopped to what is relevant. */
@@ -107,18 +106,17 @@ function reasonOf(subject: Subject, id: string): Reason | null {
   const outcome = walkChanged(subject, subject.answers, []);
   const state = stateOf(outcome, compiled);
   const before = wayBefore(outcome.session, compiled.index);
-  const place = placeOf(subject, outcome.session, before.way, before.at ? before.way.visited.slice(0, -1) : before.way.visited);
-  const stepNames = relevantTo(set.source, stepRules(compiled.step));
+  const viewpoint = viewpointOf(subject, outcome.session, before.way, before.at ? before.way.visited.slice(0, -1) : before.way.visited);
   const relevant =
     state === 'not reached'
       ? withStop(outcome, relevantTo(set.source, [...stepRules(compiled.step), ...screenOutRules(set.source)]))
-      : stepNames;
+      : relevantTo(set.source, stepRules(compiled.step));
   const opposite = state === 'shown' ? 'hidden' : 'shown';
   return {
     why: {
       state,
       summary: stepSummary(subject, outcome, compiled),
-      trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, place)],
+      trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, viewpoint)],
       goal: opposite,
       end: walkEndOf(outcome),
     },
@@ -147,22 +145,21 @@ export function explainStep(unmemoised: Subject, id: string, onReason?: (why: Wh
 }
 
 /** Returns the trees behind the program at the end of a walk: when it was set, and by which rule. */
-function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees: readonly Tree[]; readonly words: string } {
+function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees: readonly Tree[]; readonly summary: string } {
   const { session } = outcome;
   const set = programSetBy(session, session.way, passedSteps(session));
-  if (!set) return { trees: [], words: `The program is ${session.way.program}: no step changed it.` };
+  if (!set) return { trees: [], summary: `The program is ${session.way.program}: no step changed it.` };
   const { compiled, effect, before } = set;
   const source = compiled.step.effects?.[effect];
-  const passed = before.visited;
-  const place = placeOf(subject, session, before, passed);
+  const viewpoint = viewpointOf(subject, session, before, before.visited);
   const tree = (title: string, rule: Json | undefined, condition: boolean): readonly Tree[] =>
-    rule === undefined || !isJsonObject(rule) ? [] : [{ title, tree: ruleTree(ruleAt(rule), place, condition) }];
+    rule === undefined || !isJsonObject(rule) ? [] : [{ title, tree: ruleTree(rule, viewpoint, condition) }];
   return {
     trees: [
       ...tree(`The program is set at ${compiled.step.id} when`, source?.when, true),
       ...tree(`The program set at ${compiled.step.id}`, source?.program, false),
     ],
-    words: `The program is ${wayAfter(session, compiled, effect + 1).program}, set at ${describeStep(subject, compiled.step.id)}.`,
+    summary: `The program is ${wayAfter(session, compiled, effect + 1).program}, set at ${describeStep(subject, compiled.step.id)}.`,
   };
 }
 
@@ -191,7 +188,7 @@ export function explainOutcome(unmemoised: Subject): Explanation {
   };
   return {
     state: outcome.outcome,
-    summary: [describeStop(subject, outcome), ...(program ? [program.words] : [])],
+    summary: [describeStop(subject, outcome), ...(program ? [program.summary] : [])],
     trees: program ? program.trees : stopTrees(subject, outcome),
     goal: 'another end',
     counterfactuals: findCounterfactuals(subject, goal),

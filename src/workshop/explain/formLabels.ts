@@ -1,4 +1,4 @@
-/** The texts that every step can have, in the words of the form and of reports. */
+/** The labels of the texts that every step can have, for the form and for reports. */
 export const TEXT_LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   body: 'Text below the title',
@@ -6,7 +6,7 @@ export const TEXT_LABELS: Readonly<Record<string, string>> = {
   why: 'Why the question is asked',
 };
 
-/** The texts that only some steps have. */
+/** The labels of the texts that only some steps have. */
 export const OTHER_TEXT_LABELS: Readonly<Record<string, string>> = {
   fields: 'Label',
   fieldHelp: 'Help with the field',
@@ -19,7 +19,7 @@ export const OTHER_TEXT_LABELS: Readonly<Record<string, string>> = {
   variants: 'Variant',
 };
 
-/** A limit of an answer: its key in a definition, its label, and whether it is a number or a yes or no. */
+/** A limit of an answer: its key in a definition, its label, and its kind. A flag is true or false. */
 export type LimitLabel = readonly [key: string, label: string, kind: 'number' | 'flag'];
 
 /** The limit that every answer can have. */

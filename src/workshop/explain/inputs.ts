@@ -1,6 +1,6 @@
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, jsonAt, type Json } from '../../runtime/base/json.ts';
-import type { FieldSchema, Step } from '../../runtime/definitions/types.ts';
+import type { FieldSchema } from '../../runtime/definitions/types.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import type { Relevant } from './relevant.ts';
 import type { Change, Subject } from './types.ts';
@@ -102,14 +102,10 @@ function isSecret(field: FieldSchema): boolean {
   return field.secret === true || (field.type === 'text' && field.format === 'email');
 }
 
-function keyOf(step: Step): string {
-  return step.answerKey ?? step.id;
-}
-
 /** Returns the relevant answers, each field separately. Excludes secrets. */
 export function answerInputs(subject: Subject, relevant: Relevant): readonly ChangeableInput[] {
   const inputs = subject.set.source.steps.flatMap((step) =>
-    step.answer && step.sensitive !== true ? inputsBelow(subject, step.answer, [keyOf(step)], relevant) : [],
+    step.answer && step.sensitive !== true ? inputsBelow(subject, step.answer, [step.answerKey ?? step.id], relevant) : [],
   );
   const all = [...offerInputs(subject), ...inputs];
   return [...new Map(all.filter(({ values }) => values.length > 0).map((input) => [input.name, input])).values()];

@@ -4,7 +4,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { Change, Explanation, Part, Subject, Counterfactual, Why } from './types.ts';
 import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
-/** Returns the value of a part for a reader; null if its text says it. A missing value is just "unknown": its source explains it. */
+/** Returns the value of a part for a reader; null if its text contains it. A missing value is "unknown", and its source explains why. */
 export function valueTextOf({ text, value, words = value === null ? 'unknown' : describeValue(value), condition }: Part): string | null {
   return condition || text.endsWith(':') || text.endsWith(`: ${words}`) ? null : words;
 }
@@ -28,7 +28,7 @@ function describeChange(subject: Subject, { kind, name, path, from, to }: Change
   return `${what}: ${answerText(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : answerText(from)}`;
 }
 
-/** Describes in a sentence how the survey continues after the changes of a counterfactual. */
+/** Describes in a sentence how the survey continues after a counterfactual's changes. */
 export function describeEnd(subject: Subject, { end, extraAnswers }: Counterfactual): string {
   const besides = Object.entries(extraAnswers).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;

@@ -46,8 +46,8 @@ function sampleForm(schema: FieldSchema & { readonly type: 'form' }): Json {
 }
 
 /**
- * Returns plain valid answers to a session's current step, including each option of a choice. Used for questions that the input
- * lacks.
+ * Returns sample answers to a session's current step, all of them valid, including each option of a choice. Used for questions that
+ * the input does not answer.
  */
 export function sampleAnswers(session: Session): readonly Json[] {
   const compiled = stepAt(session);

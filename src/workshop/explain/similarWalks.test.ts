@@ -31,7 +31,7 @@ const SET = setOf(
 const HOOKS: Hooks = { derive: {}, check: {}, payload: {} };
 const set = compileSet(SET, HOOKS);
 
-/** Each differs from the one before it at another step: at the end, at the offer, at the start, in a form, not at all. */
+/** Each differs from the previous one at another step: at the end, at the offer, at the start, in a form, or nowhere. */
 const SERIES: readonly JsonObject[] = [
   {},
   { one: 'no' },
@@ -76,7 +76,7 @@ describe('a series of similar walks', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('returns the refusal of a visit that may not start', () => {
+  it('returns the refusal of a visit that cannot start', () => {
     const refusing = compileSet({ ...SET, entry: [{ when: { '==': [{ var: 'partner.slug' }, 'acme'] }, finished: 'CLOSED' }] }, HOOKS);
     const context: Context = { ...EMPTY_CONTEXT, partner: { slug: 'acme', configs: {} } };
     const similar = similarWalks(refusing, context, () => ({ outcome: 'OK' }));

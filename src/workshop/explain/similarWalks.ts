@@ -2,7 +2,7 @@ import { isSameJson, type Json, type JsonObject } from '../../runtime/base/json.
 import type { CallOutcome, CallRequest, CompiledSet, Context } from '../../runtime/engine/types.ts';
 import { hasStopped, startWalk, walkOneStep, type WalkInProgress, type WalkOutcome } from '../../runtime/engine/walk.ts';
 
-/** A step that the last walk took, and the answers that it read: all that the next step depends on. */
+/** A step of the last walk, and the answers that it read. The next step depends on nothing else. */
 interface StepTaken {
   readonly from: WalkInProgress;
   readonly answers: readonly (readonly [key: string, answer: Json | undefined])[];

@@ -1,7 +1,7 @@
 import type { SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 
-/** Returns texts with the partner's name filled in, as its members read them. */
+/** Fills the partner's name into texts. */
 export function textsFor(texts: SurveyTexts, { name, slug }: Pick<Context['partner'], 'name' | 'slug'>): SurveyTexts {
   const quoted = JSON.stringify(name ?? slug ?? 'your organization').slice(1, -1);
   const filled: SurveyTexts = JSON.parse(JSON.stringify(texts).replaceAll('{{partnerName}}', () => quoted));

@@ -23,13 +23,13 @@ export interface Part {
   readonly value: Json;
   /** The label of an option, if it says more than the value. */
   readonly words?: string;
-  /** True if only its truth matters. */
+  /** True if only whether it is true matters, and not its value. */
   readonly condition: boolean;
   /** The source of the value; null if the text suffices. */
   readonly from: string | null;
   /** The named rule that it consists of; null for any other part. */
   readonly rule: string | null;
-  /** True for the opposite of what its own parts decide. */
+  /** True for the negation of its parts. */
   readonly isOpposite: boolean;
   readonly parts: readonly Part[];
 }
@@ -66,7 +66,7 @@ export interface Counterfactual {
 /** The result of the search for the smallest change. */
 export interface Counterfactuals {
   readonly answers: readonly Counterfactual[];
-  /** One partner flag or context fact; or a flag and an answer, if neither suffices. */
+  /** Changes of a partner flag or context fact; or of a flag and an answer, if neither suffices. */
   readonly flags: readonly Counterfactual[];
   /** The number of walks that the search took. */
   readonly walks: number;

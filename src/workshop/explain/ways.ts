@@ -7,7 +7,7 @@ function inputOf({ set, context, answers, results }: Session) {
   return { set, context, answers, results };
 }
 
-/** Walks the session only up to an index. The step at the index is evaluated on that way. */
+/** Returns the way of a session before the step at an index, on which that step is evaluated. */
 export function wayBefore(session: Session, index: number): Fold {
   const set: CompiledSet = { ...session.set, steps: session.set.steps.slice(0, index) };
   return fold({ ...inputOf(session), set }, null);

@@ -4,10 +4,10 @@ import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
 import { areAll, editedBetween, MEMBERS, needsReload, readServed, readServedTexts, type ServedDefinitions } from './servedDefinitions.ts';
 
-/** Checks all definitions. Slow, so it should run on another thread. */
+/** Checks all definitions. This is slow, so it should run on another thread. */
 export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
 
-/** Services for editing. */
+/** The dependencies of editing, and the receivers of its results. */
 export interface EditingOptions {
   readonly vocabulary: Vocabulary;
   /** Reads all files in their current state. */
@@ -38,7 +38,6 @@ export interface Editing {
 export function openEditing({ vocabulary, read, checkAll, edited, reload, found }: EditingOptions): Editing {
   let files: SourceFiles | null = null;
   let served: ServedDefinitions | null = null;
-  /** The findings reported last. */
   let lastFindings: readonly Finding[] = [];
   let waiting: ((served: ServedDefinitions) => void)[] = [];
   let isChecking = false;

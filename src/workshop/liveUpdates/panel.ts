@@ -1,14 +1,15 @@
+import { counted } from '../../runtime/base/counted.ts';
 import type { ShownFinding } from './events.ts';
 
 /**
- * The panel of findings in a page under development. Errors that block an edit open a drawer at the bottom. A badge opens all other
- * findings. A notice says when the server is unreachable. The page above remains usable.
+ * The panel of findings in a page under development. Errors that block an edit open a drawer at the bottom, and a badge opens all other
+ * findings. A notice reports an unreachable server. The page above remains usable.
  */
 class DefinitionFindings extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
   #findings: readonly ShownFinding[] = [];
   #isServerAway = false;
-  /** The author's choice; null to open only while an error blocks an edit. */
+  /** The author's choice; null to open the drawer only while an error blocks an edit. */
   #isOpen: boolean | null = null;
 
   show(findings: readonly ShownFinding[]): void {
@@ -23,15 +24,16 @@ class DefinitionFindings extends HTMLElement {
   }
 
   #draw(): void {
-    const errors = this.#findings.filter(({ severity }) => severity === 'error');
-    const warnings = this.#findings.length - errors.length;
+    const errors = this.#findings.filter(({ severity }) => severity === 'error').length;
+    const warnings = this.#findings.length - errors;
     const isBlocked = this.#findings.some(({ isBlocking }) => isBlocking);
     const parts: Node[] = [style()];
     if (this.#isServerAway)
       parts.push(element('p', { class: 'away', role: 'status' }, 'Waiting for the server. The page continues when it is back.'));
     if (this.#findings.length > 0) {
       const drawer = element('details', { class: isBlocked ? 'errors' : 'warnings' });
-      const summary = element('summary', {}, [count(errors.length, 'error'), count(warnings, 'warning')].filter(Boolean).join(', '));
+      const counts = [...(errors > 0 ? [counted(errors, 'error')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
+      const summary = element('summary', {}, counts.join(', '));
       summary.append(' in the definitions');
       drawer.append(summary);
       if (isBlocked) drawer.append(element('p', {}, 'The page shows the last version without errors until these are fixed.'));
@@ -47,10 +49,6 @@ class DefinitionFindings extends HTMLElement {
     }
     this.#root.replaceChildren(...parts);
   }
-}
-
-function count(number: number, word: string): string {
-  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>, text = ''): HTMLElement {

@@ -22,7 +22,7 @@ export interface ServedDefinitions {
 
 /** The result of reading the files: what can be served now, and the errors. */
 export interface ReadResult {
-  /** Null where nothing can be served yet. */
+  /** Null if nothing can be served yet. */
   readonly served: ServedDefinitions | null;
   /** The errors that can be found between a save and the next paint. */
   readonly errors: readonly Finding[];
@@ -71,7 +71,7 @@ export function readEnvironments(files: SourceFiles, vocabulary: Vocabulary): Se
 
 /**
  * Reads what a page needs. While the definitions have an error, the previous ones are served.
- * @param before what was served so far.
+ * @param before the definitions served so far; null if there are none
  */
 export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: ServedDefinitions | null): ReadResult {
   const { sets, findings } = readAndCheckShape(withoutMembers(files), vocabulary);
@@ -84,7 +84,7 @@ export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: S
   return { served: before && { ...before, ...texts }, errors };
 }
 
-/** Reads only texts, on which no rule depends. */
+/** Reads texts only, which needs no check because no rule depends on them. */
 export function readServedTexts(files: SourceFiles, before: ServedDefinitions): ReadResult {
   const changed = textFiles(files).filter((file) => before.textSources.get(nameOf(file)) !== files[file]);
   const syntax = changed.flatMap((file) => parseDocument(file, files[file] ?? '').findings);
@@ -128,8 +128,8 @@ export function editedBetween(before: ServedDefinitions, after: ServedDefinition
 }
 
 /**
- * Returns true where an open page must reload: a set or language was added or removed, a set's route changed, or an environment changed. Pages read these
- * only once.
+ * Returns true if open pages must reload, because they read these only once: the names of sets and languages, the routes of sets, and the
+ * environments.
  */
 export function needsReload(before: ServedDefinitions, after: ServedDefinitions): boolean {
   const readOnce = ({ sets, texts, environments }: ServedDefinitions): unknown => [
@@ -140,7 +140,7 @@ export function needsReload(before: ServedDefinitions, after: ServedDefinitions)
   return !isSame(readOnce(before), readOnce(after));
 }
 
-/** Returns true when all files are of one kind. */
+/** Returns true if all files are of these kinds. */
 export function areAll(kinds: readonly FileKind[], files: readonly string[]): boolean {
   return files.every((file) => kinds.includes(kindOf(file)));
 }

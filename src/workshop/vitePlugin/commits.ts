@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
 
-/** Definitions are a few megabytes. */
+/** The maximum output of a Git command in bytes. Definitions are a few megabytes. */
 const MAX_BYTES = 1 << 28;
 
 function git(root: string, args: readonly string[], input?: string): Buffer | null {
@@ -10,7 +10,7 @@ function git(root: string, args: readonly string[], input?: string): Buffer | nu
   return status === 0 ? stdout : null;
 }
 
-/** Splits the output of `git cat-file --batch`: a line that ends in the size, the content, a line break. */
+/** Splits the output of `git cat-file --batch`. Each entry has a line that ends in the size, the content, and a line break. */
 function contents(batch: Buffer): readonly string[] {
   const texts: string[] = [];
   for (let at = 0; at < batch.length;) {

@@ -35,7 +35,7 @@ async function built(files: Readonly<Record<string, string>>, buildVocabulary = 
   return output && 'output' in output ? output.output[0].code : '';
 }
 
-/** On a busy machine, changed files are noticed late. */
+/** A busy machine reports changed files late. */
 const TIMEOUT_MS = 15_000;
 const servers: ViteDevServer[] = [];
 afterEach(async () => {
@@ -45,10 +45,10 @@ afterEach(async () => {
 /** The messages sent to open pages, by event name. */
 type Messages = (readonly [event: string, data: unknown])[];
 
-/** Starts a server on a temporary folder, and records its messages to pages. With `edits`, it runs as in `npm run dev`. */
+/** Starts a server on a temporary folder, and records its messages to pages. With `edits`, the server runs as in `npm run dev`. */
 async function serving(
   files: Readonly<Record<string, string>>,
-  edits: 'edits' | 'stands still' = 'edits',
+  edits: 'edits' | 'static' = 'edits',
 ): Promise<{ server: ViteDevServer; root: string; messages: Messages }> {
   const root = folderOf(files);
   const server = await createServer({
@@ -113,8 +113,8 @@ describe('the build', () => {
 });
 
 describe('the development server', () => {
-  it('answers a module request with file, line, column and the lines around, when editing is off', async () => {
-    const { server, root } = await serving(TYPO, 'stands still');
+  it('fails a module request with file, line, column and the lines around it when editing is off', async () => {
+    const { server, root } = await serving(TYPO, 'static');
     const failure: unknown = await server.transformRequest(MODULE).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       id: join(root, SET),
@@ -131,7 +131,7 @@ describe('the development server', () => {
     expect((await server.transformRequest('virtual:question-sets'))?.code).toContain('DPP_SURVEY');
   });
 
-  it.each(['edits', 'stands still'] as const)(
+  it.each(['edits', 'static'] as const)(
     'serves a set with a route apart from those that every visitor loads, in the mode "%s"',
     async (edits) => {
       const ownRoute = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
@@ -145,7 +145,7 @@ describe('the development server', () => {
     },
   );
 
-  it.each(['edits', 'stands still'] as const)('tolerates incomplete texts in the mode "%s"', async (edits) => {
+  it.each(['edits', 'static'] as const)('tolerates incomplete texts in the mode "%s"', async (edits) => {
     const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'), edits);
     expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');
   });
@@ -203,7 +203,7 @@ describe('the development server', () => {
     expect((await module)?.code).toContain('female');
   });
 
-  it('makes a page wait for a faulty environment, reports the mistake, and from then on keeps the last valid version', async () => {
+  it('makes a page wait for a faulty environment, reports the mistake, and later keeps the last valid version', async () => {
     const file = 'question-sets/environments/development.json';
     const module = 'virtual:environments';
     const { server, root, messages } = await opened(broken(file, '"name": "development",', '"name": "development"'));
@@ -223,7 +223,7 @@ describe('the development server', () => {
     expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\":[7]');
   });
 
-  it('notices a second save right after the first', async () => {
+  it('sends a second save that immediately follows the first', async () => {
     const { root, messages } = await opened(SMALL);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
     await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
@@ -234,7 +234,7 @@ describe('the development server', () => {
     await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), TIMEOUT_MS);
   });
 
-  it('notices added and removed files', async () => {
+  it('follows added and removed files', async () => {
     const { server, root, messages } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
     expect(findings(messages)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
     writeInto(

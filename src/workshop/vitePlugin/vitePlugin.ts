@@ -19,13 +19,13 @@ const NAME = 'question-sets';
 const SETS_MODULE = 'virtual:question-sets';
 const SET_MODULE = 'virtual:question-set/';
 const TEXTS_MODULE = 'virtual:survey-texts';
-const OWN_MODULE = 'virtual:member-surveys';
+const MEMBER_SURVEYS_MODULE = 'virtual:member-surveys';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
 const ROLES_MODULE = 'virtual:step-roles';
-/** Rollup's mark for virtual modules, which makes other plugins ignore them. */
+/** Rollup's prefix of virtual modules, which makes other plugins ignore them. */
 const VIRTUAL = '\0';
-/** Vite's watcher reports a file at most once in 50 ms. A second check catches what a formatter writes right after a save. */
-const SECOND_LOOK_MS = 100;
+/** Vite's watcher reports a file at most once in 50 ms. A second refresh reads what a formatter writes immediately after a save. */
+const SECOND_REFRESH_MS = 100;
 /** Shows findings in a page under development. */
 const PANEL = fileURLToPath(new URL('../liveUpdates/panel.ts', import.meta.url));
 
@@ -38,7 +38,7 @@ function isOurName(name: string): boolean {
   return (
     name.startsWith(SET_MODULE) ||
     name.startsWith(TEXTS_MODULE) ||
-    [SETS_MODULE, OWN_MODULE, ENVIRONMENTS_MODULE, ROLES_MODULE].includes(name)
+    [SETS_MODULE, MEMBER_SURVEYS_MODULE, ENVIRONMENTS_MODULE, ROLES_MODULE].includes(name)
   );
 }
 
@@ -94,7 +94,7 @@ export default texts;
  * Generates `virtual:member-surveys`: the sets with their own route, by route. They are omitted from the other lists, which
  * every visitor loads before the first question.
  */
-function ownIndex(routes: Routes, locales: readonly string[]): string {
+function memberSurveysIndex(routes: Routes, locales: readonly string[]): string {
   const routeEntries = [...routes].flatMap(([name, route]) => (route === null ? [] : [[route, name] as const]));
   const survey = (name: string): string =>
     `{ name: ${JSON.stringify(name)}, load: ${load(SET_MODULE + name)}, texts: ${textsOf(name, locales)} }`;
@@ -173,8 +173,8 @@ export interface QuestionSetsOptions {
   /** The folder that contains question-sets/; Vite's root by default. */
   readonly folder?: string;
   /**
-   * For a development server: sends edits to open pages, shows findings in them, and checks all definitions on the side. When
-   * absent, the first error fails each module request.
+   * For a development server: sends edits and findings to open pages, and checks all definitions in the background. Without it, the
+   * first error fails each module request.
    */
   readonly editing?: { readonly checkAll: CheckAll };
 }
@@ -188,10 +188,10 @@ export interface QuestionSetsOptions {
  */
 export function questionSets({ vocabulary, folder, editing: editingOptions }: QuestionSetsOptions): Plugin {
   let root = folder ?? process.cwd();
-  let building = false;
+  let isBuild = false;
   let lastCheck: { readonly files: SourceFiles; readonly checked: CheckResult } | null = null;
   let editing: Editing | null = null;
-  let secondLook: NodeJS.Timeout | undefined;
+  let secondRefresh: NodeJS.Timeout | undefined;
 
   function current(): { readonly files: SourceFiles; readonly checked: CheckResult } {
     if (lastCheck) return lastCheck;
@@ -211,17 +211,17 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
     }
   }
 
-  /** Returns the lists of each environment. A page under development waits only while one of them has a mistake. */
+  /** Returns the lists of each environment. Waits in development while one of them has a mistake. */
   async function environments(): Promise<ServedDefinitions['environments']> {
     if (!editing) return new Map(loadEnvironments(vocabulary, root).map((lists) => [lists.name, lists]));
     return readEnvironments(editing.files(), vocabulary) ?? (await editing.served()).environments;
   }
 
-  /** Returns the sources of modules when editing is off: completely checked and free of errors. */
+  /** Returns the definitions when editing is off, after a complete check. Stops at the first error. */
   function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Pick<ServedDefinitions, 'sets' | 'texts'> {
     const { files, checked } = current();
-    // During development, texts may be incomplete.
-    const finding = checked.findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
+    // In development, texts may be incomplete.
+    const finding = checked.findings.find(({ severity, file }) => severity === 'error' && (isBuild || kindOf(file) !== 'texts'));
     if (finding) stop(asError(finding, files, root));
     const sets = new Map([...checked.sets].map(([name, { set }]) => [name, set]));
     return { sets, texts: new Map(locales.map((locale) => [locale, readTexts(locale)])) };
@@ -260,8 +260,8 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
     watcher.on('all', (_event, path) => {
       if (!path.startsWith(below + sep) || !path.endsWith('.json')) return;
       opened.refresh();
-      clearTimeout(secondLook);
-      secondLook = setTimeout(opened.refresh, SECOND_LOOK_MS);
+      clearTimeout(secondRefresh);
+      secondRefresh = setTimeout(opened.refresh, SECOND_REFRESH_MS);
     });
     return opened;
   }
@@ -271,7 +271,7 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
 
     configResolved(config) {
       root = folder ?? config.root;
-      building = config.command === 'build';
+      isBuild = config.command === 'build';
     },
 
     configureServer(server) {
@@ -286,7 +286,7 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
 
     // In development: when the server closes.
     buildEnd() {
-      clearTimeout(secondLook);
+      clearTimeout(secondRefresh);
     },
 
     watchChange(id) {
@@ -302,26 +302,27 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
       if (id === VIRTUAL + ENVIRONMENTS_MODULE) return jsonModule(Object.fromEntries(await environments()));
       if (id === VIRTUAL + ROLES_MODULE)
         return editing ? rolesIndex(editing.files()) + RELOAD_FOR_EDITED_ROLES : rolesIndex(current().files);
-      // A page loads its lists of names before it shows anything, so these must not wait.
+      // A page loads the lists of sets and texts before it shows anything, so these must not wait for valid definitions.
       if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(productSets(routesIn(editing.files()))) + ACCEPT_EDITED_SETS;
       if (editing && id === VIRTUAL + TEXTS_MODULE)
         return textsIndex(productSets(routesIn(editing.files())), localesOf(editing)) + ACCEPT_EDITED_TEXTS;
-      if (editing && id === VIRTUAL + OWN_MODULE) return ownIndex(routesIn(editing.files()), localesOf(editing)) + ACCEPT_EDITED_SURVEYS;
+      if (editing && id === VIRTUAL + MEMBER_SURVEYS_MODULE)
+        return memberSurveysIndex(routesIn(editing.files()), localesOf(editing)) + ACCEPT_EDITED_SURVEYS;
       const [set = '', locale = ''] = id.startsWith(VIRTUAL + TEXTS_MODULE)
         ? id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/')
         : [id.slice((VIRTUAL + SET_MODULE).length)];
       const locales = locale === '' ? [] : ['en', locale];
       const served = editing ? await editing.served() : checkedServed((error) => this.error(error), locales);
-      if (building) for (const file of Object.keys(current().files)) this.addWatchFile(join(root, file));
+      if (isBuild) for (const file of Object.keys(current().files)) this.addWatchFile(join(root, file));
       const routes: Routes = new Map([...served.sets].map(([name, { route = null }]) => [name, route]));
       const languages = [...current().checked.sources.files.texts.keys()];
       if (id === VIRTUAL + SETS_MODULE) return setsIndex(productSets(routes));
       if (id === VIRTUAL + TEXTS_MODULE) return textsIndex(productSets(routes), languages);
-      if (id === VIRTUAL + OWN_MODULE) return ownIndex(routes, languages);
+      if (id === VIRTUAL + MEMBER_SURVEYS_MODULE) return memberSurveysIndex(routes, languages);
       const source = served.sets.get(set);
       if (!source) return this.error(`There is no question set ${FOLDER}/${set}.json`);
       // Claims name the hash of a build. A set that is still being edited has none, so the server reads them with its current one.
-      if (locale === '' && building) return jsonModule(withHash({ set: source, environments: [...(await environments()).values()] }));
+      if (locale === '' && isBuild) return jsonModule(withHash({ set: source, environments: [...(await environments()).values()] }));
       if (locale === '') return jsonModule(source);
       const texts = servedTexts(served, set, locale);
       if (!texts) return this.error(`There is no file ${FOLDER}/texts/${locale}.json`);

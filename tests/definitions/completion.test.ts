@@ -89,12 +89,12 @@ describe('a completion that lacks', () => {
     ['a password', { set: without('createPassword', 'existingPassword') }],
     ['a first name', { context: { eligibility: nameless } }],
     ['a last name', { context: { eligibility: halfNamed } }],
-  ])('%s ends on DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
+  ])('%s ends with DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
     const { exit, sent, isCleared } = await completeSurvey(member);
     expect([exit, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT' }, [], false]);
   });
 
-  it('a program ends on DEFAULT and sends nothing [ACCT-39]', async () => {
+  it('a program ends with DEFAULT and sends nothing [ACCT-39]', async () => {
     const { exit, sent } = await completeSurvey({ set: NO_PROGRAM });
     expect([exit, sent]).toEqual([{ to: 'error', state: 'DEFAULT' }, []]);
   });
@@ -142,7 +142,7 @@ describe('the calls of the completion', () => {
     expect([consumer.exit.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
   });
 
-  it('report any other message of account creation and end on the default error [ERR-35]', async () => {
+  it('report any other failure of account creation and end with the default error [ERR-35]', async () => {
     const { exit, reports } = await completeSurvey({ calls: { createAccount: { outcome: 'FAILED' } } });
     expect([exit, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
   });

@@ -24,8 +24,7 @@ function allDerived({ derived }: CompiledSet, way: Way): object {
   return Object.fromEntries(Object.entries(derived).map(([name, read]) => [name, read(way)]));
 }
 
-/** The way with an empty cache of derived values. */
-function forgetful(way: Way): Way {
+function withoutCache(way: Way): Way {
   return { ...way, derived: { way: null, values: [] } };
 }
 
@@ -36,7 +35,7 @@ describe('a cached derived value', () => {
     if (!set) throw new Error(`there is no set ${input.questionSet}`);
     const sessions = sessionsOf(set, input);
     expect(sessions.length).toBeGreaterThan(0);
-    for (const { way } of sessions) expect(allDerived(set, way)).toEqual(allDerived(set, forgetful(way)));
+    for (const { way } of sessions) expect(allDerived(set, way)).toEqual(allDerived(set, withoutCache(way)));
   });
 });
 

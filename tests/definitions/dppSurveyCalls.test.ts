@@ -77,7 +77,7 @@ describe('the calls of the completion', () => {
     expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toEqual(mapping);
   });
 
-  it('request the enrollment information of the program id and the normalised address [API-21] [API-45]', async () => {
+  it('request the enrollment information for the program id, and the normalised address [API-21] [API-45]', async () => {
     const calls = await callsOf({ context: { upid: 'UPID-1' } });
     expect(calls).toContainEqual({ operation: 'getEnrollmentInformation', params: { upid: 'UPID-1' } });
     const billingAddress = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
@@ -196,7 +196,7 @@ describe('the account', () => {
     });
   });
 
-  it('has the extras of both documents if every question is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
+  it('has every extra if every question is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
     const eligibility = { dob: '1960-04-01', participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1' };
     const shippingAddress = { ...ADDRESS, address1: '2 Side Street', city: 'Dallas' };
     const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
@@ -226,7 +226,7 @@ describe('the account', () => {
     });
   });
 
-  it('omits the extras that were not asked [PAY-09] [PAY-10]', async () => {
+  it('omits the extras that were not asked for [PAY-09] [PAY-10]', async () => {
     const eligibility = { dob: null, age: 45, isMedEligible: false };
     expect(await extras({ configs: offers('WEIGHT'), eligibility, context: { region: 'TX' } })).toEqual({
       address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
@@ -278,7 +278,7 @@ describe('the account', () => {
 });
 
 describe('the medical enrollment', () => {
-  it('contains the person, the place and the health answers [API-08] [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
+  it('contains the personal details, the address and the health answers [API-08] [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
     const profile = { ...PROFILE, suicideOrSelfHarm1: 'no', suicideOrSelfHarm2: 'yes' };
     expect(await bodyOf({ answers: { ...MED.answers, familyHistory: 'yes', completeProfile: profile } }, 'enrollB2bUser')).toEqual({
       userId: 'walk-access-code',

@@ -144,7 +144,7 @@ describe('DPP_SURVEY', () => {
   it('accepts another ethnicity as free text [SET-56]', () => expect(answerOf('otherEthnicity')?.type).toBe('text'));
 
   it.each(['eligibilityCheck', 'completeProfile', 'createAccount', 'createPassword', 'existingPassword'])(
-    'asks a form at %s [SET-76]',
+    'asks for a form at %s [SET-76]',
     (step) => expect(answerOf(step)?.type).toBe('form'),
   );
 
@@ -175,7 +175,7 @@ describe('DPP_SURVEY', () => {
       'PREGNANT',
     ]));
 
-  it('asks the consents and the signature in the profile form [PAY-29] [PAY-30]', () =>
+  it('asks for the consents and the signature in the profile form [PAY-29] [PAY-30]', () =>
     expect(fieldsOf('completeProfile')).toEqual(
       expect.arrayContaining([
         'phoneNumber',

@@ -25,7 +25,7 @@ const sets = new Map<string, CompiledSet>(
   ]),
 );
 
-/** Visit data that example members do not specify. */
+/** Facts about the visit that example members do not state. */
 const VISIT: JsonObject = {
   upid: 'UPID-ACME-0001',
   clientId: 'enrollment-web',
@@ -80,7 +80,7 @@ function asInput({ operation, params = {}, body }: CallSpec): JsonObject {
   return { path: at('path'), query: at('query'), header: {}, ...(body !== undefined && { body }) };
 }
 
-function wrongIn(call: CallSpec): Json {
+function errorsIn(call: CallSpec): Json {
   const operation = documents.operations.find(({ id }) => id === call.operation);
   if (!operation || !Object.hasOwn(OPERATIONS, call.operation)) return `there is no operation ${call.operation}`;
   const isInput = validation.input(operation);
@@ -92,8 +92,8 @@ const finished = readMembers(readSources(readDefinitionFiles(process.cwd(), ['me
   return session ? [[name, session] as const] : [];
 });
 
-describe('every call at the end of a survey matches openapi/', () => {
-  it('for members of all four surveys', () =>
+describe('every call at the end of a survey', () => {
+  it('is made by members of all four surveys', () =>
     expect(new Set(finished.map(([, { set }]) => set.source.name))).toEqual(new Set(sets.keys())));
 
   it('has a check in the page (scripts/vite/callChecks.ts)', async () => {
@@ -102,10 +102,10 @@ describe('every call at the end of a survey matches openapi/', () => {
     expect(new Set(unchecked.map(({ operation }) => operation))).toEqual(new Set());
   });
 
-  it.each(finished)('%s', async (_name, session) => {
+  it.each(finished)('matches openapi/ for %s', async (_name, session) => {
     const calls = await callsOf(session);
-    expect(calls.map((call) => ({ operation: call.operation, wrong: wrongIn(call) }))).toEqual(
-      calls.map(({ operation }) => ({ operation, wrong: null })),
+    expect(calls.map((call) => ({ operation: call.operation, errors: errorsIn(call) }))).toEqual(
+      calls.map(({ operation }) => ({ operation, errors: null })),
     );
   });
 });

@@ -11,7 +11,7 @@ const ADDRESS = { country: 'US', region: 'TX', city: 'Austin', address1: '12 Elm
 
 const sets = { DPP_SURVEY: loadQuestionSet('DPP_SURVEY'), RETRIAGE_SURVEY: loadQuestionSet('RETRIAGE_SURVEY') };
 
-/** Returns a step of a set, which is shown unconditionally. */
+/** Returns the view of a step whose conditions are removed. */
 function viewOf(name: keyof typeof sets, id: string, answers: JsonObject, eligibility: JsonObject, typed: JsonObject = {}): StepView {
   const source = sets[name];
   const ids = [...Object.keys(answers), id];
@@ -59,7 +59,7 @@ describe.each(FORMS)('%s %s', (name, id) => {
     ['+15145550123', { address: { country: 'CA' } }, { country: 'CA', dialCode: '+1', value: '5145550123' }],
     ['+4930123456', {}, undefined],
     ['5125550123', {}, undefined],
-  ])('prefills the phone number with %s as far as it is a +1 number [RETR-10]', (phoneNumber, address, phone) => {
+  ])('prefills the phone number from %s only if it is a +1 number [RETR-10]', (phoneNumber, address, phone) => {
     expect(viewOf(name, id, {}, { phoneNumber, ...address }).value).toMatchObject(phone ? { phoneNumber: phone } : {});
     if (!phone) expect(viewOf(name, id, {}, { phoneNumber, ...address }).value).not.toHaveProperty('phoneNumber');
   });

@@ -78,7 +78,7 @@ describe('admission', () => {
       { profile: { currentProgram: 'MED', eligibilityReason: 'RECENTLY_RETRIAGED' } },
       { outcome: 'finished', screenOutReason: 'ALREADY_MED', at: null, visited: [] },
     ],
-    ['refuses a NMPBA member', { profile: { currentProgram: 'NMPBA' } }, { outcome: 'finished', screenOutReason: 'ALREADY_MED' }],
+    ['refuses an NMPBA member', { profile: { currentProgram: 'NMPBA' } }, { outcome: 'finished', screenOutReason: 'ALREADY_MED' }],
     [
       'refuses a member who was re-triaged recently [RETR-11] [RETR-13]',
       { profile: { eligibilityReason: 'RECENTLY_RETRIAGED' } },
@@ -105,7 +105,7 @@ describe('the profile of a member', () => {
     ['a known sex applies to later questions', 'gestationalDiabetes', true, { profile: { sex: 'intersex' } }],
   ]);
 
-  it('is used for the scores, with the birth date for the age [RETR-10]', async () => {
+  it('is used for the scores, and its date of birth for the age [RETR-10]', async () => {
     expect(await walkRetriage({ profile: { sex: 'male' } })).toMatchObject({ computed: { age: 45, riskScore: 4 } });
     expect(await walkRetriage({ profile: { dateOfBirth: BORN_65_YEARS_AGO } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
   });
@@ -143,7 +143,7 @@ describe('the profile of a member', () => {
       },
     ],
     [
-      'computes the age from the typed birth date',
+      'computes the age from the typed date of birth',
       check({ firstName: 'Ada', lastName: 'Byron', dob: '1961-03-02' }),
       { outcome: 'completed', computed: { age: 65 } },
     ],

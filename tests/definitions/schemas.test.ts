@@ -34,7 +34,7 @@ import type {
 import { ERROR_CODES } from '../../src/runtime/definitions/types.ts';
 import { WIDGETS } from '../../src/runtime/definitions/widgets.ts';
 
-/** All keys of a type, including every member of a union. The compiler rejects a `KeysOf` value that misses one. */
+/** All keys of a type, including every member of a union. The compiler rejects a `KeysOf` value that lacks one. */
 type Keys<T> = T extends unknown ? keyof T : never;
 type KeysOf<T> = Readonly<Record<Keys<T>, true>>;
 

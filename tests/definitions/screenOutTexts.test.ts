@@ -26,13 +26,13 @@ describe('the texts of a screen-out', () => {
     },
   );
 
-  it.each(['en', 'en-GB', 'es', 'de', 'ko'])('of an eating disorder name a helpline and the crisis line, each to call, in %s', (locale) => {
+  it.each(['en', 'en-GB', 'es', 'de', 'ko'])('of an eating disorder link to a helpline and to the crisis line, in %s', (locale) => {
     const body = bodyOf('RETRIAGE_SURVEY', 'EATING_DISORDER', BOTH, locale);
     expect(body).toContain('(tel:+18666621235)');
     expect(body).toContain('(tel:988)');
   });
 
-  it('are complete in British English, which states only what differs', () => {
+  it('are complete in British English, whose file contains only what differs', () => {
     expect(bodyOf('DPP_SURVEY', 'IDEAL_WEIGHT_BMI_TOO_LOW', BOTH, 'en-GB')).toContain("you'd be underweight");
   });
 });

@@ -11,17 +11,17 @@ import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 
 const { rules, steps } = loadQuestionSet('DPP_SURVEY');
 
-it('the lists that TypeScript and the definitions both state are equal', () => {
+it('the lists in TypeScript equal those in the definitions', () => {
   expect(rules['healthDataLawStates']).toEqual(HEALTH_DATA_LAW_STATES);
   expect(rules['medicationPrograms']).toEqual(MEDICATION_PROGRAMS);
 });
 
-it('the steps that a refusal names are those with their roles', () => {
+it('each step that the server names in refusals has its role in the definitions', () => {
   const ids = Object.keys(REFUSED_STEPS).map((role) => [role, steps.find((step) => step.role === role)?.id]);
   expect(Object.fromEntries(ids)).toEqual(REFUSED_STEPS);
 });
 
-it('the ages that may be stated are those at which a person may enroll [S-083]', () => {
+it('the form accepts exactly the ages at which a person may enroll [S-083]', () => {
   const ages = steps.flatMap(({ answer }) => (answer?.type === 'form' && answer.fields['age'] ? [answer.fields['age']] : []));
   expect(ages).toMatchObject([{ min: MIN_AGE, max: MAX_AGE }]);
 });

@@ -48,8 +48,8 @@ test('on a desktop, a picture is beside the text of a step, which is aligned wit
   const picture = page.locator('main form svg').first();
   // Both are read each time, because the new size moves the heading too.
   const overlap = async (): Promise<number> => {
-    const [{ y, height }, words] = [await boxOf(picture), await boxOf(page.locator('main h1'))];
-    return y + height - words.y;
+    const [{ y, height }, heading] = [await boxOf(picture), await boxOf(page.locator('main h1'))];
+    return y + height - heading.y;
   };
   await expect.poll(overlap).toBeLessThanOrEqual(0);
 });

@@ -15,7 +15,7 @@ const EN = 'texts/en.json';
 const DPP = 'DPP_SURVEY.json';
 
 /** Marks the window and returns a check that is false once the page has reloaded. */
-async function mark(page: Page): Promise<() => Promise<boolean>> {
+async function markWindow(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   return () => page.evaluate(() => 'isSamePage' in window);
 }
@@ -32,7 +32,7 @@ test('an open page shows edited texts and sets and reports mistakes, and keeps i
   const member = { page, input: directKeys(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } };
   await page.goto(development.origin + ENTRY);
   await continueTo(member, { step: 'idealWeight' });
-  const isSamePage = await mark(page);
+  const isSamePage = await markWindow(page);
   const main = page.locator('main');
 
   await test.step('an edited text appears', async () => {

@@ -49,7 +49,7 @@ test.describe('at 390 px', () => {
         .toEqual(expect.arrayContaining(['section_shown', 'signup_result', 'linked_identity', 'account_made']));
       // Events that reveal health leave the page only after the member has opted in.
       for (const name of ['step_shown', 'program_enrolled']) expect(events.names().includes(name), name).toBe(program === 'MOOD');
-      events.areDiscreet(answers);
+      events.expectDiscreet(answers);
     });
   }
 

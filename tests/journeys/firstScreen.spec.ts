@@ -36,7 +36,7 @@ test('the first question is shown while scripts are blocked, and after a delay a
   await page.getByRole('button', { name: 'Check my details' }).click();
   await expect(page.getByLabel('First name'), 'the browser sends nothing on its own').toHaveValue('Ada');
   expect(page.url()).toContain(ELIGIBILITY);
-  // Ends the wait of the sentence's animation.
+  // The sentence appears at the end of an animation.
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
   await expect(page.getByText('This page could not start.')).toBeVisible();
 });
@@ -141,16 +141,9 @@ for (const [screenName, address] of [
   ['a step of the survey', '/enrollment/sex?upid=UPID-ACME-0200'],
 ] as const)
   test(`the outline of a screen is painted before the scripts at ${screenName}, and the page takes over from it`, async ({ page }) => {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.fallback();
-    });
+    const { release } = await hold(page, '**/assets/*.js');
     await page.goto(address, { waitUntil: 'commit' });
     const outline = page.locator('main[data-screen="loading"]');
     await expect(outline.locator('p').first()).toBeVisible();

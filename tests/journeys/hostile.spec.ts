@@ -73,13 +73,13 @@ function watchForHarm(page: Page): () => readonly string[] {
   });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') harm.push(`asked ${request.url()}`);
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') harm.push(`requested ${request.url()}`);
   });
   return () => harm;
 }
 
-/** Asserts a page of our own origin with a heading and a link or control, and an address without hidden parameters. */
-async function expectSound(page: Page, origin: string, address: string): Promise<void> {
+/** Asserts that a page has our origin, a heading and a link or control, and that its address has no hidden parameters. */
+async function expectUsable(page: Page, origin: string, address: string): Promise<void> {
   await expect(page.locator('main h1'), address).not.toBeEmpty();
   await expect(page.locator('main a[href], main button, main input, footer a[href]').first(), address).toBeVisible();
   expect(new URL(page.url()).origin, address).toBe(origin);
@@ -91,7 +91,7 @@ test('hostile parameters cause no redirect, no script and no leak of hidden para
   const harm = watchForHarm(page);
   for (const address of addresses) {
     await page.goto(`${address}&${HIDDEN}`);
-    await expectSound(page, server.origin, address);
+    await expectUsable(page, server.origin, address);
     expect(harm(), address).toEqual([]);
   }
 });
@@ -101,7 +101,7 @@ test('hostile paths end on a page that offers a next step', async ({ page, serve
   const harm = watchForHarm(page);
   for (const path of PATHS) {
     await page.goto(`${server.origin}${path}?${HIDDEN}&lang=de`);
-    await expectSound(page, server.origin, path);
+    await expectUsable(page, server.origin, path);
     expect(harm(), path).toEqual([]);
   }
 });

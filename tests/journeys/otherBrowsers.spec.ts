@@ -9,7 +9,7 @@ import { continueInOther } from './support/otherMember.ts';
 
 const [firefox, webKit] = [findFirefox(), findWebKit()];
 
-/** Opens a page of this size; null without the browser. */
+/** Opens a page of this size; null if the browser is not installed. */
 type Open = ((width: number, height: number) => Promise<OtherPage>) | null;
 
 const BROWSERS: readonly (readonly [name: string, open: Open, packages: string])[] = [
@@ -39,7 +39,7 @@ for (const [name, open, packages] of BROWSERS)
   test.describe(`in ${name}`, () => {
     test.skip(open === null, `There is no ${name} on this machine (Debian: apt-get install ${packages}), so nothing is tested in it.`);
 
-    test(`a member enrolls on a phone in ${name}, without an error of a script or of the policy`, async ({ server }) => {
+    test(`a member enrolls on a phone in ${name}, without script errors or policy violations`, async ({ server }) => {
       const page = await openInstalled(open, 390, 844);
       try {
         await page.goTo(`${server.origin}/?upid=UPID-ACME-OPEN&testTiming=true&lang=en`);
@@ -67,7 +67,7 @@ for (const [name, open, packages] of BROWSERS)
         for (const panel of ['inspector', 'world', 'editor', 'screens', 'map', 'changes', 'findings']) {
           await page.click(`[data-open="${panel}"]`, 0);
           await isThere(`[data-panel="${panel}"] h2`);
-          // WebKit has crashed while it painted the list of members.
+          // WebKit once crashed while painting the list of members.
           if (panel === 'world') await isThere('[data-replayed][data-passes="true"]');
           await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))).then(() => true));
         }

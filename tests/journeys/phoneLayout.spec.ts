@@ -91,9 +91,9 @@ test('on a phone, each line of a footer link is in the middle', async ({ page })
       return [...range.getClientRects()].map(({ left, right }) => ({ text: link.textContent, left, right }));
     }),
   );
-  const alone = lines.filter(({ text }) => lines.filter((line) => line.text === text).length > 1);
-  expect(alone.length).toBeGreaterThan(1);
-  for (const { text, left, right } of alone) expect((left + right) / 2, text).toBeCloseTo(160, 0);
+  const wrapped = lines.filter(({ text }) => lines.filter((line) => line.text === text).length > 1);
+  expect(wrapped.length).toBeGreaterThan(1);
+  for (const { text, left, right } of wrapped) expect((left + right) / 2, text).toBeCloseTo(160, 0);
 });
 
 /** Sets the text to twice the size, as a reader's browser setting does. */
@@ -178,11 +178,11 @@ function headerOf(page: Page): Promise<{ readonly height: number; readonly wrong
       const part = header.querySelector(name);
       return { name, box: part?.getBoundingClientRect() ?? new DOMRect(), isCut: !part || part.scrollWidth > part.clientWidth };
     });
-    const areOver = (one: DOMRect, other: DOMRect): boolean =>
+    const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
     const faultyParts = parts.filter(
       ({ name, box, isCut }) =>
-        isCut || box.left < 0 || box.right > innerWidth || parts.some((other) => other.name !== name && areOver(box, other.box)),
+        isCut || box.left < 0 || box.right > innerWidth || parts.some((other) => other.name !== name && doOverlap(box, other.box)),
     );
     return { height: header.getBoundingClientRect().height, wrong: faultyParts.map(({ name }) => name) };
   }, PARTS);

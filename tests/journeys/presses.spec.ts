@@ -9,7 +9,7 @@ import { moodMember, newEmail, PASSWORD, weightMember } from './support/members.
 import { slowDown } from './support/slowDown.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
-/** To vary them: `PRESS_GAPS=50,100,200 CPU=1,6 npx playwright test tests/journeys/presses.spec.ts`. */
+/** Reads numbers from an environment variable, such as `PRESS_GAPS=50,100,200 CPU=1,6 npx playwright test tests/journeys/presses.spec.ts`. */
 const listOf = (name: string, usual: string): readonly number[] => (process.env[name] ?? usual).split(',').map(Number);
 const GAPS = listOf('PRESS_GAPS', '0');
 const SLOWDOWNS = listOf('CPU', '1');
@@ -286,12 +286,12 @@ test('an option under a resting pointer does not look chosen until the pointer m
       const hoveredOption = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
       const otherOption = [...document.querySelectorAll('main button[name]')].find((button) => !button.matches(':hover'));
       if (!hoveredOption || !otherOption) return 'nothing under the pointer';
-      const of = (element: Element): string => {
+      const looksOf = (element: Element): string => {
         const { borderColor, boxShadow, backgroundColor } = getComputedStyle(element);
         const { color, transform } = getComputedStyle(element.lastElementChild ?? element);
         return [borderColor, boxShadow, backgroundColor, color, transform].join(' ');
       };
-      return of(hoveredOption) === of(otherOption) ? 'as the others' : 'hovered';
+      return looksOf(hoveredOption) === looksOf(otherOption) ? 'as the others' : 'hovered';
     });
   const inAllColours = async (check: (colours: string) => Promise<void>): Promise<void> => {
     for (const [colours, media] of COLOURS) {

@@ -150,10 +150,10 @@ test.describe('the preview', () => {
     await page.locator('[data-world="locale"]').selectOption('de');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Legen Sie Ihr Konto an');
-    const asksFamilyHealth = main.getByRole('checkbox', { name: /Gesundheit meiner Familie/ });
-    await expect(asksFamilyHealth).toBeVisible();
+    const familyHealthConsent = main.getByRole('checkbox', { name: /Gesundheit meiner Familie/ });
+    await expect(familyHealthConsent).toBeVisible();
     await page.locator('[data-flag="OFFERS_DPP"]').uncheck();
-    await expect(asksFamilyHealth).toHaveCount(0);
+    await expect(familyHealthConsent).toHaveCount(0);
   });
 
   test('keeps a jump that is made before the survey has set its first address', async ({ page }) => {
@@ -241,7 +241,7 @@ test.describe('the preview', () => {
       await expect(main).toHaveAttribute('data-step', 'exercise');
       await page.locator('[data-open="world"]').click();
       await page.locator('[data-member="name"]').fill('preview-weight');
-      await page.locator('[data-member="description"]').fill('A member who has told her weight and nothing else.');
+      await page.locator('[data-member="description"]').fill('A member who has entered only her weight.');
       await page.locator('[data-action="saveMember"]').click();
       await expect(page.getByText('Saved question-sets/members/preview-weight.json')).toBeVisible();
       expect(JSON.parse(await read('members/preview-weight.json'))).toMatchObject({

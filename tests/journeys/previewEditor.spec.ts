@@ -32,7 +32,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(main.getByText('Something else')).toHaveCount(0);
   });
 
-  await test.step('says that an option unknown to the code is not shown, and asks before saving it', async () => {
+  await test.step('does not show an option that the code does not know, and asks before saving it', async () => {
     await panel.locator('[data-editor="step"]').selectOption('hypertension');
     await expect(main).toHaveAttribute('data-step', 'hypertension');
     await panel.locator('[data-new-label="en"]').fill('Not sure');
@@ -161,7 +161,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(main).toHaveAttribute('data-step', 'pregnant');
     await expect(page.locator('[data-hidden-step]')).toHaveCount(0);
     await expect(added.locator('optgroup').first()).toHaveAttribute('label', 'Answers before this step');
-    // The new part began with the first option, so that choosing it was not an edit.
+    // The new part already had the first option, so choosing it was not an edit.
     for (let edits = 2; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
@@ -187,16 +187,16 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
   await test.step('says that a screen-out without options needs a condition', async () => {
     const form = panel.locator('[data-form="heightWeight"] [data-new-screen-out]');
     await form.locator('summary').click();
-    await expect(form).toContainText('First give a condition and the words in English.');
+    await expect(form).toContainText('First enter a condition and the texts in English.');
     await form.getByRole('button', { name: 'Choose a condition' }).click();
     await form.getByLabel('What to compare').selectOption('partner.slug');
     await form.getByLabel('Value').selectOption('Northwind');
     await expect(form.locator('[data-rule-words]')).toHaveText('partner is Northwind');
-    await expect(form).toContainText('First give the words in English.');
+    await expect(form).toContainText('First enter the texts in English.');
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 
-  await test.step('adds a screen-out to a step of two sets, whose list of reasons both get it', async () => {
+  await test.step('adds a screen-out to a step of two sets, and its reason to both', async () => {
     await panel.locator('[data-editor="step"]').selectOption('mskPain');
     const form = panel.locator('[data-form="mskPain"] [data-new-screen-out]');
     await form.locator('summary').click();
@@ -257,7 +257,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await reasonTexts.locator('summary').click();
     await expect(reasonTexts).toContainText('wherever members are screened out as PREGNANT');
     await reasonTexts.locator('[data-local="PREGNANT.title.en"]').fill('See you after the birth');
-    // Axe takes a button that is scrolled halfway below the form's bar for a small one.
+    // Axe mistakes a button that the form's bar half covers for a small one.
     await panel.evaluate((each) => each.scrollTo(0, 0));
     await watched.axe('the form of a new question');
     await page.locator('[data-open="inspector"]').click();
@@ -358,7 +358,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(await read('steps/idealWeight.json')).not.toContain('"max": 400');
   });
 
-  // Cursor before the text: Chromium edits an editable element with its own inline styles, which the policy blocks and reports.
+  // Asserted before the text is edited: Chromium edits an editable element with its own inline styles, which the policy blocks and reports.
   watched.expectQuiet();
 
   await test.step('makes a typo, and sees it at its line with a fix', async () => {
@@ -390,13 +390,13 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
       return panel.locator(`[data-code="question-sets/steps/${step}.json"] .cm-content`);
     };
     const [pregnant, sex] = [await read('steps/pregnant.json'), await read('steps/sex.json')];
-    const turned = pregnant.replace('"yes", "no"', '"no", "yes"');
+    const reordered = pregnant.replace('"yes", "no"', '"no", "yes"');
     const firstOption = main.locator('li button[name][value]').first();
-    await (await open('pregnant')).fill(turned);
+    await (await open('pregnant')).fill(reordered);
     await expect(firstOption).toHaveAttribute('value', 'no');
     await (await open('sex')).fill(sex.replace('"female", "male"', '"male", "female"'));
     await expect(page.locator('[data-unsaved-files]')).toContainText('2 files not saved');
-    await (await open('pregnant')).fill(turned.replace('"widget": "choice",', '"widget": "choice"'));
+    await (await open('pregnant')).fill(reordered.replace('"widget": "choice",', '"widget": "choice"'));
     await expect(panel.locator('.cm-lintRange-error')).toHaveCount(1);
     await expect(page.locator('[data-open="findings"]')).toContainText('1');
     await expect(firstOption).toHaveAttribute('value', 'no');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { directKeys, mouse, type InputMethod } from './support/inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
-import { speedOf } from './support/slowDown.ts';
+import { speedControl } from './support/slowDown.ts';
 import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './support/storedDraft.ts';
 
 /** To raise it: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts --workers=1`. */
@@ -21,7 +21,7 @@ const FIRST = 'sex';
 const LAST = 'personalization';
 
 /** The point after a press at which the page is reloaded. */
-type Moment =
+type ReloadPoint =
   /** As soon as the next question is shown. An encryption that is unfinished by then never finishes. */
   | 'next shown'
   /** While the answer is being encrypted. The encryption never finishes. */
@@ -49,7 +49,7 @@ async function encryptLast(page: Page): Promise<void> {
 }
 
 /** Makes the page reload once at this point, after `arm`. */
-async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>> {
+async function reloadAt(page: Page, point: ReloadPoint): Promise<() => Promise<void>> {
   await page.addInitScript((when) => {
     const reload = (): void => {
       if (sessionStorage.getItem('armed') === null) return;
@@ -87,7 +87,7 @@ async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>
       if (isPressed) reload();
       return encrypt(...args);
     };
-  }, moment);
+  }, point);
   return () => page.evaluate(() => sessionStorage.setItem('armed', document.querySelector<HTMLElement>('main')?.dataset['step'] ?? ''));
 }
 
@@ -261,7 +261,7 @@ test('a reload before the address changes continues with the next question, and 
 });
 
 for (const encryptsLast of [false, true]) {
-  const condition = encryptsLast ? ', where encryption takes longest' : '';
+  const condition = encryptsLast ? ', with slow encryption' : '';
 
   test(`a reload 0 to ${MAX_PAUSE_MS} ms after a press loses no answer, ${RELOADS} times on a slow machine${condition}`, async ({
     page,
@@ -271,8 +271,8 @@ for (const encryptsLast of [false, true]) {
     const readShown = await recordShown(page);
     if (encryptsLast) await encryptLast(page);
     await startFrom(page, walk.start);
-    const setSpeed = await speedOf(page);
-    const count = { nextWasShown: 0, answerWasKept: 0, pressWasCutOff: 0, stepWentOnByItself: 0, hadNoAnswer: 0, lost: 0 };
+    const setSpeed = await speedControl(page);
+    const count = { nextWasShown: 0, answerWasKept: 0, pressWasCutOff: 0, stepContinuedAutomatically: 0, hadNoAnswer: 0, lost: 0 };
     for (let reloads = 0; reloads < RELOADS; reloads += 1) {
       if ((await stepOf(page)) === walk.steps.at(-1)) await startFrom(page, walk.start);
       const from = await expectIntact(page, walk, 'before a press');
@@ -290,7 +290,7 @@ for (const encryptsLast of [false, true]) {
       );
       const stepAfter = await expectIntact(page, walk, when);
       if (!isAnswered) {
-        count.stepWentOnByItself += 1;
+        count.stepContinuedAutomatically += 1;
         continue;
       }
       if (walk.answers[from] === undefined) {

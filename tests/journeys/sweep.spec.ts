@@ -54,7 +54,7 @@ async function look(page: Page, { lang, width }: Run): Promise<void> {
   const widths = FULL ? [width, width === PHONE ? DESKTOP : PHONE] : [width];
   for (const each of widths) {
     await page.setViewportSize({ width: each, height: 844 });
-    await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
+    await expect.poll(() => overflows(page), `${each} px, ${lang}`).toEqual([]);
     // The full sweep checks each screen in both languages and at both widths.
     if (FULL) expect(await violationsOf(page), `${each} px, ${lang}`).toEqual([]);
     else if (!hasPassed('screen', state)) await expectAccessible(page, `${each} px, ${lang}`);
@@ -62,16 +62,16 @@ async function look(page: Page, { lang, width }: Run): Promise<void> {
   markPassed('screen', state);
   for (const each of [TABLET, NARROW]) {
     await page.setViewportSize({ width: each, height: 844 });
-    await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
+    await expect.poll(() => overflows(page), `${each} px, ${lang}`).toEqual([]);
   }
   await setTextSize(page, '200%');
-  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, text at twice the size`).toEqual([]);
+  await expect.poll(() => overflows(page), `${NARROW} px, ${lang}, text at twice the size`).toEqual([]);
   await setTextSize(page, '');
   await setSpacing(page, true);
-  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, with wider text spacing`).toEqual([]);
+  await expect.poll(() => overflows(page), `${NARROW} px, ${lang}, with wider text spacing`).toEqual([]);
   await setSpacing(page, false);
   await setDirection(page, 'rtl');
-  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, from right to left`).toEqual([]);
+  await expect.poll(() => overflows(page), `${NARROW} px, ${lang}, from right to left`).toEqual([]);
   await setDirection(page, 'ltr');
 }
 
@@ -98,18 +98,18 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** Returns what makes the page scroll sideways or overflows a panel of the landing page. */
-async function sideways(page: Page): Promise<readonly string[]> {
+/** Returns what makes the page scroll overflows or overflows a panel of the landing page. */
+async function overflows(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[data-panel]')].flatMap((place) => {
-      if (place.scrollWidth <= place.clientWidth) return [];
-      const start = place.getBoundingClientRect().left;
-      const wide = [...place.querySelectorAll('*')].filter((element) => {
+    [document.documentElement, ...document.querySelectorAll('[data-panel]')].flatMap((container) => {
+      if (container.scrollWidth <= container.clientWidth) return [];
+      const start = container.getBoundingClientRect().left;
+      const wide = [...container.querySelectorAll('*')].filter((element) => {
         const { left, right } = element.getBoundingClientRect();
-        return left < start || right > start + place.clientWidth;
+        return left < start || right > start + container.clientWidth;
       });
       const names = wide.slice(0, 8).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`);
-      return [`${place.scrollWidth} of ${place.clientWidth}`, ...names];
+      return [`${container.scrollWidth} of ${container.clientWidth}`, ...names];
     }),
   );
 }
@@ -181,7 +181,11 @@ async function runEntry(page: Page, origin: string, entry: SweepEntry, run: Run)
   expect(problems).toEqual([]);
 }
 
-/** Runs every entry point in each of its languages. @returns the failures */
+/**
+ * Runs every entry point in each of its languages.
+ * @param turn which of an entry point's runs; null for all
+ * @returns the failures
+ */
 async function runAll(
   page: () => Promise<Page>,
   origin: string,
@@ -203,7 +207,7 @@ async function runAll(
 }
 
 for (const [group, entries] of Object.entries(ENTRIES)) {
-  const selectedEntries = entries.filter(({ also }, index) => FULL || (also !== true && index % SHARE === 0));
+  const selectedEntries = entries.filter(({ fullSweepOnly }, index) => FULL || (!fullSweepOnly && index % SHARE === 0));
   if (selectedEntries.length === 0) continue;
   test(`entry points lead where they should, pass axe and log no error: ${group}`, async ({ context, server }) => {
     test.setTimeout(20 * 60_000);

@@ -10,7 +10,7 @@ import { moodMember, newEmail, PASSWORD } from './support/members.ts';
 
 // The database becomes unavailable while the server runs: members read a clear message and keep their input.
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
-const AWAY = "Our service isn't available right now.";
+const UNAVAILABLE = "Our service isn't available right now.";
 
 let postgres: TemporaryPostgres | null = null;
 let server: RunningServer;
@@ -34,7 +34,7 @@ const open = async (browser: Browser, address: string): Promise<Page> => {
   await page.goto(address);
   return page;
 };
-const notice = (page: Page) => page.locator('p:not(.visually-hidden)').filter({ hasText: AWAY });
+const notice = (page: Page) => page.locator('p:not(.visually-hidden)').filter({ hasText: UNAVAILABLE });
 
 /** Returns true while there is a process with this id. */
 function isRunning(id: number): boolean {

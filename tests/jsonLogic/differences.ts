@@ -5,7 +5,7 @@ import type { Outcome } from './outcomes.ts';
 /** A suite case on which ours differs from the expected result or from json-logic-js. */
 export interface Difference {
   /** File and index of the case: `array/map.json#6`. */
-  readonly place: string;
+  readonly location: string;
   readonly rule: Json;
   readonly expected: 'value' | 'error';
   readonly ours: Outcome;

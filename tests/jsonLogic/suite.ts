@@ -68,7 +68,7 @@ function runSuite(folder: string): Run {
       const { rule, data = null } = suiteCase;
       const ours = oursOf(rule, data);
       const plain = plainOf(reference, rule, data);
-      const difference: Difference = { place: `${file}#${index}`, rule, expected: suiteCase.error ? 'error' : 'value', ours, plain };
+      const difference: Difference = { location: `${file}#${index}`, rule, expected: suiteCase.error ? 'error' : 'value', ours, plain };
       if (agrees(suiteCase, plain)) referenceSame += 1;
       if (!isDeepStrictEqual(ours, plain) && ('value' in ours || 'value' in plain)) unlikeReference.push(difference);
       if (agrees(suiteCase, ours)) same += 1;
@@ -105,11 +105,11 @@ function printKinds(title: string, differences: readonly Difference[], kinds: ty
     const rejectedCount = matching.filter(({ rule }) => isRejectedByCheck(rule)).length;
     print(`${String(matching.length).padStart(5)}  ${kind}${rejectedCount > 0 ? ` (the check refuses ${rejectedCount})` : ''}`);
     if (isListed)
-      for (const { place, rule, ours, plain } of matching)
-        print(`         ${place}  ${[rule, ours, plain].map((part) => JSON.stringify(part)).join('  ')}`);
+      for (const { location, rule, ours, plain } of matching)
+        print(`         ${location}  ${[rule, ours, plain].map((part) => JSON.stringify(part)).join('  ')}`);
   }
-  for (const { place, rule, ours } of unexplained)
-    print(`       NOT EXPLAINED  ${place} ${JSON.stringify(rule)} returns ${JSON.stringify(ours)}`);
+  for (const { location, rule, ours } of unexplained)
+    print(`       NOT EXPLAINED  ${location} ${JSON.stringify(rule)} returns ${JSON.stringify(ours)}`);
   return unexplained.size === 0 && areAllUsed;
 }
 

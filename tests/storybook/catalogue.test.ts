@@ -11,7 +11,7 @@ const SETS = questionSetNames().map((name) => loadQuestionSet(name));
 const ALL = generatedStoriesIn(process.cwd());
 const NAMES = ALL.flatMap(({ title, stories }) => stories.map(({ name }) => `${title} ${name}`)).join('\n');
 
-/** The step ids and screens that specification 2 names in section 2; `{product}` stands for the products of the definitions. */
+/** The step ids and screens that the specification names. */
 const SPECIFIED =
   `eligibilityCheck createAccount createPassword existingPassword completeProfile coursePackSelection healthGoal programOverview
   programSelection scaleOptIn dppMedOverview dppMedMoreOptions weightMedOverview weightMedMoreOptions confirmChangeProgramDpp
@@ -52,7 +52,7 @@ describe('the generated stories', () => {
     const paths = [...Object.values(ROUTES), SANDBOX_INTAKE_PATH];
     const shown = PAGES.map(({ address }) => address.split('?')[0] ?? '');
     const isSurvey = (path: string): boolean => path.endsWith('/*');
-    // /enroll leads to the landing.
+    // /enroll redirects to the landing.
     const missing = paths.filter((path) => path !== ROUTES.enroll && !isSurvey(path) && !shown.some((one) => matches(path, one)));
     expect(missing).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe('the components in Storybook', () => {
     const missing = [...folders].filter((folder) => !foldersWithStories.has(folder) && !inner.some((name) => folder.endsWith(name)));
     expect(missing).toEqual([]);
   });
-  it('use the words of the product: no title of a step is a copy', () => {
+  it('take the titles of steps from the product instead of copying them', () => {
     const { steps }: { steps: Record<string, { title?: string }> } = JSON.parse(readFileSync('question-sets/texts/en.json', 'utf8'));
     const copied = STORIES.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/name: '(\w+)',\s*texts: \{\s*title: '([^']+)'/g)].filter(([, step = '', title]) => {

@@ -71,7 +71,7 @@ describe('the stories of every widget and field', () => {
     const needless = Object.keys(cannot).filter((state) => state === 'disabled' && stories.some((story) => STATES[state]?.(story)));
     expect(needless).toEqual([]);
   });
-  it('show the one that loads while it loads', () => {
+  it('show the one widget that loads a list, while it loads', () => {
     const waiting = COMPONENTS.flatMap(({ title, stories }) => (stories.some(isWaiting) ? [title] : []));
     expect(waiting).toEqual(['Widgets/Select']);
   });

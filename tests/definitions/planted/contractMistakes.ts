@@ -12,12 +12,12 @@ function textOf(file: string): string {
 }
 
 /** Renames an option in the step and in the texts of every language. */
-function renamed(step: string, from: string, to: string): Edits {
+function renamedOption(step: string, from: string, to: string): Edits {
   return [[`steps/${step}.json`, `"${from}"`, `"${to}"`], ...LANGUAGES.map((each) => inTexts(each, step, `"${from}":`, `"${to}":`))];
 }
 
 /** Adds an option, with a label in every language. */
-function added(step: string, last: string, option: string): Edits {
+function addedOption(step: string, last: string, option: string): Edits {
   return [
     [`steps/${step}.json`, `"${last}"`, `"${last}", "${option}"`],
     ...LANGUAGES.map((each) => inTexts(each, step, `"${last}":`, `"${option}": "${each.toUpperCase()}: other", "${last}":`)),
@@ -37,27 +37,27 @@ interface SetJson {
 }
 
 /** Returns a set with another completion. */
-function completed(file: string, change: (set: SetJson) => Partial<SetJson>): Edits {
+function withCompletion(file: string, change: (set: SetJson) => Partial<SetJson>): Edits {
   const set: SetJson = JSON.parse(textOf(file));
   return [[file, null, JSON.stringify({ ...set, ...change(set) }, null, 2)]];
 }
 
 function withoutCall(file: string, name: string): Edits {
-  return completed(file, ({ completion }) => ({ completion: completion.filter(({ call }) => call !== name) }));
+  return withCompletion(file, ({ completion }) => ({ completion: completion.filter(({ call }) => call !== name) }));
 }
 
 /** Returns a completion with one call moved directly before another. */
 function movedBefore(file: string, name: string, before: string): Edits {
-  return completed(file, ({ completion }) => {
+  return withCompletion(file, ({ completion }) => {
     const others = completion.filter(({ call }) => call !== name);
     const at = others.findIndex(({ call }) => call === before);
     return { completion: [...others.slice(0, at), ...completion.filter(({ call }) => call === name), ...others.slice(at)] };
   });
 }
 
-/** The first requirement of the completion without some of its clauses. */
+/** Keeps only some clauses of the completion's first requirement. */
 function requiring(keep: (clause: string) => boolean): Edits {
-  return completed(DPP, ({ completionRequires = [] }) => ({
+  return withCompletion(DPP, ({ completionRequires = [] }) => ({
     completionRequires: completionRequires.map((each, index) =>
       index > 0 ? each : { ...each, rule: { and: (each.rule.and ?? []).filter((clause) => keep(JSON.stringify(clause))) } },
     ),
@@ -80,17 +80,17 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   },
   {
     title: 'a renamed option that a rule looks for',
-    edits: renamed('sleep', 'everyNight', 'nightly'),
+    edits: renamedOption('sleep', 'everyNight', 'nightly'),
     reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"everyNight"', says: 'There are: never, rarely' }],
   },
   {
     title: 'a renamed option that the risk score counts',
-    edits: renamed('prediabetesHistory', 'fastingBloodSugarLevel', 'fastingSugar'),
+    edits: renamedOption('prediabetesHistory', 'fastingBloodSugarLevel', 'fastingSugar'),
     reported: [{ code: 'hook-option', file: 'steps/prediabetesHistory.json', at: '"fastingSugar"' }],
   },
   {
     title: 'an option that phqTotal cannot score',
-    edits: added('phq1', 'nearlyEveryDay', 'always'),
+    edits: addedOption('phq1', 'nearlyEveryDay', 'always'),
     reported: [{ code: 'hook-option', file: 'steps/phq1.json', at: '"always"', says: 'phqTotal' }],
   },
   {
@@ -100,17 +100,17 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   },
   {
     title: 'an option that the API refuses',
-    edits: added('pregnant', 'noButPlanning', 'unsure'),
+    edits: addedOption('pregnant', 'noButPlanning', 'unsure'),
     reported: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', says: 'The API does not accept "unsure"' }],
   },
   {
     title: 'a Medicare option that the API refuses',
-    edits: added('enrolledInMedicare', 'notSure', 'soon'),
+    edits: addedOption('enrolledInMedicare', 'notSure', 'soon'),
     reported: [{ code: 'api-answer', file: 'steps/enrolledInMedicare.json', at: '"soon"' }],
   },
   {
     title: 'a pain location that the API has no name for',
-    edits: added('mskPain', 'upperBack', 'shoulder'),
+    edits: addedOption('mskPain', 'upperBack', 'shoulder'),
     reported: [{ code: 'api-answer', file: 'steps/mskPain.json', at: '"shoulder"' }],
   },
   {
@@ -152,7 +152,7 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   },
   {
     title: 'a completion without its requirement',
-    edits: completed(DPP, () => ({ completionRequires: [] })),
+    edits: withCompletion(DPP, () => ({ completionRequires: [] })),
     reported: [{ code: 'completion-requires', file: DPP, at: '"call": "createAccount"', says: 'without an email, a password' }],
   },
   {

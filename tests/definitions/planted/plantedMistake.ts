@@ -24,7 +24,7 @@ export interface PlantedMistake {
  * `check` must not fail for them.
  */
 export function checkAgainstBaseline(baseline: SourceFiles): (files: SourceFiles) => readonly Finding[] {
-  // The written line instead of its number, which other edits change.
+  // The line's text instead of its number, which other edits change.
   const nameOf = (files: SourceFiles, { file, line, code, message }: Finding): string =>
     [file, code, message, files[file]?.split('\n')[line - 1]].join();
   const baselineFindings = new Set(checkDefinitions(baseline, vocabulary).map((finding) => nameOf(baseline, finding)));

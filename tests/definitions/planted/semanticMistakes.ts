@@ -8,7 +8,7 @@ const PAIN = 'steps/mskPainLevel.json';
 const WEIGHT = 'members/weight.json';
 const FILES = readDefinitionFiles();
 
-/** Returns the text of the same place in another language, as a swapped translation has it. */
+/** Returns the title of the step `sleep` in a language. */
 function sleepTitleIn(locale: string): string {
   const texts: { readonly steps: { readonly sleep: { readonly title: string } } } = JSON.parse(
     FILES[`question-sets/texts/${locale}.json`] ?? '',

@@ -1,41 +1,42 @@
 import { expect, type Page } from '@playwright/test';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/runtime/base/json.ts';
 
-const HEARD = 'heardOfRequest';
+/** The name of the function by which the page reports a request. */
+const REPORT = 'reportRequest';
 
-/** Records the analytics that a page sends from now on. */
+/** The analytics that a page has sent since it is watched. */
 export interface EventWatch {
   /** Names of the events that the page has sent so far. */
   readonly names: () => readonly string[];
   /** Asserts that no anonymous event identifies the visitor and that no event contains a personal answer. */
-  readonly areDiscreet: (answers: JsonObject) => void;
+  readonly expectDiscreet: (answers: JsonObject) => void;
 }
 
 /** Records everything that the page reports about its visitor: events and ad conversions. */
 export async function watchEvents(page: Page): Promise<EventWatch> {
   const events: JsonObject[] = [];
   const conversionBodies: string[] = [];
-  await page.exposeFunction(HEARD, (address: string, body: string) => {
+  await page.exposeFunction(REPORT, (address: string, body: string) => {
     if (address.includes('/pixel/')) conversionBodies.push(body);
     if (!address.endsWith('/v1/events')) return;
     const payload: { readonly events: readonly JsonObject[] } = JSON.parse(body);
     events.push(...payload.events);
   });
   // Playwright cannot read the body of a Request, so it is captured where it is sent.
-  await page.addInitScript((heard) => {
+  await page.addInitScript((report) => {
     const send = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       if (input instanceof Request)
         void input
           .clone()
           .text()
-          .then((body) => Reflect.get(globalThis, heard)(input.url, body));
+          .then((body) => Reflect.get(globalThis, report)(input.url, body));
       return send(input, init);
     };
-  }, HEARD);
+  }, REPORT);
   return {
     names: () => events.map(({ name }) => String(name)),
-    areDiscreet: (answers) => {
+    expectDiscreet: (answers) => {
       const answerTexts = textsIn(answers);
       const personal = textsIn([answers['eligibilityCheck'] ?? null, answers['createAccount'] ?? null, answers['completeProfile'] ?? null]);
       const secrets = [...personal, ...textsIn(answers['createPassword'] ?? null)].filter((text) => text.length > 2);

@@ -34,8 +34,8 @@ export function mouse(): InputMethod {
 }
 
 /**
- * Keys on controls that are focused directly. Unlike with a mouse, Playwright does not wait until a control rests, scroll to it and look what
- * covers it, which is a sixth of the processor time of a walk. For steps whose presses another journey tests.
+ * Presses keys on controls that Playwright focuses. For a mouse it waits until a control stops moving, scrolls to it and checks what covers
+ * it, which takes a sixth of a walk's processor time. For steps whose presses another journey tests.
  */
 export function directKeys(): InputMethod {
   return {

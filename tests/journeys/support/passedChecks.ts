@@ -11,7 +11,7 @@ export function hasPassed(check: Check, subject: string): boolean {
   return existsSync(markOf(check, subject));
 }
 
-/** Notes for all workers that this check of this subject has passed. */
+/** Records for all workers that this check of this subject has passed. */
 export function markPassed(check: Check, subject: string): void {
   mkdirSync(folder(), { recursive: true });
   writeFileSync(markOf(check, subject), subject);

@@ -20,7 +20,7 @@ export async function startFrom(page: Page, { url, sealed }: StoredDraft): Promi
   await page.goto(url);
 }
 
-/** Returns the answers that a reload would find, opened from the encrypted draft with its key. Null if it cannot be opened. */
+/** Returns the answers that a reload would find in the encrypted draft; null if its key does not open it. */
 export async function answersInDraft(page: Page): Promise<JsonObject | null> {
   return page.evaluate(async () => {
     const { id, sealed } = JSON.parse(sessionStorage.getItem('draft') ?? 'null') ?? {};

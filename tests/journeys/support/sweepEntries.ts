@@ -66,7 +66,7 @@ const ERRORS: readonly SweepEntry[] = ERROR_STATES.map((state) => ({
   to: errorPage(state),
 }));
 
-function ofPartner({ slug, supportedLocales }: SandboxPartner): Pick<SweepEntry, 'locales'> {
+function localesOf({ slug, supportedLocales }: SandboxPartner): Pick<SweepEntry, 'locales'> {
   return slug === 'globex' ? { locales: supportedLocales } : {};
 }
 
@@ -74,15 +74,15 @@ const CODES: readonly SweepEntry[] = [
   ...PARTNERS.map((partner) => ({
     title: upidOf(partner.slug),
     address: `/?upid=${upidOf(partner.slug)}`,
-    ...(partner.goLiveDate === undefined ? { to: ELIGIBILITY, also: true as const } : { to: errorPage('BEFORE_GOLIVE_DATE') }),
-    ...ofPartner(partner),
+    ...(partner.goLiveDate === undefined ? { to: ELIGIBILITY, fullSweepOnly: true as const } : { to: errorPage('BEFORE_GOLIVE_DATE') }),
+    ...localesOf(partner),
   })),
   ...PARTNERS.map((partner) => ({
     title: upidOf(partner.slug, 1),
     address: `/?upid=${upidOf(partner.slug, 1)}`,
     to: partner.goLiveDate === undefined ? ELIGIBILITY : errorPage('BEFORE_GOLIVE_DATE'),
-    also: true as const,
-    ...ofPartner(partner),
+    fullSweepOnly: true as const,
+    ...localesOf(partner),
   })),
   ...PARTNERS.map((partner) => {
     const { slug, goLiveDate, configs } = partner;
@@ -91,7 +91,7 @@ const CODES: readonly SweepEntry[] = [
       title: `/employer/${slug}`,
       address: `/employer/${slug}`,
       to: goLiveDate === undefined ? { screen } : errorPage('BEFORE_GOLIVE_DATE'),
-      ...ofPartner(partner),
+      ...localesOf(partner),
     };
   }),
   ...PARTNERS.flatMap((partner) => {
@@ -99,8 +99,8 @@ const CODES: readonly SweepEntry[] = [
     if (passcode === undefined) return [];
     const address = `/employer/${slug}`;
     return [
-      { title: `${passcode} in the address`, address: `${address}?passcode=${passcode}`, to: ELIGIBILITY, ...ofPartner(partner) },
-      { title: `${passcode} by hand`, address, code: { passcode: passcode.toLowerCase() }, to: ELIGIBILITY, ...ofPartner(partner) },
+      { title: `${passcode} in the address`, address: `${address}?passcode=${passcode}`, to: ELIGIBILITY, ...localesOf(partner) },
+      { title: `${passcode} by hand`, address, code: { passcode: passcode.toLowerCase() }, to: ELIGIBILITY, ...localesOf(partner) },
     ];
   }),
   { title: 'a wrong passcode in the address', address: '/employer/northwind?passcode=WRONG', to: { screen: 'passcode', says: true } },
@@ -147,12 +147,12 @@ const PEOPLE: readonly SweepEntry[] = [
     const person = { firstName, lastName, dob, email, policyId, employeeId: participantId };
     const partner = PARTNERS.find(({ id }) => id === partnerId);
     const title = `${slug}: ${[firstName, lastName, participantId].filter(Boolean).join(' ')}`;
-    return { title, address: `/?upid=${upidOf(slug)}`, person, to: arrivalOf(row), ...(partner && ofPartner(partner)) };
+    return { title, address: `/?upid=${upidOf(slug)}`, person, to: arrivalOf(row), ...(partner && localesOf(partner)) };
   }),
   ...PARTNERS.filter(({ goLiveDate }) => goLiveDate === undefined).map((partner) => {
     const hasFile = ROSTER.some(({ partnerId }) => partnerId === partner.id);
     const to = hasFile ? { ...ELIGIBILITY, says: true as const } : ACCOUNT;
-    return { title: `${partner.slug}: anyone`, address: `/?upid=${upidOf(partner.slug)}`, person: {}, to, ...ofPartner(partner) };
+    return { title: `${partner.slug}: anyone`, address: `/?upid=${upidOf(partner.slug)}`, person: {}, to, ...localesOf(partner) };
   }),
 ];
 

@@ -34,7 +34,7 @@ export interface SweepEntry {
   readonly serviceFails?: true;
   readonly cookies?: Readonly<Record<string, string>>;
   /** True if another entry point covers this one or it takes long: skipped unless the sweep is full. */
-  readonly also?: true;
+  readonly fullSweepOnly?: true;
   /** The partner's languages, if it does not offer all of them. */
   readonly locales?: readonly string[];
 }

@@ -6,7 +6,7 @@ import { medMember, moodMember, PASSWORD, weightMember } from './members.ts';
 import { errorPage, type Arrival, type SweepEntry } from './sweepEntry.ts';
 
 /** Adds the sandbox's password, for an email that has an account. */
-const owner = (answers: JsonObject): JsonObject => ({ ...answers, existingPassword: { password: PASSWORD } });
+const withPassword = (answers: JsonObject): JsonObject => ({ ...answers, existingPassword: { password: PASSWORD } });
 
 const surveyStep = (step: string): Arrival => ({ screen: 'survey', step });
 const success = (type: string): Arrival => ({ screen: 'success', type });
@@ -26,9 +26,9 @@ function accountEntry(email: string, slug: string, answers: JsonObject, end: Pic
   return {
     title: `${email}: ${Object.values(end.to).join(' ')}`,
     address: `/?upid=${upidOf(slug)}&testTiming=true`,
-    answers: owner(answers),
+    answers: withPassword(answers),
     ...end,
-    also: true,
+    fullSweepOnly: true,
   };
 }
 
@@ -86,13 +86,13 @@ export const SCREENED_OUT: readonly SweepEntry[] = [
     ...(LOGIN && { cookies: LOGIN }),
     answers: { ...weightMember(''), pregnant: 'yes' },
     to: { ...INELIGIBLE, reason: 'PREGNANT' },
-    also: true,
+    fullSweepOnly: true,
   },
   {
     title: '/enrollment/ineligible',
     address: `/?upid=${upidOf('dpponly')}`,
     answers: DIANA,
     to: { ...INELIGIBLE, reason: 'DPP_DIABETES_TYPE' },
-    also: true,
+    fullSweepOnly: true,
   },
 ];

@@ -8,11 +8,12 @@ import { observe } from '../explore/coverage/observe.ts';
 import { makeModel } from '../explore/model.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
+import { observeMember } from '../memberRuns/observeMember.ts';
 import { exploreInput, runExplore } from './explore.ts';
 import { vocabulary } from './product.ts';
 import { recordIo } from './testSupport.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
-import { answerCall, walkMember, type WalkOutput } from '../walk/walkMember.ts';
+import { answerGiven, walkMember, type WalkOutput } from '../walk/walkMember.ts';
 
 const PARTNERS = [
   { id: 1001, slug: 'first', configs: { OFFERS_WEIGHT: true, OFFERS_MOOD: true } },
@@ -68,7 +69,9 @@ describe('the walks of survey explore', () => {
     const ends = result?.ends ?? [];
     expect(ends.filter(({ end }) => end.kind === 'error').length).toBeGreaterThan(3);
     for (const { end, witness } of ends) {
-      const { outcome, errorState, at } = await walkMember(whole, readInput(witness));
+      const input = readInput(witness);
+      const { outcome, errorState, at } = await walkMember(whole, input);
+      expect(await observeMember(whole, input), 'as mutants and generated members are observed').toMatchObject({ outcome, errorState, at });
       if (end.kind === 'error') expect([outcome, errorState, at]).toEqual(['error', end.state, end.step]);
       else if (end.kind === 'completed') expect(outcome).toBe('completed');
       else expect([outcome === 'completed', at]).toEqual([false, end.kind === 'refused' || end.kind === 'redirect' ? end.step : at]);
@@ -85,7 +88,7 @@ describe('the walks of survey explore', () => {
         branches.filter((use) => branchKey(use.branch) === key),
       );
       const { context, answers } = readInput(branch.witness);
-      const { session, outcome } = walk(observed.set, context, answers, answerCall(observed.set.hooks, context));
+      const { session, outcome } = walk(observed.set, context, answers, answerGiven(observed.set.hooks, { context }));
       observed.recordEnd(session, outcome === 'completed');
       expect(observed.takeBranches(), key).toContain(key);
     }

@@ -3,15 +3,15 @@ import { unmetRequirement } from '../../runtime/engine/completion.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Observe } from '../mutate/types.ts';
-import { answerCall, outputOf } from '../walk/walkMember.ts';
+import { answerGiven, outputOf } from '../walk/walkMember.ts';
 
 /**
  * Returns everything that a member can see of a walk: the output of `survey walk`, every derived value of the set, the variant of
  * each step's texts, the fields that its forms ask for (`?`: optional, `!`: read-only), and the missing requirements of the
  * completion.
  */
-export const observeMember: Observe = async (set, { context, answers }) => {
-  const outcome = walk(set, context, answers, answerCall(set.hooks, context));
+export const observeMember: Observe = async (set, input) => {
+  const outcome = walk(set, input.context, input.answers, answerGiven(set.hooks, input));
   const { way } = outcome.session;
   const output = await outputOf(outcome);
   const { computed } = output;

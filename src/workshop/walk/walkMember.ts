@@ -15,7 +15,7 @@ export type WalkOutput = { readonly [key: string]: Json };
 type WithWalkHooks = Pick<Hooks, 'walk'>;
 
 /** Answers the calls of steps as the product's walks do by default. */
-export function answerCall(hooks: WithWalkHooks, context: Context): (request: CallRequest) => CallOutcome {
+function answerByDefault(hooks: WithWalkHooks, context: Context): (request: CallRequest) => CallOutcome {
   return (request) =>
     hooks.walk?.answerStepCall(request, context) ?? { outcome: 'OK', result: isJsonObject(request.answer) ? request.answer : {} };
 }
@@ -25,7 +25,7 @@ export function answerGiven(
   hooks: WithWalkHooks,
   { context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>,
 ): (request: CallRequest) => CallOutcome {
-  const usual = answerCall(hooks, context);
+  const usual = answerByDefault(hooks, context);
   return (request) => {
     const chosenResult = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;
     if (!chosenResult) return usual(request);

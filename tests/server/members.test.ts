@@ -17,6 +17,33 @@ await onEachDatabase((server) => {
       const rows = await server().db.selectFrom('triages').select(['survey', 'completion_status']).where('key', '=', key).execute();
       expect(rows).toEqual([{ survey: { sex: 'male' }, completion_status: 'PARTIAL' }]);
     });
+    it('keeps the answers of the later save when an earlier one of the same page arrives after it', async () => {
+      const saveAs = (series: string, sequence: number, survey: JsonObject, resourceKey?: string) => {
+        const body = { ...partial, survey, ...(resourceKey !== undefined && { resourceKey }) };
+        return server().call('POST', `/dpp/v1/triage?series=${series}&sequence=${sequence}`, { body });
+      };
+      const key = String((await saveAs('first-page', 2, { sex: 'female' })).body['key']);
+      const answers = async () => (await server().db.selectFrom('triages').select('survey').where('key', '=', key).execute())[0]?.survey;
+      expect((await saveAs('first-page', 1, {}, key)).body).toEqual({ key });
+      expect(await answers(), 'after a save from before the record').toEqual({ sex: 'female' });
+      await saveAs('first-page', 10, { sex: 'male' }, key);
+      expect((await saveAs('first-page', 9, { sex: 'female' }, key)).body).toEqual({ key });
+      expect(await answers(), 'after an earlier save').toEqual({ sex: 'male' });
+      await saveAs('next-page', 1, { sex: 'female' }, key);
+      expect(await answers(), 'after a reload').toEqual({ sex: 'female' });
+      await save({ ...partial, survey: { sex: 'male' }, resourceKey: key });
+      expect(await answers(), 'after a save without a number').toEqual({ sex: 'male' });
+    });
+    it('keeps complete answers when a partial save arrives after them', async () => {
+      const claim = await makeClaim(server());
+      const key = String((await save({ ...claim.triage, completionStatus: 'PARTIAL', survey: {} })).body['key']);
+      await save({ ...claim.triage, resourceKey: key });
+      const late = { ...claim.triage, completionStatus: 'PARTIAL', survey: {}, resourceKey: key };
+      expect((await save(late)).body).toEqual({ key });
+      expect((await server().call('POST', '/dpp/v1/triage?series=any-page&sequence=99', { body: late })).body).toEqual({ key });
+      const row = () => server().db.selectFrom('triages').select(['completion_status', 'survey']).where('key', '=', key).executeTakeFirst();
+      expect(await row()).toEqual({ completion_status: 'COMPLETE', survey: claim.triage['survey'] });
+    });
     it('stores status, participant, partner, key and survey [API-26] [TRIAGE-06]', async () => {
       const claim = await makeClaim(server());
       expect(Object.keys(claim.triage).toSorted()).toEqual(['completionStatus', 'participantId', 'partnerId', 'survey']);

@@ -273,7 +273,14 @@ describe('the stored data of a partner that saves in parts', () => {
       await saves.whenSaved();
       const survey = { ...pick(givenSteps.filter((step) => step !== 'createPassword')), wasOfferedDpp: false, wasOfferedMed: false };
       expect(await recordsOf(email)).toEqual([
-        expect.objectContaining({ key: keys[0], completion_status: 'PARTIAL', partner_id: 20, access_code: null, survey }),
+        expect.objectContaining({
+          key: keys[0],
+          completion_status: 'PARTIAL',
+          partner_id: 20,
+          access_code: null,
+          survey,
+          save_sequence: count,
+        }),
       ]);
     }
     expect([new Set(keys).size, keys.length, reports]).toEqual([1, 5, []]);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json.ts';
-import type { CallOptions, CallOutcome, CallPort, CallSpec, Session } from './types.ts';
+import type { CallOptions, CallOutcome, CallPort, CallSpec, PayloadInput, Session } from './types.ts';
 import { passes } from './way.ts';
 
 /** Outcomes of the completion's calls so far, by operation. A retry skips the calls that succeeded. */
@@ -50,10 +50,15 @@ function endingOf({ set }: Session, results: CompletionResults): string | null {
 }
 
 /** Builds the request of one call of the completion with the payload hook of the same name. */
-export function completionCall(session: Session, call: string, results: CompletionResults, now: string): CallSpec {
+export function completionCall(
+  session: Session,
+  call: string,
+  results: CompletionResults,
+  sending: Pick<PayloadInput, 'now' | 'saveOrder'>,
+): CallSpec {
   const build = session.set.hooks.payload[call];
   if (!build) throw new Error(`there is no payload hook "${call}"`);
-  return build({ set: session.set.source, context: session.context, way: session.way, results: resultsOf(results), now });
+  return build({ set: session.set.source, context: session.context, way: session.way, results: resultsOf(results), ...sending });
 }
 
 /** Returns the option that names the version of the session's set. */
@@ -74,7 +79,7 @@ export async function runCompletion(session: Session, port: CallPort, options: C
   if (missing) return { kind: 'error', state: missing, operation: null, outcome: null, results, reportedFailures };
   for (const { call, when, outcomes } of session.set.source.completion) {
     if (results[call] || !passes(session, when)) continue;
-    const answer = await port(completionCall(session, call, results, options.now()), {
+    const answer = await port(completionCall(session, call, results, { now: options.now() }), {
       idempotencyKey: `${options.idempotencyKey}-${call}`,
       ...(options.signal && { signal: options.signal }),
       ...setHashesOf(session),

@@ -210,6 +210,16 @@ export interface PayloadInput {
   readonly results: Readonly<Record<string, JsonObject>>;
   /** The time of sending, ISO 8601. */
   readonly now: string;
+  /** The order of a partial save; absent in other calls. */
+  readonly saveOrder?: SaveOrder;
+}
+
+/** The place of a partial save among those of the same page, so that the server can ignore one that arrives after a later one. */
+export interface SaveOrder {
+  /** A random id of the page. */
+  readonly series: string;
+  /** Increases with each save of the series. */
+  readonly sequence: number;
 }
 
 /** A request by operation id of the OpenAPI documents, with its path parameters and body. */

@@ -28,6 +28,7 @@ import { attemptLocks } from './0023_attemptLocks.ts';
 import { mailRequests } from './0024_mailRequests.ts';
 import { decisionVersions } from './0025_decisionVersions.ts';
 import { shardedWrites } from './0026_shardedWrites.ts';
+import { orderedSaves } from './0027_orderedSaves.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS: Migrations = {
   '0024_mailRequests': mailRequests,
   '0025_decisionVersions': decisionVersions,
   '0026_shardedWrites': shardedWrites,
+  '0027_orderedSaves': orderedSaves,
 };
 
 /** The state of a database as this version sees it. */

@@ -31,7 +31,9 @@ export const saveTriage: AnswersHandler<'saveTriage'> = async (call, services, c
   if (walked?.ok === false) return walked;
 
   const setHash = walked ? walked.setHash : claimedHash;
-  const record: TriageRecord = { partnerId, participantId, completionStatus, survey, setHash };
+  const { series = null, sequence } = call.query;
+  const order = { series, sequence: sequence === undefined ? null : Number(sequence) };
+  const record: TriageRecord = { partnerId, participantId, completionStatus, survey, setHash, ...order };
   const { requestId } = call;
   const key = resourceKey ?? newTriageKey();
   return call.writeOnce(done({ key }), async (kept) => {

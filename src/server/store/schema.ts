@@ -158,6 +158,10 @@ export interface Database {
     survey: JSONColumnType<JsonObject>;
     /** The version of the set that the answers were given to: `question_sets`. */
     set_hash: Optional<string>;
+    /** The page that sent the stored partial save. */
+    save_series: Optional<string>;
+    /** The number of that save in its series. */
+    save_sequence: Optional<number>;
     access_code: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;

@@ -20,6 +20,10 @@ export interface TriageRecord {
   readonly survey: JsonObject;
   /** The version of the set that the answers were given to; null when it is not known. */
   readonly setHash: string | null;
+  /** The page that sent a partial save; null when it is not known. */
+  readonly series: string | null;
+  /** The number of a partial save in its series; null when it is not known. */
+  readonly sequence: number | null;
 }
 
 /** The reason why a record is not saved. */
@@ -74,15 +78,16 @@ const inserting = perDatabase((db) =>
   }),
 );
 
-/** @see src/server/migrations/0026_shardedWrites.ts */
-const insertRows = statement(1, (_db, rows) => sql`select save_triages_26(${rows}::jsonb)`);
+/** @see src/server/migrations/0027_orderedSaves.ts */
+const insertRows = statement(1, (_db, rows) => sql`select save_triages_27(${rows}::jsonb)`);
 
 /** A record to change, with the answer to store. */
 export type ChangedTriage = NewTriage & { readonly now: Date };
 
 /**
- * Changes a record that does not belong to an account yet, and adds an audit row. A complete record stays complete. Concurrent
- * calls share a statement, except for several changes of one record, which run in order.
+ * Changes a record that does not belong to an account yet, and adds an audit row. A complete record stays complete, and a
+ * partial save that arrives after a later one of its series changes nothing. Concurrent calls share a statement, except for several
+ * changes of one record, which run in order.
  */
 export async function updateTriage({ db, vault }: Store, triage: ChangedTriage): Promise<TriageRefusal | null> {
   return (await updating(db)(withEncryptedSurvey(vault, triage))).refusal;
@@ -110,8 +115,8 @@ function updateAll(db: Db, triages: readonly ChangedTriage[]): Promise<readonly 
   return updateRows(db, JSON.stringify(triages.map((triage, index) => ({ index, subject: triageSubject(triage.key), ...triage }))));
 }
 
-/** @see src/server/migrations/0026_shardedWrites.ts */
-const updateRows = statement(1, (_db, rows) => sql<TriageResult>`select refusal from change_triages_26(${rows}::jsonb)`);
+/** @see src/server/migrations/0027_orderedSaves.ts */
+const updateRows = statement(1, (_db, rows) => sql<TriageResult>`select refusal from change_triages_27(${rows}::jsonb)`);
 
 /**
  * Assigns a record to an account.

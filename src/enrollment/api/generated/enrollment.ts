@@ -1281,7 +1281,12 @@ export interface operations {
     };
     readonly saveTriage: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A random id of the page that sends PARTIAL. It belongs with `sequence`. */
+                readonly series?: string;
+                /** @description The number of this PARTIAL among those of its series. It increases with each one. Without it, the last one to arrive is stored. */
+                readonly sequence?: string;
+            };
             readonly header?: {
                 /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];

@@ -4,8 +4,10 @@ import { accessCodeOf, compact, eligibilityIdOf, valueOf } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
 
 function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): ReturnType<PayloadHook> {
+  const { saveOrder } = input;
   return {
     operation: 'saveTriage',
+    ...(saveOrder && { params: { ...saveOrder } }),
     body: compact({
       completionStatus,
       participantId: eligibilityIdOf(input),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { resumeSession } from '../../engine/session.ts';
 import type { CompletionResults } from '../../engine/completion.ts';
 import type { CallOutcome, PayloadHook, Session } from '../../engine/types.ts';
@@ -9,8 +9,9 @@ import { testContext, testLazyHooks, testPrepared, testSet } from '../testSuppor
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
 /** Sends the answers so far, to the record that an earlier save has created. */
-const savePartialTriage: PayloadHook = ({ way, results }) => ({
+const savePartialTriage: PayloadHook = ({ way, results, saveOrder }) => ({
   operation: 'savePartialTriage',
+  params: { ...saveOrder },
   body: { survey: way.effectiveAnswers, resourceKey: results['savePartialTriage']?.['key'] ?? null },
 });
 
@@ -32,6 +33,7 @@ interface SentRequest {
   readonly survey: Json | undefined;
   readonly resourceKey: Json | undefined;
   readonly idempotencyKey: string | undefined;
+  readonly params: JsonObject | undefined;
   /** Sends the server's reply. */
   readonly answer: (outcome: CallOutcome) => void;
 }
@@ -47,10 +49,10 @@ function savingTo(earlier: CompletionResults = {}) {
   const saves = partialSaves(() => ({
     lazyHooks: prepared.lazyHooks,
     visit: {
-      callPort: ({ body }, { idempotencyKey }) =>
+      callPort: ({ body, params }, { idempotencyKey }) =>
         new Promise((answer) => {
           const { survey, resourceKey } = isJsonObject(body) ? body : {};
-          sent.push({ survey, resourceKey, idempotencyKey, answer });
+          sent.push({ survey, resourceKey, idempotencyKey, params, answer });
         }),
       earlierResults: () => earlier,
       keepResults: ({ savePartialTriage }) => kept.push(savePartialTriage?.result?.['key']),
@@ -95,6 +97,26 @@ describe('a partial save', () => {
     expect([retry?.survey, retry?.idempotencyKey]).toEqual([surveyOf(1), first?.idempotencyKey]);
     expect([second?.survey, second?.resourceKey]).toEqual([surveyOf(2), 'tk_1']);
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('has a higher number than each earlier one of its page, and none in common with another page', async () => {
+    const numbersOf = async ({ saves, sent, next }: ReturnType<typeof savingTo>) => {
+      saves.save(sessionWith(1));
+      (await next(1)).answer(FAILED);
+      saves.save(sessionWith(2));
+      (await next(2)).answer(SAVED);
+      (await next(3)).answer(SAVED);
+      await saves.whenSaved();
+      return sent.map(({ params }) => [params?.['series'], params?.['sequence']]);
+    };
+    const [first, second] = [await numbersOf(savingTo()), await numbersOf(savingTo())];
+    const series = first[0]?.[0];
+    expect(first).toEqual([
+      [series, 1],
+      [series, 1],
+      [series, 2],
+    ]);
+    expect(second[0]?.[0]).not.toBe(series);
   });
 
   it('continues the record from before a reload without sending answers twice', async () => {

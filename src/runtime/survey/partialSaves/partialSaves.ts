@@ -26,13 +26,16 @@ interface SaveRequest {
 
 /**
  * Runs one save at a time, so that they arrive in order and share one record. If several saves are requested while one runs, only
- * the last of them is sent. The first save creates the record and is retried unchanged until it succeeds.
+ * the last of them is sent. The first save creates the record and is retried unchanged until it succeeds. Saves are numbered, because
+ * one that has timed out can still reach the server after the next one.
  */
 export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
   let queuedSession: Session | null = null;
   let currentRun: Promise<void> | null = null;
   let firstSave: SaveRequest | null = null;
   let results: CompletionResults = {};
+  const series = randomId();
+  let sequence = 0;
 
   const send = async ({ save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
     const { visit } = parts();
@@ -51,7 +54,9 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
     if (!save) return;
     const earlierResults = { ...parts().visit.earlierResults?.(), ...results };
     const options = { idempotencyKey: randomId(), ...setHashesOf(session) };
-    const request = { save, spec: completionCall(session, save.call, earlierResults, new Date().toISOString()), options };
+    sequence += 1;
+    const sending = { now: new Date().toISOString(), saveOrder: { series, sequence } };
+    const request = { save, spec: completionCall(session, save.call, earlierResults, sending), options };
     if (!earlierResults[save.call]) firstSave = request;
     await send(request);
   };

@@ -134,7 +134,7 @@ test('a service that fails at the end loses no answers, and a retry continues an
   const member = { page, input: directKeys(), answers: moodMember(email) };
   let isDown = true;
   const creations = watchCreations(page);
-  await page.route('**/dpp/v1/triage', (route) => (isDown ? route.abort() : route.continue()));
+  await page.route('**/dpp/v1/triage*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(ENTRY);
   await continueTo(member, { screen: 'error' });
   await expect(page.locator('main')).toHaveAttribute('data-state', 'DEFAULT');
@@ -258,7 +258,7 @@ test('a page reloads itself when its build is gone, with what the member has typ
   // The next deployment, after which the server no longer knows the version of the survey.
   await page.evaluate(() => sessionStorage.removeItem('renewedFrom'));
   const outdated = { status: 409, contentType: 'application/problem+json', json: { code: 'SURVEY_OUTDATED' } };
-  await page.route('**/dpp/v1/triage', (route) => (loads === 2 ? route.fulfill(outdated) : route.continue()));
+  await page.route('**/dpp/v1/triage*', (route) => (loads === 2 ? route.fulfill(outdated) : route.continue()));
   // A reload forgets the password.
   await continueTo(member, { step: 'createPassword' });
   await answerStep(member, 'createPassword');

@@ -35,8 +35,10 @@ export function ErrorPage(): JSX.Element {
     return () => changeVisit((now) => ({ ...now, errorState: null }));
   }, [changeVisit, page.error]);
 
-  const heading = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerMessage`) : t(`error.${texts}.errorMessage`);
-  const body = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerBody`) : (dated() ?? t(`error.${texts}.body`));
+  const isRefused = page.details.isSignInRefused === true;
+  const ownHeading = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerMessage`) : t(`error.${texts}.errorMessage`);
+  const ownBody = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerBody`) : (dated() ?? t(`error.${texts}.body`));
+  const [heading, body] = isRefused ? [t('portal.refused'), t('portal.refusedBody')] : [ownHeading, ownBody];
   return (
     <PageFrame
       screen="error"

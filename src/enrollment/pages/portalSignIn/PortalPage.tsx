@@ -18,6 +18,7 @@ import type { CallFailure } from '../../api/types.ts';
 type PortalFailure = Pick<ErrorPageState, 'error' | 'details'>;
 
 const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
+const REFUSED: PortalFailure = { error: 'DEFAULT', details: { isSignInRefused: true } };
 
 /**
  * Serves both portal routes: the redirect to the portal's sign-in, and the return with a code that is exchanged for a program id
@@ -64,7 +65,7 @@ export function PortalPage(): JSX.Element {
 
   const follow = useEffectEvent((signal: AbortSignal): void => {
     const request = readPortalReturn(search);
-    if (request.kind === 'refused') return fail(GENERIC, ['PORTAL_REFUSED', request.reason]);
+    if (request.kind === 'refused') return fail(REFUSED, ['PORTAL_REFUSED', request.reason]);
     if (request.kind === 'broken') return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no partner']);
     if (request.kind === 'signIn') void signIn(request.partnerId ?? partner?.id ?? 0, signal);
     else if (isOurs(request.state, config.environment)) void exchange(request.code, request.partnerId, signal);

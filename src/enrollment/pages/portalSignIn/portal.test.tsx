@@ -79,6 +79,18 @@ describe('the return from the portal', () => {
     expect(page.sent).toEqual([]);
   });
 
+  it.each(['access_denied', 'server_error'])('says that the sign-in was not completed after %s, and offers it again', async (reason) => {
+    const page = await comeBack(`${CALLBACK}&error=${reason}`);
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe("You're not signed in yet"));
+    expect(page.main().textContent).toContain("wasn't completed");
+    expect(page.main().textContent).not.toContain('on us');
+    expect([...document.querySelectorAll<HTMLElement>('main [data-action]')].map(({ dataset }) => dataset['action'])).toEqual([
+      'retry',
+      'support',
+      'home',
+    ]);
+  });
+
   it.each<[string, string, 'development' | 'production', string | null]>([
     ['of another sign-in', '&state=theirs', 'development', 'ours'],
     ['that no sign-in of this tab requested', '&state=ours', 'development', null],

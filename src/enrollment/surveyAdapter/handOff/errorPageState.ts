@@ -7,6 +7,8 @@ export interface ErrorDetails {
   /** The start of a member's coverage, as an ISO date. */
   readonly effectiveDate?: string;
   readonly maskedEmail?: string;
+  /** True when the portal returned without a sign-in, for example because the visitor cancelled it. */
+  readonly isSignInRefused?: true;
   /** The server's message, kept for support and never shown. */
   readonly message?: string;
 }

@@ -1,3 +1,5 @@
+import { halfWidth } from './halfWidth.ts';
+
 /** Centimetres in an inch. @see [PAY-26] */
 export const CM_PER_INCH = 2.54;
 /** Kilograms in a pound, except in outcomes. @see [PAY-27] [C-13] */
@@ -29,8 +31,9 @@ export interface Conversion {
 }
 
 /** Parses a whole number; null for any other text. */
-function wholeNumber(text: string | undefined): number | null {
-  return text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : null;
+function wholeNumber(text = ''): number | null {
+  const digits = halfWidth(text.trim());
+  return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
 /** Converts between whole kilograms and whole pounds. Every whole kilogram survives the conversion to pounds and back. */

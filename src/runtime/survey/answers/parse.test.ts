@@ -12,6 +12,9 @@ const address: AnswerSchema = { type: 'form', fields: { city: text, zipcode: tex
 describe('parseAnswer', () => {
   const cases: readonly (readonly [string, AnswerSchema, Json | undefined, Json | undefined])[] = [
     ['a number', number, '190', 190],
+    ['a number in full-width digits', number, '１９０', 190],
+    ['a fraction in full-width digits', number, '６．５', 6.5],
+    ['superscript digits unchanged', number, '5²', '5²'],
     ['a number with spaces around', number, ' 190 ', 190],
     ['a fraction', number, '6.5', 6.5],
     ['a fraction with a comma', number, '6,5', 6.5],
@@ -32,6 +35,9 @@ describe('parseAnswer', () => {
     ['nothing but half an emoji as no answer', text, '\uD83D', undefined],
     ['blanks unchanged, because validation trims them', text, ' ', ' '],
     ['a date', date, '04/01/1980', '1980-04-01'],
+    ['a date in full-width digits', date, '０４／０１／１９８０', '1980-04-01'],
+    ['a date in full-width digits with the year first', date, '１９８０－４－１', '1980-04-01'],
+    ['a full-width text unchanged', text, 'Ａｄａ', 'Ａｄａ'],
     ['a date without leading zeros', date, '4/1/1980', '1980-04-01'],
     ['an impossible date unchanged', date, '02/30/1980', '02/30/1980'],
     ['an unfinished date unchanged', date, '04/01', '04/01'],

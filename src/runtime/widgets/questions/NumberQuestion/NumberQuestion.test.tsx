@@ -66,9 +66,19 @@ describe('NumberQuestion', () => {
     expect(onChange.mock.results.map(({ value }) => value)).toEqual(['5', '5.', '5.7']);
   });
 
+  it('turns typed full-width digits into digits, and does not touch or refuse those that are being composed', async () => {
+    render(<NumberQuestion {...idealWeight()} />);
+    await userEvent.type(input(), '１5０');
+    expect(input().value).toBe('150');
+    const composing = { data: '１', inputType: 'insertCompositionText', bubbles: true, cancelable: false };
+    fireEvent(input(), new InputEvent('beforeinput', composing));
+    expect([input().value, screen.getByRole('status').textContent]).toEqual(['150', '']);
+  });
+
   it.each([
     ['a clean number', '150', '150'],
     ['a number with a unit', ' 1,150 lbs ', '1150'],
+    ['full-width digits', '１５０', '150'],
     ['text that is not a number', 'heavy', ''],
     ['a negative number', '-150', ''],
     ['an exponent', '1e3', ''],

@@ -11,13 +11,15 @@ import { enrollmentGuard } from './enrollmentGuard.ts';
 /**
  * Shows a survey to visitors who entered through the landing, and sends others there. The landing tells members who have just
  * enrolled that nothing is left to do [LAND-30].
+ * @param continues true if the survey continues an enrollment, whose last entry precedes it and leads to the same message
  */
-export function Guarded({ page: Page }: { readonly page: ComponentType }): JSX.Element {
+export function Guarded({ page: Page, continues = false }: { readonly page: ComponentType; readonly continues?: boolean }): JSX.Element {
   const { search, state }: Location<Partial<EntryState> | null> = useLocation();
   const store = useStore();
-  const [hasEnded] = useState(() => isWithoutAnswers(store.get(visitAtom)) && (state?.trail?.length ?? 0) > 0);
+  const entriesBefore = continues && state?.trail ? 1 : 0;
+  const [hasEnded] = useState(() => isWithoutAnswers(store.get(visitAtom)) && (state?.trail?.length ?? 0) + entriesBefore > 0);
   const guard = enrollmentGuard(useAtomValue(visitFactsAtom), search);
-  if (hasEnded) return <LeaveEndedSurvey to={`/${search}`} />;
+  if (hasEnded) return <LeaveEndedSurvey to={`/${search}`} entriesBefore={entriesBefore} />;
   if (guard === 'landing') return <Navigate to={`/${search}`} replace />;
   if (guard === 'error') {
     const error: ErrorPageState = { error: 'DEFAULT', details: {}, from: null, retry: false, inSurvey: true };

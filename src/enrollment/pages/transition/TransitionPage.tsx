@@ -27,7 +27,7 @@ const loggedInAtom = atom<string | null>(null);
 
 /** The transition survey: moves a consumer account into the sponsored program. See docs/specification/transition.md. */
 export function TransitionPage(): JSX.Element {
-  return <Guarded page={AfterEnrollment} />;
+  return <Guarded page={AfterEnrollment} continues />;
 }
 
 /**

@@ -10,9 +10,12 @@ const STEPS = ['/before', '/survey/one', '/survey/two', '/survey/three', '/succe
 /**
  * Opens the page after a survey of three steps.
  * @param firstEntry the oldest entry that the browser still has
+ * @param entriesBefore of the survey that it continues
  */
-function openAfterSurvey(firstEntry: number) {
-  const entries = STEPS.map((pathname, index) => ({ pathname, state: { trail: STEPS.slice(0, index) } })).slice(firstEntry);
+function openAfterSurvey(firstEntry: number, entriesBefore?: number) {
+  const entries = STEPS.map((pathname, index) => ({ pathname, state: { trail: STEPS.slice(entriesBefore ?? 0, index) } })).slice(
+    firstEntry,
+  );
   const visited: string[] = [];
   let go: ReturnType<typeof useNavigate> = () => undefined;
   function Probe(): null {
@@ -24,7 +27,7 @@ function openAfterSurvey(firstEntry: number) {
     <MemoryRouter initialEntries={entries}>
       <Probe />
       <Routes>
-        <Route path="/survey/*" element={<LeaveEndedSurvey to="/over" />} />
+        <Route path="/survey/*" element={<LeaveEndedSurvey to="/over" {...(entriesBefore !== undefined && { entriesBefore })} />} />
         <Route path="*" element={null} />
       </Routes>
     </MemoryRouter>,
@@ -35,6 +38,13 @@ function openAfterSurvey(firstEntry: number) {
 it('returns to the entry before the survey with one press of Back', async () => {
   vi.stubGlobal('navigation', { currentEntry: { index: 3 } });
   const { visited, move } = openAfterSurvey(0);
+  await move(-1);
+  await waitFor(() => expect(visited).toEqual(['/success', '/survey/three', '/before']));
+});
+
+it('returns past an entry before the survey that shows no other page', async () => {
+  vi.stubGlobal('navigation', { currentEntry: { index: 3 } });
+  const { visited, move } = openAfterSurvey(0, 1);
   await move(-1);
   await waitFor(() => expect(visited).toEqual(['/success', '/survey/three', '/before']));
 });

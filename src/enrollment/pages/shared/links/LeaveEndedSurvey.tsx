@@ -12,18 +12,19 @@ const entryList: { readonly navigation?: Navigation } = window;
  * Leaves a history entry of a survey that has ended. The survey left an entry for each of its steps, so the browser's Back would show
  * the same page again for each of them. The history therefore returns to the entry before the survey, or, if the browser no longer
  * has it, to the survey's oldest entry, which is replaced.
+ * @param entriesBefore entries before the survey's first one that show no other page either
  */
-export function LeaveEndedSurvey({ to }: { readonly to: string }): null {
+export function LeaveEndedSurvey({ to, entriesBefore = 0 }: { readonly to: string; readonly entriesBefore?: number }): null {
   const navigate = useNavigate();
   const { state }: Location<Partial<EntryState> | null> = useLocation();
   useEffect(() => {
-    const trail = state?.trail?.length ?? 0;
+    const trail = (state?.trail?.length ?? 0) + entriesBefore;
     const index = entryList.navigation?.currentEntry?.index;
     const steps = Math.min(trail, index ?? trail);
     // A browser without the list may have discarded the entry before the survey. It then stays at this one.
     const mayStay = index === undefined && history.length >= KEPT_ENTRIES;
     if (steps === 0 || mayStay) void navigate(to, { replace: true });
     if (steps > 0) void navigate(-steps);
-  }, [navigate, state, to]);
+  }, [navigate, state, to, entriesBefore]);
   return null;
 }

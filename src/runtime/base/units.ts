@@ -1,5 +1,3 @@
-import { halfWidth } from './halfWidth.ts';
-
 /** Centimetres in an inch. @see [PAY-26] */
 export const CM_PER_INCH = 2.54;
 /** Kilograms in a pound, except in outcomes. @see [PAY-27] [C-13] */
@@ -31,9 +29,8 @@ export interface Conversion {
 }
 
 /** Parses a whole number; null for any other text. */
-function wholeNumber(text = ''): number | null {
-  const digits = halfWidth(text.trim());
-  return /^\d+$/.test(digits) ? Number(digits) : null;
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
 
 /** Converts between whole kilograms and whole pounds. Every whole kilogram survives the conversion to pounds and back. */

@@ -1,11 +1,10 @@
-import { halfWidth } from '../../base/halfWidth.ts';
 import { isJsonObject, type Json } from '../../base/json.ts';
 import type { AnswerSchema } from '../../definitions/types.ts';
 import { isoDateOf, typedDate } from '../../widgets/fields/DateField/dateText.ts';
 
 /**
  * Parses the values of a form's inputs into an answer of its type: digits into numbers, MM/dd/yyyy and other formats into ISO
- * dates, checkboxes into booleans. Full-width digits count as digits. Omits empty values. Keeps values that cannot be parsed, so that validation reports
+ * dates, checkboxes into booleans. Omits empty values. Keeps values that cannot be parsed, so that validation reports
  * `format`.
  * @param raw the input's value; for a form, an object by field name.
  * @returns undefined for an empty answer.
@@ -31,7 +30,7 @@ export function parseAnswer(schema: AnswerSchema, raw: Json | undefined): Json |
 
 function parseNumber(raw: Json | undefined): Json | undefined {
   if (typeof raw !== 'string') return raw;
-  const text = halfWidth(raw.trim()).replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  const text = raw.trim().replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   if (text === '') return undefined;
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : raw;
 }
@@ -46,7 +45,7 @@ function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
   if (typeof raw !== 'string') return raw ?? undefined;
   const text = raw.replaceAll(INVISIBLE, '');
   if (text === '') return undefined;
-  return isDate ? isoDateOf(halfWidth(text)) : text;
+  return isDate ? isoDateOf(text) : text;
 }
 
 /** Sorts by the order of the options, not of the clicks, so that the same choices always give the same value. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type JSX } from 'react';
-import { halfWidth } from '../../../base/halfWidth.ts';
 import type { FieldBinding } from '../../types.ts';
 import { cleanNumber } from './cleanNumber.ts';
 import styles from './NumberInput.module.css';
@@ -85,20 +84,16 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
 export const unitId = (name: string): string => `${name}-unit`;
 
 /**
- * Blocks input that is not part of a number. Replaces full-width digits, and a paste that contains a number, by the number.
+ * Blocks input that is not part of a number. Replaces a paste that contains a number by that number.
  * @returns a rejected paste, or the number up to a rejected decimal point, cut to 20 characters; null otherwise.
  */
 function guardInput(element: HTMLInputElement, event: InputEvent, whole: boolean): string | null {
   const { data, inputType } = event;
-  if (data === null) return null;
-  const text = halfWidth(data);
-  const isAccepted = (whole ? /^\d*$/ : /^[\d.]*$/).test(text);
-  // Text that an input method is still composing cannot be replaced. Its digits are converted when the answer is parsed.
-  if (isAccepted && (text === data || !event.cancelable)) return null;
+  if (data === null || (whole ? /^\d*$/ : /^[\d.]*$/).test(data)) return null;
   event.preventDefault();
   // Dictation and autofill insert several characters at once, as a paste does.
   const pasted = data.length > 1 || inputType !== 'insertText';
-  const cleaned = isAccepted ? text : pasted ? cleanNumber(text, whole) : text === ',' && !whole ? '.' : null;
+  const cleaned = pasted ? cleanNumber(data, whole) : data === ',' && !whole ? '.' : null;
   if (cleaned === null) return pasted || /[.,]/.test(data) ? `${pasted ? '' : element.value}${data}`.trim().slice(0, 20) : null;
   element.setRangeText(cleaned, element.selectionStart ?? 0, element.selectionEnd ?? element.value.length, 'end');
   element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: cleaned }));

@@ -29,8 +29,9 @@ export interface Conversion {
 }
 
 /** Parses a whole number; null for any other text. */
-function wholeNumber(text: string | undefined): number | null {
-  return text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : null;
+function wholeNumber(text = ''): number | null {
+  const digits = text.trim().normalize('NFKC');
+  return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
 /** Converts between whole kilograms and whole pounds. Every whole kilogram survives the conversion to pounds and back. */

@@ -4,8 +4,8 @@ import { isoDateOf, typedDate } from '../../widgets/fields/DateField/dateText.ts
 
 /**
  * Parses the values of a form's inputs into an answer of its type: digits into numbers, MM/dd/yyyy and other formats into ISO
- * dates, checkboxes into booleans. Omits empty values. Keeps values that cannot be parsed, so that validation reports
- * `format`.
+ * dates, checkboxes into booleans. Digits may be full-width, as East Asian input methods type them. Omits empty values. Keeps values
+ * that cannot be parsed, so that validation reports `format`.
  * @param raw the input's value; for a form, an object by field name.
  * @returns undefined for an empty answer.
  */
@@ -30,7 +30,10 @@ export function parseAnswer(schema: AnswerSchema, raw: Json | undefined): Json |
 
 function parseNumber(raw: Json | undefined): Json | undefined {
   if (typeof raw !== 'string') return raw;
-  const text = raw.trim().replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  const text = raw
+    .trim()
+    .normalize('NFKC')
+    .replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   if (text === '') return undefined;
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : raw;
 }

@@ -80,6 +80,9 @@ describe('isoDateOf', () => {
     '1980년 4월 1일',
     '1980. 4. 1.',
     '19800401',
+    '０４／０１／１９８０',
+    '１９８０－４－１',
+    '１９８０년 ４월 １일',
   ])('reads %s, typed character by character', (text) => {
     expect(isoDateOf([...text].reduce((typed, character) => withSlashes(typed + character), ''))).toBe('1980-04-01');
     expect(isoDateOf(text)).toBe('1980-04-01');

@@ -83,11 +83,12 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
 
 /**
  * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, 19800401, April 1, 1980, and month names
- * in every language of the page. Returns text that is not a valid date as typed, so that nothing is lost and validation reports `format`.
+ * in every language of the page, in full-width digits too. Returns text that is not a valid date as typed, so that nothing is lost and
+ * validation reports `format`.
  * @see [VAL-09]
  */
 export function isoDateOf(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = text.trim().normalize('NFKC');
   const parts = partsOf(trimmed);
   if (!parts) return trimmed;
   const iso = `${String(parts[0]).padStart(4, '0')}-${pad(String(parts[1]))}-${pad(String(parts[2]))}`;

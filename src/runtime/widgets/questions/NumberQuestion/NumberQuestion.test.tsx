@@ -66,19 +66,24 @@ describe('NumberQuestion', () => {
     expect(onChange.mock.results.map(({ value }) => value)).toEqual(['5', '5.', '5.7']);
   });
 
-  it('turns typed full-width digits into digits, and does not touch or refuse those that are being composed', async () => {
-    render(<NumberQuestion {...idealWeight()} />);
+  it('accepts full-width digits, also while they are being composed, and stores pounds for full-width kilograms', async () => {
+    const { rerender } = render(<NumberQuestion {...idealWeight()} />);
     await userEvent.type(input(), '１5０');
-    expect(input().value).toBe('150');
+    expect(input().value).toBe('１5０');
     const composing = { data: '１', inputType: 'insertCompositionText', bubbles: true, cancelable: false };
     fireEvent(input(), new InputEvent('beforeinput', composing));
-    expect([input().value, screen.getByRole('status').textContent]).toEqual(['150', '']);
+    expect(screen.getByRole('status').textContent).toBe('');
+    const texts = { title: 'What weight would you like to reach?', fields: { '': 'Pounds', kg: 'Kilograms' } };
+    rerender(<NumberQuestion {...idealWeight({ texts, facts: { units: 'metric' } })} />);
+    await userEvent.clear(screen.getByLabelText('Kilograms'));
+    await userEvent.type(screen.getByLabelText('Kilograms'), '８０');
+    expect(document.querySelector<HTMLInputElement>('[name="idealWeight"]')?.value).toBe('176');
   });
 
   it.each([
     ['a clean number', '150', '150'],
     ['a number with a unit', ' 1,150 lbs ', '1150'],
-    ['full-width digits', '１５０', '150'],
+    ['full-width digits', '１５０', '１５０'],
     ['text that is not a number', 'heavy', ''],
     ['a negative number', '-150', ''],
     ['an exponent', '1e3', ''],

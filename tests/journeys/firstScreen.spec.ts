@@ -64,6 +64,39 @@ for (const [period, scripts] of [
     expect(failures, 'the page takes over what the server has rendered').toEqual([]);
   });
 
+for (const [language, date] of [
+  ['en', '04011980'],
+  ['de', '1.4.1980'],
+] as const)
+  test(`what was typed before any script ran counts, although nothing is typed after that (${language})`, async ({ page }) => {
+    const { asked, release } = await hold(page, '**/assets/*.js');
+    await page.goto(`${ELIGIBILITY}&lang=${language}`, { waitUntil: 'commit' });
+    await asked;
+    await page.locator('[name="eligibilityCheck.firstName"]').fill('Ada');
+    await page.locator('[name="eligibilityCheck.lastName"]').fill('Byron');
+    await page.locator('[name="eligibilityCheck.dob"]').fill(date);
+    release();
+    await expect(page.locator('#no-script')).toHaveCount(0);
+    await expect(page.locator('[name="eligibilityCheck.dob"]')).toHaveValue('04/01/1980');
+    await page.locator('[data-action="next"]').click();
+    await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
+  });
+
+for (const [address, name, code] of [
+  ['/', 'upid', 'UPID-ACME-0200'],
+  ['/employer/northwind', 'passcode', 'north2026'],
+] as const)
+  test(`a code typed at ${address} before any script ran is checked, although nothing is typed after that`, async ({ page }) => {
+    const { asked, release } = await hold(page, '**/assets/*.js');
+    await page.goto(address, { waitUntil: 'commit' });
+    await asked;
+    await page.locator(`[name="${name}"]`).fill(code);
+    release();
+    await expect(page.locator('#no-script')).toHaveCount(0);
+    await page.locator('[data-action="next"]').click();
+    await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  });
+
 test('typing cancels a press that was made before any script ran', async ({ page }) => {
   const { asked, release } = await hold(page, '**/assets/*.js');
   await page.goto(ELIGIBILITY, { waitUntil: 'commit' });

@@ -1,7 +1,8 @@
-import type { ChangeEvent, JSX } from 'react';
+import { useEffect, type ChangeEvent, type JSX } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import { pageLanguage } from '../Field/pageLanguage.ts';
+import { setNativeValue } from '../Field/setNativeValue.ts';
 import { typedAtEnd } from '../Field/typedAtEnd.ts';
 import { typedDate, withSlashes } from './dateText.ts';
 import styles from './DateField.module.css';
@@ -12,6 +13,11 @@ import styles from './DateField.module.css';
  */
 export function DateField(field: FieldProps): JSX.Element {
   const { binding, initial } = field;
+  // A date may have been typed before this program ran. With dots, only the language says which number is the day.
+  useEffect(() => {
+    const input = document.getElementById(binding.name);
+    if (input instanceof HTMLInputElement) setNativeValue(input, withSlashes(input.value, pageLanguage()));
+  }, [binding.name]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (typedAtEnd(event)) event.target.value = withSlashes(event.target.value, pageLanguage());
     return binding.onChange(event);

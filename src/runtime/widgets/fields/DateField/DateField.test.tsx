@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fieldArgs } from '../../storySupport.ts';
+import type { FieldBinding } from '../../types.ts';
+import { DateField } from './DateField.tsx';
+
+afterEach(() => void (document.documentElement.lang = 'en'));
+
+it.each([
+  ['en', '04011980', '04/01/1980'],
+  ['de', '1.4.1980', '04/01/1980'],
+  ['en', '', ''],
+])('DateField reads a date typed before it was hydrated as one typed after, in %s: "%s"', (language, typed, shown) => {
+  document.documentElement.lang = language;
+  const onChange = vi.fn<FieldBinding['onChange']>((event) => event.target.value);
+  const args = fieldArgs('dob', 'Date of birth');
+  const field = <DateField {...args} binding={{ ...args.binding, onChange }} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(field);
+  const input = container.querySelector('input');
+  if (!input) throw new Error('there is no input');
+  input.value = typed;
+  render(field, { container, hydrate: true });
+  expect(input.value).toBe(shown);
+  expect(onChange.mock.results.map(({ value }) => value)).toEqual(shown === typed ? [] : [shown]);
+});

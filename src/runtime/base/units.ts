@@ -30,7 +30,7 @@ export interface Conversion {
 
 /** Parses a whole number; null for any other text. */
 function wholeNumber(text = ''): number | null {
-  const digits = text.trim().normalize('NFKC');
+  const digits = text.normalize('NFKC').trim();
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 

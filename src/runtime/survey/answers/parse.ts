@@ -31,8 +31,8 @@ export function parseAnswer(schema: AnswerSchema, raw: Json | undefined): Json |
 function parseNumber(raw: Json | undefined): Json | undefined {
   if (typeof raw !== 'string') return raw;
   const text = raw
-    .trim()
     .normalize('NFKC')
+    .trim()
     .replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   if (text === '') return undefined;
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : raw;

@@ -31,13 +31,12 @@ export function conditionText(rule: Rule): string {
   return `${side(first)} ${operator} ${side(second)}`;
 }
 
-/** Converts text to a part of a file name: `heightWeight.weight 107` to `height-weight-weight-107`. */
+/** Converts text to a member's name of whole words and at most 70 characters: `heightWeight.weight 107` to `height-weight-weight-107`. */
 export function slugOf(text: string): string {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, 70)
-    .replace(/-$/, '');
+    .replace(/^(.{1,70})(?:-.*)?$/, '$1');
 }

@@ -30,7 +30,7 @@ test('a member enrolls from the partner portal unless the person is already link
   const events = await watchEvents(page);
   await page.getByRole('link', { name: 'Refuse' }).click();
   await expect(main).toHaveAttribute('data-state', 'DEFAULT');
-  await expect(page.locator('h1')).toHaveText("You're not signed in yet");
+  await expect(page.locator('h1')).toHaveText('Sie sind noch nicht angemeldet');
   await expect.poll(events.names, 'the error-reporting service is notified').toContain('error_reported');
   await page.locator('[data-action="retry"]').click();
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();

@@ -88,7 +88,7 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
  * @see [VAL-09]
  */
 export function isoDateOf(text: string): string {
-  const trimmed = text.normalize('NFKC').trim();
+  const trimmed = text.trim().normalize('NFKC');
   const parts = partsOf(trimmed);
   if (!parts) return trimmed;
   const iso = `${String(parts[0]).padStart(4, '0')}-${pad(String(parts[1]))}-${pad(String(parts[2]))}`;

@@ -11,12 +11,12 @@ import { exploreByBruteForce } from './explore.ts';
 describe('the contestants of the benchmark', () => {
   const content = makeContent({ steps: 90, rules: 60, members: 8 });
 
-  it('get 90 steps and 60 rules', () => {
+  it('run a survey of 90 steps and 60 rules', () => {
     expect(content.questions).toHaveLength(90);
     expect(content.questions.filter(({ visibleWhen }) => visibleWhen !== undefined)).toHaveLength(60);
   });
 
-  it('get members who take different paths', () => {
+  it('run members who take different ways', () => {
     const { way } = ours(content);
     expect(new Set([...content.members.keys()].map((member) => way(member).join(' '))).size).toBe(8);
   });
@@ -26,7 +26,7 @@ describe('the contestants of the benchmark', () => {
     ['json-logic-js', content, (surveyContent: Content) => jsonLogicContestant('', surveyContent, jsonLogicJs)],
     ['json-logic-engine', content, (surveyContent: Content) => jsonLogicContestant('', surveyContent, jsonLogicEngine)],
     ['survey-core', makeContent({ steps: 36, rules: 24, members: 2 }), surveyJs],
-  ] as const)('%s shows each member the same steps as ours', (_name, surveyContent, createContestant) => {
+  ] as const)('show each member the same steps as our engine: %s', (_name, surveyContent, createContestant) => {
     const [ourContestant, other] = [ours(surveyContent), createContestant(surveyContent)];
     for (const member of surveyContent.members.keys()) {
       expect(other.way(member)).toEqual(ourContestant.way(member));
@@ -34,7 +34,7 @@ describe('the contestants of the benchmark', () => {
     }
   });
 
-  it('find by brute force the same steps as the explorer', () => {
+  it('reach the same steps by brute force as our explorer', () => {
     const small = makeContent({ steps: 9, rules: 6, members: 1 });
     const { reached } = exploreOurs(small);
     expect(reached.size).toBeGreaterThan(5);

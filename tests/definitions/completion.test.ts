@@ -89,25 +89,25 @@ describe('a completion that lacks', () => {
     ['a password', { set: without('createPassword', 'existingPassword') }],
     ['a first name', { context: { eligibility: nameless } }],
     ['a last name', { context: { eligibility: halfNamed } }],
-  ])('%s ends with DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
+  ])('%s redirects to the error page DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
     const { exit, sent, isCleared } = await completeSurvey(member);
     expect([exit, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT' }, [], false]);
   });
 
-  it('a program ends with DEFAULT and sends nothing [ACCT-39]', async () => {
+  it('a program redirects to the error page DEFAULT and sends nothing [ACCT-39]', async () => {
     const { exit, sent } = await completeSurvey({ set: NO_PROGRAM });
     expect([exit, sent]).toEqual([{ to: 'error', state: 'DEFAULT' }, []]);
   });
 });
 
 describe('the calls of the completion', () => {
-  it('do not map a program id to a curriculum without a program [ACCT-03]', async () => {
+  it('omit the mapping of the program id to a curriculum if there is no program [ACCT-03]', async () => {
     const set = { ...NO_PROGRAM, completionRequires: [] };
     expect((await completeSurvey()).sent).toContain('updateUpidCurriculumMapping');
     expect((await completeSurvey({ set })).sent).not.toContain('updateUpidCurriculumMapping');
   });
 
-  it('compute the course packs of the account after the triage is saved [ACCT-34]', async () => {
+  it("compute the account's course packs after the triage is saved [ACCT-34]", async () => {
     const order: string[] = [];
     const createAccount: Hooks['payload'][string] = (input) => {
       order.push('course packs');
@@ -122,7 +122,7 @@ describe('the calls of the completion', () => {
     ]);
   });
 
-  it("create the account with the visitor's experiments, and with the validated instead of the entered address [EXP-01] [API-22]", async () => {
+  it("create the account with the visitor's experiments and the validated address [EXP-01] [API-22]", async () => {
     const environment = { ...testContext().environment, scaleExperimentPartners: [4065] };
     const experiments = assignExperiments({ environment, partnerId: 4065, anonymousUserId: 'visitor', overrides: {} });
     expect(Object.keys(experiments)).toEqual(['scale-earning-opt-in']);
@@ -142,7 +142,7 @@ describe('the calls of the completion', () => {
     expect([consumer.exit.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
   });
 
-  it('report any other failure of account creation and end with the default error [ERR-35]', async () => {
+  it('report any other failure of account creation, and redirect to the error page DEFAULT [ERR-35]', async () => {
     const { exit, reports } = await completeSurvey({ calls: { createAccount: { outcome: 'FAILED' } } });
     expect([exit, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
   });
@@ -151,9 +151,9 @@ describe('the calls of the completion', () => {
     ['the password of a new account', 'createPassword', true],
     ['the password of a free account', 'existingPassword', true],
     ['another answer', 'sex', undefined],
-    ['nothing in particular', undefined, undefined],
+    ['no step', undefined, undefined],
   ])(
-    'forget the session in memory only after rejecting a password, so that a retry asks for it: %s',
+    'drop the session in memory only if the server rejects a password, so that a retry asks for it again: %s',
     async (_title, step, dropsSession) => {
       const { exit } = await completeSurvey({
         calls: { createAccount: { outcome: 'FAILED', ...(step !== undefined && { result: { step } }) } },

@@ -29,7 +29,7 @@ function withoutCache(way: Way): Way {
 }
 
 describe('a cached derived value', () => {
-  it.each(members)('equals the uncached one after each step of %s', (_name, walk) => {
+  it.each(members)('equals the uncached value after each step of %s', (_name, walk) => {
     const input = readWalk(walk);
     const set = compiled.get(input.questionSet);
     if (!set) throw new Error(`there is no set ${input.questionSet}`);
@@ -95,7 +95,7 @@ describe('derived values after a change', () => {
   const before = { named: false, other: true, hooked: false, gated: null, lacking: ['answers.weight'], program: 'NONE', facts: null };
   const after = { named: true, other: false, hooked: true, gated: 1, lacking: [], program: 'MED', facts: 'yes' };
 
-  it('are recomputed, and those of the previous way stay', () => {
+  it('are recomputed, and do not change on the previous way', () => {
     const first = submit(startSession(set, EMPTY_CONTEXT), undefined);
     if (first.kind !== 'moved') throw new Error(first.kind);
     expect(allDerived(set, first.session.way)).toEqual(before);
@@ -106,7 +106,7 @@ describe('derived values after a change', () => {
     expect(first.session.way.visited).toEqual(['hello', 'weight']);
   });
 
-  it('are copied with a way, and never shared between ways', () => {
+  it('are copied with a way, and not shared between ways', () => {
     const { way } = startSession(set, EMPTY_CONTEXT);
     expect(allDerived(set, way)).toEqual(before);
     const copy = copyOf(set, way);

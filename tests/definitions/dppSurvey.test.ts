@@ -265,7 +265,7 @@ describe('the visibility of steps', () => {
       false,
       { answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', hadA1cTested: 'yes' } },
     ],
-    ['no test was made', 'a1c', false, {}],
+    ['the a1c question without a test', 'a1c', false, {}],
     ['gestational diabetes is not asked about twice', 'gestationalDiabetes', false, { answers: { diabetesDiagnosis: 'yes' } }],
     ['other ethnicity', 'otherEthnicity', true, { answers: { ethnicity: ['other', 'white'] } }],
     ['a health care professional', 'healthCareProfessional', true, { answers: { motivation: 'healthCareProfessional' } }],
@@ -334,49 +334,49 @@ describe('screen-outs, confirmations and waivers', () => {
   const dppCare = { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') };
   table([
     [
-      'pregnant at a DPP-only partner, immediately [SCREEN-27]',
+      'a DPP-only partner screens out a pregnant member without a confirmation [SCREEN-27]',
       { configs: DPP_ONLY, answers: { pregnant: 'yes' } },
       { ...out('pregnant', 'PREGNANT'), confirmed: [] },
     ],
-    ['not pregnant there, and at risk [SCREEN-27] [SCREEN-37]', { configs: DPP_ONLY, answers: AT_RISK }, { outcome: 'completed' }],
+    ['a DPP-only partner admits a member at risk who is not pregnant [SCREEN-27] [SCREEN-37]', { configs: DPP_ONLY, answers: AT_RISK }, { outcome: 'completed' }],
     [
-      'type 1 at a DPP-only partner with diabetes management',
+      'a DPP-only partner with diabetes management screens out type 1',
       { configs: dppCare, answers: diabetes('type1') },
       out('diabetesType', 'DPP_DM_INELIGIBLE'),
     ],
     [
-      'type 1 at a DPP-only partner [SCREEN-04]',
+      'a DPP-only partner screens out type 1 [SCREEN-04]',
       { configs: DPP_ONLY, answers: diabetes('type1') },
       out('diabetesType', 'DPP_DIABETES_TYPE'),
     ],
     [
-      'type 2 at a DPP-only partner [SCREEN-04]',
+      'a DPP-only partner screens out type 2 [SCREEN-04]',
       { configs: DPP_ONLY, answers: diabetes('type2') },
       out('diabetesType', 'DPP_DIABETES_TYPE'),
     ],
     [
-      'unsure at a DPP-only partner [SCREEN-04]',
+      'a DPP-only partner screens out an unsure diabetes type [SCREEN-04]',
       { configs: DPP_ONLY, answers: diabetes('unsure') },
       out('diabetesType', 'DPP_DIABETES_TYPE'),
     ],
     [
-      'gestational at a DPP-only partner continues [SCREEN-04]',
+      'a DPP-only partner admits gestational diabetes [SCREEN-04]',
       { configs: DPP_ONLY, answers: diabetes('gestational') },
       { outcome: 'completed' },
     ],
-    ['type 2 elsewhere continues [SCREEN-04]', { answers: diabetes('type2') }, { outcome: 'completed' }],
+    ['other partners admit type 2 [SCREEN-04]', { answers: diabetes('type2') }, { outcome: 'completed' }],
     [
-      'no provider at a DPP-only partner [SCREEN-38]',
+      'a DPP-only partner screens out a member without a provider [SCREEN-38]',
       { configs: dppCare, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
       out('primaryCareProvider', 'NO_PRIMARY_CARE_PROVIDER'),
     ],
     [
-      'no provider elsewhere continues [SCREEN-38]',
+      'other partners admit a member without a provider [SCREEN-38]',
       { configs: DIABETES, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
       { outcome: 'completed' },
     ],
-    ['a low risk score elsewhere continues [SCREEN-37]', {}, { outcome: 'completed', computed: { riskScore: 3 } }],
-    ['a low risk score at a DPP-only partner [SCREEN-37]', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
+    ['other partners admit a low risk score [SCREEN-37]', {}, { outcome: 'completed', computed: { riskScore: 3 } }],
+    ['a DPP-only partner screens out a low risk score [SCREEN-37]', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
     [
       'an eating disorder is confirmed, then waived [SCREEN-15] [SCREEN-16]',
       { answers: { eatingDisorder: 'yes' } },
@@ -397,7 +397,7 @@ describe('screen-outs, confirmations and waivers', () => {
       { answers: { ...heightWeight(134), idealWeight: 120 } },
       { confirmed: ['heightWeight'] },
     ],
-    ['nothing to confirm [SCREEN-15] [SCREEN-24]', {}, { outcome: 'completed', confirmed: [] }],
+    ['nothing is confirmed without an eating disorder, a low BMI or a pregnancy [SCREEN-15] [SCREEN-24]', {}, { outcome: 'completed', confirmed: [] }],
     [
       'a BMI under 18.5 is also confirmed if DPP is not offered [SCREEN-20]',
       { configs: WEIGHT_ONLY, answers: { ...heightWeight(107), idealWeight: 107 } },
@@ -415,7 +415,7 @@ describe('screen-outs, confirmations and waivers', () => {
       { outcome: 'completed', confirmed: ['pregnant'] },
     ],
     [
-      'a pregnancy is not confirmed once something was waived [SCREEN-25]',
+      'a pregnancy is not confirmed after another waiver [SCREEN-25]',
       { answers: { eatingDisorder: 'yes', pregnant: 'yes' } },
       { confirmed: ['eatingDisorder'] },
     ],
@@ -436,7 +436,7 @@ describe('screen-outs, confirmations and waivers', () => {
       { answers: { idealWeightWaiver: true } },
     ],
     ...(['eatingDisorder', 'bmi', 'idealWeight', 'pregnant'] as const).map((name): Case => [
-      `only agreeing is an answer to the ${name} waiver [SCREEN-13]`,
+      `the ${name} waiver accepts only agreement [SCREEN-13]`,
       {
         answers: {
           ...(name === 'eatingDisorder' && { eatingDisorder: 'yes' }),
@@ -459,7 +459,7 @@ describe('screen-outs, confirmations and waivers', () => {
     ['eatingDisorder', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes', eatingDisorder: 'yes' }],
     ['bmi', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes' }],
     ['idealWeight', { idealWeight: 90, pregnant: 'yes' }],
-  ])('hides the other waivers and their alerts once one is given: %s [SCREEN-14] [SCREEN-32] [VIS-20]', async (first, answers) => {
+  ])('hides the other waivers and their alerts after the member agrees to the waiver for %s [SCREEN-14] [SCREEN-32] [VIS-20]', async (first, answers) => {
     const { visited } = await walkDpp({ answers });
     const steps = Array.isArray(visited) ? visited.filter((step) => /(Alert|Waiver)$/.test(String(step))) : [];
     expect(steps).toEqual([`${first}Alert`, `${first}Waiver`]);
@@ -479,7 +479,7 @@ describe('screen-outs, confirmations and waivers', () => {
     }
   });
 
-  it('continues in MOOD at programOverview when the mood offer is accepted, which only a partner with MOOD makes [SCREEN-27] [SCREEN-28] [SCREEN-29]', async () => {
+  it('offers MOOD only for partners with MOOD, and continues in MOOD at programOverview when the member accepts [SCREEN-27] [SCREEN-28] [SCREEN-29]', async () => {
     const answers = { pregnant: 'yes', moodOffer: 'accept' };
     const result = await walkDpp({ configs: { ...DPP_ONLY, ...offers('MOOD') }, answers });
     expect(result).toMatchObject({ outcome: 'completed', program: 'MOOD', answers: { healthGoal: 'reducingStressAnxiousFeelings' } });
@@ -492,7 +492,7 @@ describe('screen-outs, confirmations and waivers', () => {
     expect(offer?.goTo).toBe('programOverview');
   });
 
-  it('ends when the mood offer is declined', async () => {
+  it('screens out when the member declines the mood offer', async () => {
     const configs = { ...DPP_ONLY, ...offers('MOOD') };
     expect(await walkDpp({ configs, answers: { pregnant: 'yes', moodOffer: 'decline' } })).toMatchObject(out('pregnant', 'PREGNANT'));
   });
@@ -762,7 +762,7 @@ describe('refused answers', () => {
       invalid('createAccount', ['/ginaAdaConsent', 'agree']),
     ],
     [
-      'no GINA consent is needed elsewhere [VAL-26]',
+      'no GINA consent is needed if DPP is not offered [VAL-26]',
       { configs: WEIGHT_ONLY, answers: { createAccount: { email: 'ada@example.com' } } },
       { outcome: 'completed' },
     ],
@@ -872,13 +872,13 @@ describe('refused answers', () => {
 });
 
 describe('a form field that was not shown', () => {
-  it('is ignored: a date of birth where the form asks for the age', async () => {
+  it('does not count, such as a date of birth where the form asks for the age', async () => {
     const eligibilityCheck = { firstName: 'Ada', lastName: 'Byron', age: 45, dob: '1950-01-01' };
     const configs = offers('WEIGHT');
     expect(await walkDpp({ configs, eligibility: null, answers: { eligibilityCheck } })).toMatchObject({ computed: { age: 45 } });
   });
 
-  it('is in no payload: a consent that was not requested', async () => {
+  it('is not sent, such as a consent that was not requested', async () => {
     const { calls } = await walkDpp({
       configs: WEIGHT_ONLY,
       answers: { createAccount: { email: 'ada@example.com', ginaAdaConsent: true } },

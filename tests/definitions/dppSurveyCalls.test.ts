@@ -31,7 +31,7 @@ async function extras(member: Member): Promise<JsonObject> {
 }
 
 describe('the calls of the completion', () => {
-  it('come in the specified order [ACCT-02] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-33] [ACCT-36] [ACCT-37]', async () => {
+  it('run in the specified order [ACCT-02] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-33] [ACCT-36] [ACCT-37]', async () => {
     expect(await operations({})).toEqual([
       'saveTriage',
       'updateUpidCurriculumMapping',
@@ -57,27 +57,27 @@ describe('the calls of the completion', () => {
   );
 
   it.each([788, 898, 1590])(
-    'omit login, timestamp and outcomes for the consumer-style partner %i outside production, too [PARTNER-13]',
+    'omit login, timestamp and outcomes for the consumer-style partner %i in development, but not in production [PARTNER-13]',
     async (id) => {
       expect((await operations({ partner: { id }, environment: 'development' })).slice(-1)).toEqual(['createAccount']);
       expect(await operations({ partner: { id } })).toContain('login');
     },
   );
 
-  it('are none if the survey was not finished', async () => expect(await operations({ answers: { phq4: undefined } })).toEqual([]));
+  it('are not made before the survey is finished', async () => expect(await operations({ answers: { phq4: undefined } })).toEqual([]));
 
   it.each([
     [{}, 'HW'],
     [MED, 'HW'],
     [{ answers: { healthGoal: 'reducingStressAnxiousFeelings' } }, 'HM'],
     [{ answers: { prediabetesHistory: ['a1c'] } }, 'PT2V2'],
-  ] satisfies [Member, string][])('map the program to its curriculum, as text: %j to %s [API-48] [PROG-08]', async (member, curriculum) => {
+  ] satisfies [Member, string][])('map the program id to the curriculum of the program, sent as plain text: %j to %s [API-48] [PROG-08]', async (member, curriculum) => {
     const calls = await callsOf({ ...member, context: { upid: 'UPID-1' } });
     const mapping = { operation: 'updateUpidCurriculumMapping', params: { upid: 'UPID-1' }, body: curriculum };
     expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toEqual(mapping);
   });
 
-  it('request the enrollment information for the program id, and the normalised address [API-21] [API-45]', async () => {
+  it('request the enrollment information for the program id, and validate the address [API-21] [API-45]', async () => {
     const calls = await callsOf({ context: { upid: 'UPID-1' } });
     expect(calls).toContainEqual({ operation: 'getEnrollmentInformation', params: { upid: 'UPID-1' } });
     const billingAddress = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
@@ -132,7 +132,7 @@ describe('the survey answers of each call', () => {
 });
 
 describe('the account', () => {
-  it('has the program id and the top level of the enrollment payload [API-03] [API-04] [PAY-01] [PAY-03] [PAY-26] [PAY-27]', async () => {
+  it('contains the program id and the top-level fields of the enrollment payload [API-03] [API-04] [PAY-01] [PAY-03] [PAY-26] [PAY-27]', async () => {
     const forced = [{ name: 'scale-earning-opt-in', value: 'variant' }];
     const answers = { sleep: 'everyNight', coursePackSelection: ['AGING_AND_METABOLISM'] };
     expect(await bodyOf({ answers, context: { upid: 'UPID-1', forceExperimentsToAssign: forced } }, 'createAccount')).toEqual({
@@ -156,19 +156,19 @@ describe('the account', () => {
     });
   });
 
-  it('has the password of an existing account [PAY-03]', async () => {
+  it('contains the password of an existing account [PAY-03]', async () => {
     const answers = { existingPassword: { password: 'an older one' } };
     expect(await userData({ context: { emailAvailability: 'HAS_B2C_ACCOUNT' }, answers })).toMatchObject({ password: 'an older one' });
   });
 
-  it('has the locale of the profile, else the current one, en by default [PAY-04]', async () => {
+  it('contains the locale of the profile, or else the current locale, or else en [PAY-04]', async () => {
     expect(await userData({})).toMatchObject({ locale: 'en' });
     expect(await userData({ context: { locale: 'de' } })).toMatchObject({ locale: 'de' });
     const answers = { completeProfile: { ...PROFILE, locale: 'ko' } };
     expect(await userData({ context: { locale: 'de' }, answers })).toMatchObject({ locale: 'ko' });
   });
 
-  it('has the weight-loss plan [PAY-05] [PLAN-04]', async () => {
+  it('contains the weight-loss plan [PAY-05] [PLAN-04]', async () => {
     expect(await userData({})).toMatchObject({
       weightLossData: { targetWeightInKg: 140 * 0.453592, targetWeightDate: '2026-08-07', weightLossSpeedPerWeekInKg: 1 },
     });
@@ -177,7 +177,7 @@ describe('the account', () => {
     expect(await heavy('noButPlanning')).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 4 * 0.453592 } });
   });
 
-  it('has no weight-loss plan if the ideal weight was not asked for', async () =>
+  it('contains no weight-loss plan if the ideal weight was not asked for', async () =>
     expect(await userData({ answers: { healthGoal: 'reducingStressAnxiousFeelings' } })).not.toHaveProperty('weightLossData'));
 
   it.each([
@@ -196,7 +196,7 @@ describe('the account', () => {
     });
   });
 
-  it('has every extra if every question is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
+  it('contains all extras of the payload if every question is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
     const eligibility = { dob: '1960-04-01', participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1' };
     const shippingAddress = { ...ADDRESS, address1: '2 Side Street', city: 'Dallas' };
     const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
@@ -226,7 +226,7 @@ describe('the account', () => {
     });
   });
 
-  it('omits the extras that were not asked for [PAY-09] [PAY-10]', async () => {
+  it('omits the extras whose questions were not asked [PAY-09] [PAY-10]', async () => {
     const eligibility = { dob: null, age: 45, isMedEligible: false };
     expect(await extras({ configs: offers('WEIGHT'), eligibility, context: { region: 'TX' } })).toEqual({
       address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
@@ -253,12 +253,12 @@ describe('the account', () => {
     [true, 'AGREE'],
     [false, undefined],
     [undefined, undefined],
-  ])('has the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, expected) => {
+  ])('contains the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, expected) => {
     const completeProfile = { ...PROFILE, ...(callsAndTexts !== undefined && { callsAndTexts }) };
     expect((await extras({ answers: { completeProfile } }))['callsAndTextsConsent']).toBe(expected);
   });
 
-  it('has the employee id from the profile and the id of a single sign-on [PAY-02] [PAY-09]', async () => {
+  it('contains the employee id from the profile and the id of a single sign-on [PAY-02] [PAY-09]', async () => {
     const configs = { ...offers('WEIGHT'), REQUIRES_DOB: true, REQUIRES_PARTICIPANT_ID: true };
     const answers = { completeProfile: { ...PROFILE, employeeId: 'EMP-8' } };
     expect(await extras({ configs, answers, eligibility: { eligibilityId: 'SSO-1' } })).toMatchObject({
@@ -317,7 +317,7 @@ describe('the medical enrollment', () => {
 });
 
 describe('after the account', () => {
-  it('logs in with the JSON request of the form [API-06]', async () => {
+  it('logs in with form fields and a JSON request [API-06]', async () => {
     const { client_id, grant_type, request } = await bodyOf({ context: { clientId: 'web' } }, 'login');
     expect([client_id, grant_type]).toEqual(['web', 'password']);
     expect(JSON.parse(String(request))).toEqual({

@@ -39,7 +39,7 @@ it.each([
   ['ada\u200b@example.com', false],
   ['“ada”@example.com', false],
   ['ada byron@example.com', false],
-])('the survey, the pages and the server agree about the email %j', (email, isValid) => {
+])('the survey, the pages and the server agree on whether the email %j is valid', (email, isValid) => {
   const { errors = [] } = account?.validate?.({ email }, scope) ?? {};
   expect(errors.filter(({ path }) => path === '/email')).toEqual(isValid ? [] : [{ path: '/email', code: 'format' }]);
   expect(checks.email(email)).toBe(isValid);

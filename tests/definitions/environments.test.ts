@@ -18,4 +18,4 @@ describe('the development environment', () => {
   });
 });
 
-it('production does not move any slug of the sandbox', () => expect(production.movedSlugs).toEqual({}));
+it('the production environment redirects no slug', () => expect(production.movedSlugs).toEqual({}));

@@ -36,7 +36,7 @@ function part(set: QuestionSet): QuestionSet {
 }
 
 describe('the part of a set that its first step needs', () => {
-  it('holds that step and what its rules read, and is a small share of the set', () => {
+  it('contains only that step and what its rules read, and is less than an eighth of the set', () => {
     const { name, steps, rules, derived, sections } = part(DPP);
     expect([name, steps.map(({ id }) => id), Object.keys(derived)]).toEqual(['DPP_SURVEY', ['eligibilityCheck'], []]);
     expect(Object.keys(rules).toSorted()).toEqual(['dobAsked', 'medicalPlanMember']);
@@ -59,13 +59,13 @@ describe('the part of a set that its first step needs', () => {
     expect(shown?.step.id).toBe('eligibilityCheck');
   });
 
-  it('refuses an answer when it is only shown, instead of accepting any answer', () => {
+  it('throws on validation if it was compiled without a validator', () => {
     const [step] = compileWith(part(DPP), { hooks: HOOKS, validator: null }).steps;
     const { way } = startSession(compileWith(part(DPP), { hooks: HOOKS, validator: null }), contextOf({}));
     expect(() => step?.validate?.({}, { way, answer: {} })).toThrow('only shown');
   });
 
-  it('follows rules through others and through derived values', () => {
+  it('includes rules that are read indirectly, through other rules and derived values', () => {
     const set = setOf(
       { role: 'entry', variant: { rule: 'one' } },
       {
@@ -77,7 +77,7 @@ describe('the part of a set that its first step needs', () => {
     expect(() => compileWith(part(set), { hooks: { derive: {}, check: {}, payload: {} }, validator: null })).not.toThrow();
   });
 
-  it('is null for a set without an entry, or with one that reads a value which a hook derives', () => {
+  it('is null for a set without an entry step, or whose entry step reads a value that a hook derives', () => {
     expect(firstPart(setOf({}))).toBeNull();
     const derived = { age: { hook: 'age', args: {} } };
     expect(firstPart(setOf({ role: 'entry', variant: { var: 'derived.age' } }, { derived }))).toBeNull();

@@ -43,7 +43,7 @@ describe('a member that is saved in the preview', () => {
     },
   );
 
-  it('is written in full where no member is based on it', async () => {
+  it('is written in full if there is no similar member', async () => {
     const { member } = await saved({ questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } });
     expect(member.written.walk).toMatchObject({ questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } });
     expect(member.expect).toMatchObject({ outcome: 'needsAnswer', at: 'exercise', visited: ['weight', 'exercise'] });

@@ -17,7 +17,7 @@ const sets = new Map(
 
 const members = readMembers(readSources(readDefinitionFiles(process.cwd(), ['member']))).map((member) => [member.name, member] as const);
 
-describe('every example member has the way and the outcome derived by hand', () => {
+describe('every example member has the expected way and outcome', () => {
   it.each(members)('%s', async (_name, { walk, expect: expected }) => {
     const input = readWalk(walk);
     const set = sets.get(input.questionSet);

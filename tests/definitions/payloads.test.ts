@@ -93,10 +93,10 @@ const finished = readMembers(readSources(readDefinitionFiles(process.cwd(), ['me
 });
 
 describe('every call at the end of a survey', () => {
-  it('is made by members of all four surveys', () =>
+  it('is made by example members of all four surveys', () =>
     expect(new Set(finished.map(([, { set }]) => set.source.name))).toEqual(new Set(sets.keys())));
 
-  it('has a check in the page (scripts/vite/callChecks.ts)', async () => {
+  it('is validated in the page (scripts/vite/callChecks.ts)', async () => {
     const sent = (await Promise.all(finished.map(async ([, session]) => callsOf(session)))).flat();
     const unchecked = sent.filter(({ operation }) => checks[operation] === undefined);
     expect(new Set(unchecked.map(({ operation }) => operation))).toEqual(new Set());

@@ -57,11 +57,11 @@ function expectReported(planted: PlantedMistake): void {
     if (says !== undefined) expect(findings.map(formatFinding).join('\n'), `finding ${index}`).toContain(says);
 }
 
-it('finds nothing in the current sets', () => {
+it("checkDefinitions reports nothing for the product's own definitions", () => {
   expect(checkDefinitions(FILES, vocabulary).map(formatFinding)).toEqual([]);
 });
 
-describe('reports one mistake once, on its line', () => {
+describe('checkDefinitions reports a single mistake once, on its line', () => {
   const all = [
     ...CASCADING_MISTAKES,
     ...CONTRACT_MISTAKES,

@@ -64,7 +64,7 @@ describe.each(FORMS)('%s %s', (name, id) => {
     if (!phone) expect(viewOf(name, id, {}, { phoneNumber, ...address }).value).not.toHaveProperty('phoneNumber');
   });
 
-  it('keeps what the member has typed, and prefills the other fields', () => {
+  it('keeps typed fields, and prefills the others', () => {
     const typed = { [id]: { address: { country: 'US', city: 'Dallas' }, sameShippingAddress: false } };
     expect(viewOf(name, id, { locationState: 'TX' }, { address: ADDRESS }, typed).value).toEqual({ ...typed[id], locale: 'de' });
   });

@@ -110,7 +110,7 @@ describe('the stored outcomes', () => {
     });
   });
 
-  it('omit a weight that is already known, and any weight in MOOD', async () => {
+  it('omit the weight if it is already known, and always in MOOD', async () => {
     const stored = JSON.stringify([await surveyOf({ profile: { latestWeightKgs: 80 } }), await surveyOf(inMood(3))]);
     expect(stored).not.toContain('"weight"');
   });

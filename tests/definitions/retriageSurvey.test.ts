@@ -105,7 +105,7 @@ describe('the profile of a member', () => {
     ['a known sex applies to later questions', 'gestationalDiabetes', true, { profile: { sex: 'intersex' } }],
   ]);
 
-  it('is used for the scores, and its date of birth for the age [RETR-10]', async () => {
+  it('provides the answers for the scores and the date of birth for the age [RETR-10]', async () => {
     expect(await walkRetriage({ profile: { sex: 'male' } })).toMatchObject({ computed: { age: 45, riskScore: 4 } });
     expect(await walkRetriage({ profile: { dateOfBirth: BORN_65_YEARS_AGO } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
   });
@@ -221,7 +221,7 @@ describe('screening out', () => {
     ],
   ]);
 
-  it('restarts at the program overview with the stress goal when the mood offer is accepted', () =>
+  it('restarts at the program overview with the stress goal when the member accepts the mood offer', () =>
     expect(set.screenOuts.find(({ reason }) => reason === 'PREGNANT')?.offer).toMatchObject({
       sets: { healthGoal: 'reducingStressAnxiousFeelings' },
       goTo: 'programOverview',
@@ -236,7 +236,7 @@ describe('a re-triage that restarts with the stress goal', () => {
     context: { carried: { answers: { healthGoal: 'reducingStressAnxiousFeelings' } } },
   };
 
-  it('leads a pregnant member through the program overview to MOOD, without the questions that MOOD does not ask', async () => {
+  it('leads a pregnant member through the program overview to MOOD, and asks only questions for MOOD', async () => {
     const walked = await walkRetriage(ACCEPTED);
     expect(walked).toMatchObject({ outcome: 'completed', at: 'retriageTransition', program: 'MOOD', screenOutReason: null });
     expect(walked['visited']).toEqual([
@@ -251,7 +251,7 @@ describe('a re-triage that restarts with the stress goal', () => {
     ]);
   });
 
-  it('sends the goal with the answers to the migration, and records a change', async () => {
+  it('sends the goal with the answers of the migration, and records a changed program', async () => {
     const walked = await walkRetriage(ACCEPTED);
     const body = bodyOfCall(walked, 'migrateUser');
     expect(body).toMatchObject({ offering: 'MOOD', survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes' } });
@@ -340,7 +340,7 @@ describe('the visibility of steps', () => {
     ['no change', 'retriageTransition', false, closed],
   ]);
 
-  it('medSignup asks for phone and address, and for MED also the two intake questions', async () => {
+  it('medSignup asks for phone and address, and in MED also the intake questions', async () => {
     const wrong = { ...withAnswers(MED, { medSignup: { suicideOrSelfHarm1: 'maybe' } }) };
     const errors = ['phoneNumber', 'address'].map((field) => ({ path: `/medSignup/${field}`, code: 'required' }));
     expect(await walkRetriage(wrong)).toMatchObject({ errors: [...errors, { path: '/medSignup/suicideOrSelfHarm1', code: 'option' }] });

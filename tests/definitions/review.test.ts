@@ -50,11 +50,11 @@ it.each([
   expect(await textOf(answers, options)).toEqual([text]);
 });
 
-it('the review lists several chosen options one per line, because labels do not form a sentence', async () => {
+it('the review lists several chosen options on separate lines', async () => {
   expect(await textOf({ ethnicity: ['asian', 'white'] }, { locale: 'de' })).toEqual(['Asiatisch', 'Weiß']);
 });
 
-it('the review lists the fields of a form, with a long date', async () => {
+it('the review lists the fields of a form, and writes dates out in full', async () => {
   const check = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
   expect(await linesOf({ eligibilityCheck: check })).toEqual([
     { label: 'First name', text: 'Ada' },
@@ -75,7 +75,7 @@ it.each([
       '1 High Street, Leeds, LS1 1AA, Vereinigtes Königreich',
     ],
   ],
-])('the review formats a phone number and addresses as on paper, in %s', async (locale, expected) => {
+])('the review formats a phone number and postal addresses in %s', async (locale, expected) => {
   const completeProfile = {
     phoneNumber: { country: 'US', dialCode: '+1', value: '(201) 555-0123' },
     address: { country: 'US', address1: '7 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },

@@ -252,7 +252,7 @@ describe('schemas', () => {
     expect(Object.keys(ENVIRONMENT_FIELDS).sort()).toEqual(names(partnerLists));
   });
 
-  it('name every widget in the examples of "widget"', () => {
+  it('list every widget in the examples of "widget"', () => {
     const stepProperties = definition('step', 'stepWords')['properties'];
     const widget = isJsonObject(stepProperties) && isJsonObject(stepProperties['widget']) ? stepProperties['widget']['examples'] : null;
     expect(widget).toEqual(Object.keys(WIDGETS));

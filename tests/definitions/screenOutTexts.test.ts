@@ -19,7 +19,7 @@ function bodyOf(name: string, reason: string, configs: Readonly<Record<string, b
 
 describe('the texts of a screen-out', () => {
   it.each(['DPP_SURVEY', 'RETRIAGE_SURVEY'].flatMap((name) => ['BMI_TOO_LOW', 'PREGNANT'].map((reason) => [name, reason] as const)))(
-    'of %s for %s name diabetes prevention for partners that offer nothing else [WIDGET-10]',
+    'of %s for %s mention diabetes prevention only for partners that offer nothing else [WIDGET-10]',
     (name, reason) => {
       expect(bodyOf(name, reason, ONLY_DPP)).toContain('diabetes prevention program');
       expect(bodyOf(name, reason, BOTH)).not.toContain('diabetes prevention program');
@@ -32,7 +32,7 @@ describe('the texts of a screen-out', () => {
     expect(body).toContain('(tel:988)');
   });
 
-  it('are complete in British English, whose file contains only what differs', () => {
+  it('fall back to English for texts that British English lacks', () => {
     expect(bodyOf('DPP_SURVEY', 'IDEAL_WEIGHT_BMI_TOO_LOW', BOTH, 'en-GB')).toContain("you'd be underweight");
   });
 });

@@ -11,12 +11,12 @@ import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 
 const { rules, steps } = loadQuestionSet('DPP_SURVEY');
 
-it('the lists in TypeScript equal those in the definitions', () => {
+it('lists in TypeScript equal the lists in the definitions', () => {
   expect(rules['healthDataLawStates']).toEqual(HEALTH_DATA_LAW_STATES);
   expect(rules['medicationPrograms']).toEqual(MEDICATION_PROGRAMS);
 });
 
-it('each step that the server names in refusals has its role in the definitions', () => {
+it('each step id that the server sends in a rejection is the step with that role in the definitions', () => {
   const ids = Object.keys(REFUSED_STEPS).map((role) => [role, steps.find((step) => step.role === role)?.id]);
   expect(Object.fromEntries(ids)).toEqual(REFUSED_STEPS);
 });
@@ -26,7 +26,7 @@ it('the form accepts exactly the ages at which a person may enroll [S-083]', () 
   expect(ages).toMatchObject([{ min: MIN_AGE, max: MAX_AGE }]);
 });
 
-it('the sensitive steps are those whose answers are secret [PAY-20]', () => {
+it('the answers of sensitive steps are the secret keys, and no others [PAY-20]', () => {
   const sets = ['DPP_SURVEY', 'TRANSITION_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES'].map((name) => loadQuestionSet(name));
   const sensitive = sets.flatMap((set) =>
     set.steps.flatMap(({ id, answerKey, sensitive: isSecret }) => (isSecret ? [answerKey ?? id] : [])),

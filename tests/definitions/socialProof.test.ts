@@ -41,7 +41,7 @@ describe('the age group', () => {
 });
 
 describe('the social proof', () => {
-  it.each(['FEMALE', 'MALE', 'SELF_ID'])('counts the members in their thirties for %s [WIDGET-51]', (gender) => {
+  it.each(['FEMALE', 'MALE', 'SELF_ID'])('shows the count of members in their thirties for %s [WIDGET-51]', (gender) => {
     expect([30, 39].map((age) => countOf(age, gender))).toMatchObject([{ socialProofCount: 888_958 }, { socialProofCount: 888_958 }]);
   });
 
@@ -51,7 +51,7 @@ describe('the social proof', () => {
     expect(countOf(null, gender)).toMatchObject({ socialProofCount: null });
   });
 
-  it('is the count of the gender and age group, or else that of the default row, or else none [WIDGET-52]', () => {
+  it('is the count of the gender and age group, or else of the default row, or else null [WIDGET-52]', () => {
     const table = { FEMALE: { '30s': 41_200, '40s': null }, default: { '30s': 888_958, '40s': 7 } };
     const socialProofCount = { row: { var: 'answers.gender' }, column: { rule: 'ageGroup' }, table };
     const counted = compileSet({ ...source, steps: steps.map((step) => ({ ...step, textValues: { socialProofCount } })) }, allHooks);

@@ -38,10 +38,10 @@ describe('answers', () => {
 
   it.each(KEYS.split(' '))('have the key %s with the specified spelling [SET-78]', (key) => expect(answerKeys).toContain(key));
 
-  it('keep the specified misspelling of a value [SET-78]', () => expect(optionsOf('eatingMovingAffordably')).toContain('transportion'));
+  it('keep the specified misspelling "transportion" [SET-78]', () => expect(optionsOf('eatingMovingAffordably')).toContain('transportion'));
 
   it.each(['familyHistory', 'gestationalDiabetes', 'hypertension', 'glp1Medication', 'coursePackSelection'])(
-    'are a choice at %s [SET-61]',
+    'are chosen from options at %s [SET-61]',
     (key) => expect(optionsOf(key).length).toBeGreaterThan(1),
   );
 
@@ -52,7 +52,7 @@ describe('answers', () => {
     return [objectAt(bodyOfCall(walked, 'saveTriage'), 'survey'), objectAt(isJsonObject(userData) ? userData : {}, 'surveyAnswers')];
   };
 
-  it('include the answer to more options, and dppEligible once an answer excludes DPP [SET-55]', async () => {
+  it('include the choice at "more options", and dppEligible once an answer excludes DPP [SET-55]', async () => {
     for (const sent of await sentWith({ answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'next' } })) {
       expect(sent).toMatchObject({ weightMedMoreOptions: 'next' });
       expect(sent, 'undefined at the start').not.toHaveProperty('dppEligible');
@@ -75,7 +75,7 @@ describe('answers', () => {
     expect(await sentWith(member)).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
   });
 
-  it('store the earlier list of main reasons as the health goal, not as reasons [SET-64]', () => {
+  it('store the former main reasons as options of the health goal, not of the main reason [SET-64]', () => {
     const earlier = ['losingWeight', 'reducingStressAnxiousFeelings'];
     expect(optionsOf('healthGoal')).toEqual(earlier);
     expect(optionsOf('mainReason')).not.toEqual(expect.arrayContaining([expect.stringMatching(earlier.join('|'))]));
@@ -159,7 +159,7 @@ describe('constants', () => {
     expect(new Set(comparedWith(DPP.rules?.['medBmi'], 'derived.bmi'))).toEqual(new Set([27, 30]));
   });
 
-  it.each(REGIONS.US.map(({ code }) => code))('%s has the opt-out right only if it is one of the 18 listed states [MED-13]', (region) => {
+  it.each(REGIONS.US.map(({ code }) => code))('%s grants the right to opt out only if it is one of the 18 listed states [MED-13]', (region) => {
     const listed = 'CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'.split(', ');
     expect(listed).toHaveLength(18);
     expect(consentRegion({ country: 'US', region })).toBe(listed.includes(region) ? 'optOut' : 'none');
@@ -174,7 +174,7 @@ describe('constants', () => {
 });
 
 describe('the enrollment payload', () => {
-  it('contains everything that its earlier form contained [PAY-06]', async () => {
+  it('contains every field of its earlier version [PAY-06]', async () => {
     const walked = await walkDpp({
       eligibility: { employeeId: 'EMP-1', scaleEligible: 'FREE_SCALE' },
       context: { country: 'DE', consentRegion: 'gdpr' },

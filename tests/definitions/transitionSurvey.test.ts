@@ -49,7 +49,7 @@ describe('carried answers', () => {
     expect(Array.isArray(visited) && visited.filter((step) => step !== key)).toEqual(without);
   });
 
-  it('count like typed ones', async () =>
+  it('count like newly given answers', async () =>
     expect(await walkTransition(carrying({ phq1: 'nearlyEveryDay', ...heightWeight(107) }))).toMatchObject({
       confirmed: [],
       computed: { phqTotal: 3, bmi: (703 * 107) / 4096 },
@@ -98,12 +98,12 @@ describe('the program', () => {
     ['a carried goal', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
     ['a carried program', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
     ['the carried program NONE', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],
-  ] satisfies [string, JsonObject, ExistingMember, boolean][])('is asked for: %s', async (_title, configs, member, shown) => {
+  ] satisfies [string, JsonObject, ExistingMember, boolean][])('is asked for only if no goal, carried program or single offer decides it: %s', async (_title, configs, member, shown) => {
     const { visited } = await walkTransition({ configs, ...member });
     expect(Array.isArray(visited) && visited.includes('programSelection')).toBe(shown);
   });
 
-  it('can be chosen only from the offered ones', async () =>
+  it('can be chosen only from the offered programs', async () =>
     expect(await walkTransition({ configs: offers('WEIGHT', 'DPP'), answers: { programSelection: 'MOOD' } })).toMatchObject({
       outcome: 'invalid',
       errors: [{ path: '/programSelection', code: 'option' }],
@@ -154,7 +154,7 @@ describe('the completion', () => {
   it('stores nothing for consumer-style partners [TRIAGE-09]', async () =>
     expect(operationsOf(await walkTransition({ configs: offers('WEIGHT'), partner: { id: 283 } }))).toEqual(['migrateToB2B']));
 
-  it('sends the answers of the enrollment along with the key of its triage, and no password [API-16] [PAY-09] [PAY-20]', async () => {
+  it("sends the enrollment's answers and triage key, without the password [API-16] [PAY-09] [PAY-20]", async () => {
     const { context } = carrying(paid, 'WEIGHT');
     const walked = await walkTransition({ context: { ...context, triageKey: 'tk_7', upid: 'UPID-1' } });
     const { upid, userData } = bodyOfCall(walked, 'migrateToB2B');
@@ -181,7 +181,7 @@ describe('the completion', () => {
     expect(unknown).not.toHaveProperty('surveyAnswers.dppEligible');
   });
 
-  it('sends the clinic the answers of the enrollment', async () =>
+  it("sends the enrollment's answers to the clinic", async () =>
     expect(bodyOfCall(await walkTransition(carrying(paid, 'MED')), 'enrollB2bUser')).toMatchObject({
       email: 'paid@example.com',
       useMedications: 'yes',
@@ -218,7 +218,7 @@ describe('the completion', () => {
     ['migrateToB2B', 'B2B_MIGRATION_REQUEST_CREATED', 'SUPPORT_REQUEST_CREATED', '[TRANS-08]'],
     ['migrateToB2B', 'FAILED', 'DEFAULT', ''],
     ['enrollB2bUser', 'MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', '[TRANS-08]'],
-  ])('after %s returns %s, ends on %s %s', async (operation, outcome, state) => {
+  ])('ends on an error page after %s returns %s: %s %s', async (operation, outcome, state) => {
     const walked = walk(compiled, context, ANSWERS, () => ({ outcome: 'OK' }));
     expect(walked.outcome).toBe('completed');
     const end = await runCompletion(

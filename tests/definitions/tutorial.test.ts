@@ -74,7 +74,7 @@ async function run(line: string): Promise<AuthorResult> {
   return author.survey(tokens.slice(5));
 }
 
-it('takes an author from the first edit to a released survey, and every announced line is printed', async () => {
+it('the tutorial leads from the first edit to a released survey, and each command prints what it quotes', async () => {
   const blocks = readBlocks();
   expect(blocks.at(-1)?.lines, 'the tutorial ends with a release').toEqual(['STRESS_CHECK is version 2. ...']);
   let printed = '';

@@ -10,7 +10,7 @@ const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
 const ALL = Object.values(CONTRACTS);
 
 describe('the widget texts known to check', () => {
-  it('are exactly those that the contracts of the widgets list', () => {
+  it('are exactly the texts that the contracts of the widgets list', () => {
     expect(WIDGETS['form']?.texts?.toSorted()).toEqual(Object.keys(FORM_TEXTS).toSorted());
     const named = new Set(ALL.flatMap(({ texts = [], actions = [], messages = [] }) => [...texts, ...actions, ...messages]));
     expect(Object.keys(BUILT_IN_TEXTS).filter((word) => !named.has(word))).toEqual([]);
@@ -28,7 +28,7 @@ describe('the widget texts known to check', () => {
     expect(read.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it.each(Object.entries(CONTRACTS))('%s has a Next button exactly if the page shows one', (name, { withoutNext }) =>
+  it.each(Object.entries(CONTRACTS))('%s is declared without a Next button exactly if the page shows none', (name, { withoutNext }) =>
     expect(withoutNext !== true).toBe(hasNext(name)),
   );
 });

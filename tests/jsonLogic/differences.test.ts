@@ -94,7 +94,7 @@ describe('rules with a different result in json-logic-js', () => {
     expect(plainOf(reference, rule, data)).toEqual(plain);
   });
 
-  it('have the kinds of REFERENCE_KINDS', () => {
+  it('are grouped by exactly the kinds of REFERENCE_KINDS', () => {
     expect(Object.keys(CASES)).toEqual(REFERENCE_KINDS.map(({ kind }) => kind));
   });
 });

@@ -6,7 +6,7 @@ import { files } from './files.ts';
 import { hooks } from './hooks.ts';
 import { vocabulary } from './vocabulary.ts';
 
-it('the package exports a check and an engine that run another product', () => {
+it('the package exports a check and an engine that work for another product', () => {
   const { sets, findings } = readAndCheck(files, vocabulary);
   const source = sets.get('VISIT_FEEDBACK')?.set;
   if (!source) throw new Error(JSON.stringify(findings));

@@ -50,7 +50,7 @@ describe('another product on the runtime', () => {
     ['a fact that the vocabulary lacks', '{ "var": "derived.satisfaction" }, 5', '{ "var": "partner.rating" }, 5', 'unknown-name', 12],
     ['a role twice', '"id": "comeBack",', '"id": "comeBack", "role": "opening",', 'duplicate-role', 52],
     ['a hook that it does not have', '"hook": "satisfaction"', '"hook": "happiness"', 'unknown-hook', 17],
-  ])('reports %s on its line', (_title, from, to, code, line) => {
+  ])('gets a finding on the line of %s', (_title, from, to, code, line) => {
     const text = files[SET] ?? '';
     expect(text).toContain(from);
     const reported = checkDefinitions({ ...files, [SET]: text.replace(from, to) }, vocabulary);
@@ -65,7 +65,7 @@ describe('another product on the runtime', () => {
       { reason: 'newProblem', pain: 9 },
       { outcome: 'screenedOut', satisfaction: null, program: 'NONE', asked: false },
     ],
-  ])('walks the set as %s', (_title, answers, expected) => {
+  ])('walks the set with the answers of %s', (_title, answers, expected) => {
     const { outcome, session } = walkWith(answers);
     expect({
       outcome,
@@ -75,7 +75,7 @@ describe('another product on the runtime', () => {
     }).toEqual(expected);
   });
 
-  it('is walked in the format of `survey walk`, with its own facts, calls and derived values', async () => {
+  it('accepts walks in the format of `survey walk`, with its own facts, calls and derived values', async () => {
     const contract = { presence: {}, defaults: { member: { locale: 'de' } }, samples: {}, foundByCalls: {} };
     const input = readWalkInput(
       { questionSet: 'VISIT_FEEDBACK', answers: UNHAPPY, context: { partner: { name: 'Riverside' } } },
@@ -110,7 +110,7 @@ describe('another product on the runtime', () => {
     expect(sentCalls).toEqual([{ operation: 'sendFeedback', body: expect.objectContaining({ satisfaction: 4, followUp: 'CALL_BACK' }) }]);
   });
 
-  it('is explored completely, and every step and every end is reached', () => {
+  it('is explored exactly, and every step and every end is reachable', () => {
     const result = exploreSet(
       {
         set: source,

@@ -144,7 +144,7 @@ const CLAIMS: readonly string[] = [
 
 describe('check, compared with trying every answer of random sets', () => {
   it(
-    'makes only claims that hold for every answer',
+    'makes only claims that are true for every answer',
     () => {
       const claims = new Map<string, number>();
       const checkSet = (seed: number, numbersOnly: boolean): void => {

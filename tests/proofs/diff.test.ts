@@ -8,7 +8,7 @@ import { atLeast, eachSeed, TIMEOUT } from './runs.ts';
 
 describe('diff, compared with trying every answer of random pairs of versions', () => {
   it.each([true, false])(
-    'proves that no decision changes if and only if none does (numbers only: %s)',
+    'proves that all decisions stay the same if and only if they do (numbers only: %s)',
     (numbersOnly) => {
       let proven = 0;
       let differing = 0;

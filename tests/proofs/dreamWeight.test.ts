@@ -28,7 +28,7 @@ function withDream(set: QuestionSet): QuestionSet {
 
 const partner = SANDBOX_PARTNERS[0] ?? null;
 
-describe('exploring and proving, with a number compared with another compared number', () => {
+describe('exploring and proving chained comparisons of numbers', () => {
   it('reaches both results of the comparison in DPP_SURVEY', () => {
     const result = exploreSet(inputOf(withDream(loadQuestionSet('DPP_SURVEY')), partner), allHooks);
     expect(result.reached.map(({ step }) => step)).toEqual(expect.arrayContaining(['dreamAlert', 'dreamPraise']));
@@ -36,9 +36,9 @@ describe('exploring and proving, with a number compared with another compared nu
   });
 
   it.each<[string, Rule]>([
-    ['in a chain', meets('<', 'dreamWeight', 'idealWeight')],
-    ['with the first', meets('<', 'dreamWeight', 'weight')],
-    ['as a sum', { '>': [{ '+': [{ var: 'answers.dreamWeight' }, 10] }, { var: 'answers.idealWeight' }] }],
+    ['a comparison with the second number', meets('<', 'dreamWeight', 'idealWeight')],
+    ['a comparison with the first number', meets('<', 'dreamWeight', 'weight')],
+    ['a comparison of a sum', { '>': [{ '+': [{ var: 'answers.dreamWeight' }, 10] }, { var: 'answers.idealWeight' }] }],
   ])('reports the members whom only the new version screens out: %s', (_title, when) => {
     const ideal = {
       ...weight('idealWeight'),
@@ -52,7 +52,7 @@ describe('exploring and proving, with a number compared with another compared nu
     expect(differences.map(({ place }) => place)).toEqual(['alert as NONE']);
   });
 
-  it('reports combinations beyond its limits as inexact, and still finds what it reaches', () => {
+  it('reports a result beyond its limits as inexact, and still finds reachable steps', () => {
     const sum: Rule = { '>': [{ '+': ['a', 'b', 'c', 'd'].map((id) => ({ var: `answers.${id}` })) }, 2_900] };
     const set = setOf([weight('a'), weight('b'), weight('c'), weight('d'), { id: 'heavy', visibleWhen: sum }]);
     const result = exploreSet(inputOf(set, null), allHooks);

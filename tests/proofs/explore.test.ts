@@ -47,7 +47,7 @@ function exploredWays(model: ReturnType<typeof makeModel>): ReadonlySet<string> 
 
 describe('explore, compared with trying every answer of random sets', () => {
   it.each([true, false])(
-    'finds exactly the same ways, and walks that show them (numbers only: %s)',
+    'finds exactly the same ways, and a walk that proves each (numbers only: %s)',
     (numbersOnly) => {
       eachSeed(numbersOnly ? 1 : 2, numbersOnly ? 1_500 : 600, (seed) => {
         const random = randomSet(seed, { numbersOnly });

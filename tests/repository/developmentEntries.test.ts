@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** The module scripts of a page, as their addresses are written. */
 const MODULE_SCRIPT = /<script type="module" src="\/([^"]+)"/g;
 
-it('the development server prepares the packages of the page and of the preview before a page loads', async () => {
+it('the development server prebundles the packages of the page and of the preview', async () => {
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' });
   const entries = [loaded?.config.optimizeDeps?.entries ?? []].flat();
   const modules = await Promise.all(

@@ -19,13 +19,13 @@ describe('package-lock.json', () => {
     expect(packages.length).toBeGreaterThan(100);
   });
 
-  it('lists the optional packages of every platform, without which `npm ci` refuses the lock', () => {
+  it('lists the optional packages of every platform, because `npm ci` rejects a lock without them', () => {
     const lockedNames = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)));
     const optionalNames = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}));
     expect(optionalNames.filter((name) => !lockedNames.has(name))).toEqual([]);
   });
 
-  it('names no registry, so that it installs from any', () => {
+  it('names no registry, so that packages install from any registry', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ function physicalIn(css: string): readonly string[] {
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 
-it('styles name the start and the end of a line, not left and right', () => {
+it('styles use logical properties (start and end), not physical ones (left and right)', () => {
   expect(sheets.length).toBeGreaterThan(50);
   const physicalLines = sheets.flatMap((file) => physicalIn(readFileSync(join('src', file), 'utf8')).map((line) => `${file}: ${line}`));
   expect(physicalLines).toEqual([]);
@@ -56,6 +56,6 @@ it.each([
   ['.a { transform-origin: left }', 1],
   ["[dir='rtl'] .a { transform-origin: right } .a { transform-origin: left }", 0],
   ['.a { padding: 1px calc(1px + var(--b)) 3px calc(1px + var(--b)); margin-inline-start: 1px }', 0],
-])('the style check finds the physical lines in %s', (css, wrong) => {
+])('the style check finds the physical declarations in %s', (css, wrong) => {
   expect(physicalIn(css)).toHaveLength(wrong);
 });

@@ -22,7 +22,7 @@ function securityIn(value: Json): readonly Json[] {
   return Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : name === 'security' ? [item] : securityIn(item)));
 }
 
-it('calls, tokens and stored accounts have no roles, because a bearer is either one member or the page [IDENT-24]', () => {
+it('calls, tokens and stored accounts have no roles, because a bearer token identifies either a member or the page [IDENT-24]', () => {
   expect(documents.flatMap(namesIn).filter((name) => /^(roles?|permissions?|isAdmin|admin|scopes?)$/i.test(name))).toEqual([]);
   const requirements = new Set(documents.flatMap(securityIn).map((each) => JSON.stringify(each)));
   expect([...requirements].toSorted()).toEqual(['[{"member":[]},{}]', '[{"member":[]}]', '[{"writeKey":[]}]']);

@@ -25,7 +25,7 @@ function idsIn(file: string): readonly string[] {
   return [...new Set(names)].filter((name) => ids.has(name) && !OTHER_MEANINGS[file]?.includes(name));
 }
 
-it('neither the runtime nor the pages name a step, because they find steps by role', () => {
+it('the runtime and the pages find steps by role, and contain no step id', () => {
   const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) =>
     /^(runtime\/(base|definitions|engine|survey|texts|widgets)|enrollment\/(app|pages|surveyAdapter|visit))\/.*(?<!\.test|\.stories|\.d|estSupport)\.tsx?$/.test(
       file,

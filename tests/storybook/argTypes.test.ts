@@ -11,7 +11,7 @@ group('the comments on documentation pages', () => {
     expect(withoutTags(comment)).toBe(text);
     expect(describe({ __docgenInfo: { description: comment } })).toBe(text);
   });
-  it('are empty for a component without one', () => {
+  it('are empty for a component without a comment', () => {
     expect(describe(undefined)).toBe('');
   });
 });

@@ -43,7 +43,7 @@ describe('the generated stories', () => {
     const group = storiesOfSet(added, texts).find(({ stories }) => stories.some(({ name }) => name === 'Do you like tea? (newStep)'));
     expect(group?.title).toBe(`Surveys/${set.name}/1 ${TEXTS.sections[step.section]}`);
   });
-  it('have different addresses', () => {
+  it('have distinct addresses', () => {
     const addresses = ALL.flatMap(({ module, stories }) => stories.map(({ exportName }) => `${module} ${exportName.toLowerCase()}`));
     expect(new Set(addresses).size).toBe(addresses.length);
   });

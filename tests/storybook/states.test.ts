@@ -71,11 +71,11 @@ describe('the stories of every widget and field', () => {
     const needless = Object.keys(cannot).filter((state) => state === 'disabled' && stories.some((story) => STATES[state]?.(story)));
     expect(needless).toEqual([]);
   });
-  it('show the one widget that loads a list, while it loads', () => {
+  it('show the waiting state of the only widget that loads a list', () => {
     const waiting = COMPONENTS.flatMap(({ title, stories }) => (stories.some(isWaiting) ? [title] : []));
     expect(waiting).toEqual(['Widgets/Select']);
   });
-  it('are about all widgets and fields', () => {
+  it('include all widgets and fields', () => {
     expect(COMPONENTS.length).toBeGreaterThan(25);
     expect(Object.keys(CANNOT).filter((title) => !COMPONENTS.some((known) => known.title === title))).toEqual([]);
   });

@@ -6,7 +6,7 @@ const CSS = readFileSync('src/runtime/widgets/styles/tokens.css', 'utf8');
 const GROUPS = readTokens(CSS);
 
 describe('the tokens', () => {
-  it('are all read, with their purpose', () => {
+  it('are all read from the style sheet, in groups with a description', () => {
     const tokens = GROUPS.flatMap((group) => group.tokens);
     expect(tokens.length).toBeGreaterThan(50);
     expect(tokens).toContainEqual({ name: '--space-2', value: '0.5rem' });

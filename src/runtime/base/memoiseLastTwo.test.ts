@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoiseLastTwo, memoiseLastTwoOfEach } from './memoiseLastTwo.ts';
 
-it('remembers only the last two results', () => {
+it('memoiseLastTwo caches only the last two results', () => {
   const computed: string[] = [];
   const remember = memoiseLastTwo<string>();
   const ask = (...inputs: readonly string[]): string =>
@@ -13,7 +13,7 @@ it('remembers only the last two results', () => {
   expect(computed).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('distinguishes inputs by number and by identity', () => {
+it('memoiseLastTwo compares inputs by count and by identity', () => {
   const remember = memoiseLastTwo<number>();
   const [one, other] = [{}, {}];
   expect(remember([one], () => 1)).toBe(1);
@@ -22,7 +22,7 @@ it('distinguishes inputs by number and by identity', () => {
   expect(remember([one, other], () => 4)).toBe(4);
 });
 
-it('remembers the last two results of each key', () => {
+it('memoiseLastTwoOfEach caches the last two results for each key', () => {
   let computed = 0;
   const remember = memoiseLastTwoOfEach<string>();
   const ask = (key: string, input: string): string => remember(key, [input], () => `${key} ${input} ${(computed += 1)}`);

@@ -8,13 +8,13 @@ it.each([
   [{ a: 1, b: 1 }, { b: 2 }],
   [{ a: 1 }, { a: undefined }],
   [{}, {}],
-])('merged equals a spread of %j and %j, and does not change them', (first, second) => {
+])('merged equals a spread of %j and %j, and does not mutate them', (first, second) => {
   const before = structuredClone([first, second]);
   expect(merged(first, second)).toStrictEqual({ ...first, ...second });
   expect([first, second]).toStrictEqual(before);
 });
 
-it('objects merged from the same fields share a few hidden classes', () => {
+it('merged returns objects that share a few hidden classes if their fields are the same', () => {
   setFlagsFromString('--allow-natives-syntax');
   // V8 stops sharing hidden classes once too many different fields have been added to empty objects in a context, which other tests
   // in this process may have done. It may also drop a class in a garbage collection and create it again, so adjacent objects may

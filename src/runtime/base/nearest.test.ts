@@ -14,7 +14,7 @@ it.each([
   expect(nearest(word, candidates)).toBe(expected);
 });
 
-it('lists the available words when none is near', () => {
+it('lists the available words if none is near', () => {
   expect(suggest('zzzz', ['a', 'b'])).toBe('There are: a, b.');
   expect(suggest('zzzz', [])).toBe('There are none to choose from.');
   expect(

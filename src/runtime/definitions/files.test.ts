@@ -46,7 +46,7 @@ describe('the loader', () => {
     expect(() => loadQuestionSet(name, folderOf(files))).toThrow(message);
   });
 
-  it('loads the lists of an environment, and rejects an environment that lacks its name or a list of the product', () => {
+  it('loads the lists of an environment, and rejects an environment without its name or without a list that the product requires', () => {
     const environmentSchema = { type: 'object', required: ['testSites'], properties: { testSites: { type: 'array' } } };
     expect(loadEnvironment('production', {}, folderOf(SMALL)).name).toBe('production');
     expect(() => loadEnvironment('production', { environmentSchema }, folderOf(SMALL))).toThrow(/missing-key .*"testSites"/);
@@ -58,7 +58,7 @@ describe('the loader', () => {
     expect(loadTexts('en', folderOf(SMALL)).steps['end']).toEqual({ title: 'End' });
   });
 
-  it('needs no environments, but refuses to load only one of the two', () => {
+  it('loads without environments, but rejects a folder that has only one of production and development', () => {
     expect(loadEnvironments({}, folderOf({}))).toEqual([]);
     const folder = folderOf({
       'question-sets/environments/production.json': readFileSync('question-sets/environments/production.json', 'utf8'),

@@ -19,6 +19,6 @@ it.each([
   ],
   ['rules on a cycle', { rule: 'one' }, ['rules.one', 'rules.other']],
   ['a rule that does not exist', { rule: 'none' }, ['rules.none']],
-])('the names that a rule reads include those behind %s', (_title, rule, names) => {
+])('namesReadIn returns the names that a rule reads directly and indirectly: %s', (_title, rule, names) => {
   expect([...namesReadIn(SET, [rule])]).toEqual(names);
 });

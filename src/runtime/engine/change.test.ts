@@ -84,14 +84,14 @@ describe('changing an answer', () => {
     expect([stepIdOf(changed), changed.way.answers]).toEqual(['profile', ANSWERS]);
   });
 
-  it('screens out on an answer that was given earlier', () => {
+  it('screens out if another answer is disqualifying together with the new one', () => {
     const session = answer(changeAnswer(atProfile(), 'sport'), 'no');
     expect(session.position).toEqual({ at: 'ineligible', step: 'risky', reason: 'RISKY' });
     const previous = back(session);
     expect(previous && stepIdOf(answer(previous, 'no'))).toBe('profile');
   });
 
-  it('survives a reload, and loses no answers when it is cancelled', () => {
+  it('continues after a reload, and keeps all answers when it is cancelled', () => {
     const atHowMany = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
     const resumed = resumeSession(set, EMPTY_CONTEXT, JSON.parse(JSON.stringify(withoutSecrets(set, saveSession(atHowMany)))));
     expect([stepIdOf(resumed), stepIdOf(answer(answer(answer(resumed, 3))))]).toEqual(['howMany', 'profile']);
@@ -101,7 +101,7 @@ describe('changing an answer', () => {
     expect(cancelChange(atProfile())).toBeNull();
   });
 
-  it('refills a form that was left without submitting, and ignores its content until it is submitted', () => {
+  it('restores the unsubmitted content of a form, and does not count it as an answer before it is submitted', () => {
     const typed = withTyped(atProfile(), { name: 'Ada' });
     const changed = answer(changeAnswer(typed, 'sport'), 'yes');
     expect([currentStep(changed)?.value, changed.answers]).toEqual([{ name: 'Ada' }, ANSWERS]);

@@ -179,7 +179,7 @@ describe('submitting an answer', () => {
     expect(submit(current, 200).kind).toBe('moved');
   });
 
-  it("requests the step's call before it continues, and handles each outcome as the set says", () => {
+  it("requests the step's call before it continues, and handles each outcome as the set specifies", () => {
     const current = goTo('account');
     const answer = { email: 'ada@example.com' };
     expect(submit(current, answer)).toEqual({ kind: 'call', call: { step: 'account', hook: 'checkEmailAvailability', answer, args: {} } });
@@ -238,7 +238,7 @@ describe('screening out', () => {
     expect(strict && offerOf(strict)).toBeNull();
   });
 
-  it('leaves an offer that starts the set over to a new session', () => {
+  it('does not accept an offer that restarts the set, because that needs a new session', () => {
     const [screenOut] = SMALL.screenOuts;
     if (!session || !screenOut?.offer) throw new Error('the small set offers something');
     const screenOuts = [{ ...screenOut, offer: { ...screenOut.offer, startsOver: true as const } }];
@@ -293,7 +293,7 @@ describe('the offered programs', () => {
     ['a program only once', 180, 'pregnant', ['DPP']],
   ])('include %s', (_title, weight, stepId, expected) => expect(offeredAt(weight, stepId)).toEqual(expected));
 
-  it('are on the way only for steps that have been reached', () => {
+  it("include the first step's program at the start, and are empty in a set without offers", () => {
     expect(startSession(offering, context).way.offered).toEqual(['DPP']);
     expect(goTo('goodbye').way.offered).toEqual([]);
   });
@@ -317,7 +317,7 @@ describe('a reload', () => {
     expect(resumeSession(set, context, saveSession(out.session)).position).toEqual(out.session.position);
   });
 
-  it('loses the password, resumes nevertheless, and asks for the password again before the completion', () => {
+  it('drops the password, resumes at the same step, and asks for the password again before the completion', () => {
     const record = withoutSecrets(set, saveSession(goTo('goodbye')));
     expect(record.answers['secret']).toBeUndefined();
     const resumed = resumeSession(set, context, record);
@@ -333,7 +333,7 @@ describe('a reload', () => {
 describe('progress', () => {
   const percents = (session: Session) => progressOf(session).sections.map(({ percent }) => percent);
 
-  it('is the share of answered among visible steps of each section, weighted', () => {
+  it('is the share of visible steps that are answered in each section, and in total weighted by section', () => {
     expect(percents(startSession(set, context))).toEqual([0, 0]);
     expect(percents(goTo('smokes'))).toEqual([75, 0]);
     expect(progressOf(goTo('smokes')).percent).toBe(30);

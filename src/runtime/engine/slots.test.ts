@@ -56,7 +56,7 @@ describe.each(Object.entries(ways))('a %s way', (_title, createWay) => {
     ['answers.end', null],
     ['answers.toString', null],
     ['answers.nowhere', null],
-  ])('reads the same by the rules of its set and of a set with other slots: %s', (name, value) => {
+  ])('gives rules the same value, even rules of a set with other slots: %s', (name, value) => {
     const other = compileSet({ ...SET, steps: STEPS.toReversed() }, HOOKS);
     const way = createWay(set);
     for (const reader of [set, other]) expect(reader.rule({ var: name })(scopeOf(way))).toEqual(value);

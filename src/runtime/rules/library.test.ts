@@ -70,7 +70,7 @@ describe('an operation of json-logic-js', () => {
     expect(compiled(rule)(DATA)).toEqual(value);
   });
 
-  it('is evaluated on the values of each call', () => {
+  it('uses the current values in each evaluation', () => {
     const rule = compiled({ map: [{ var: 'list' }, { rule: 'least' }] });
     expect(rule(DATA)).toEqual([2, 2, 2]);
     expect(rule({ list: [7], 'answers.least': 1 })).toEqual([1]);
@@ -86,13 +86,13 @@ describe('an operation of json-logic-js', () => {
     ['a path to a prototype in missing', { missing: ['constructor.name'] }, '"constructor.name" leads to a prototype'],
     ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
     ['65 levels', nested, 'a rule nests deeper than 64 levels'],
-  ])('is rejected with %s in the rule for its items', (_title, rule: Json, message) => {
+  ])('does not compile with %s in the rule for its items', (_title, rule: Json, message) => {
     const compile = () => compiled({ map: [{ var: 'list' }, rule] });
     expect(compile).toThrow(RuleError);
     expect(compile).toThrow(message);
   });
 
-  it('is rejected if json-logic-js is not loaded', () => {
+  it('does not compile if json-logic-js is not loaded', () => {
     const compile = () => ruleCompiler({ rules: {}, resolve: () => () => null })({ cat: ['a', 'b'] });
     expect(compile).toThrow(RuleError);
     expect(compile).toThrow('"cat" is evaluated by json-logic-js, which is not loaded');

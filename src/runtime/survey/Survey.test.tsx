@@ -45,7 +45,7 @@ describe('navigation in a survey', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title of two');
   });
 
-  it('goes to the nearest visible step [NAV-02]', async () => {
+  it('skips a step that the answer hides [NAV-02]', async () => {
     const survey = await showSurvey({ set: THREE });
     await choose(survey, 'no');
     await expectStep(survey, 'three');
@@ -186,7 +186,7 @@ describe('an answer that is being saved', () => {
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
-  it('is interrupted by Back, which decides the step of the session', async () => {
+  it('is abandoned on Back, and the session stays at the previous step', async () => {
     const { survey, keep } = await showSlowSurvey();
     await choose(survey, 'yes');
     keep();
@@ -199,7 +199,7 @@ describe('an answer that is being saved', () => {
     await expectStep(survey, 'one');
   });
 
-  it('continues in a context that changes meanwhile', async () => {
+  it('is not lost if the context changes meanwhile', async () => {
     const { survey, keep } = await showSlowSurvey();
     await choose(survey, 'yes');
     survey.changeContext(testContext({ partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_MED: true } } }));
@@ -277,7 +277,7 @@ describe('confirmations', () => {
   });
   const texts = { eatingDisorder: { confirm: { title: 'Is that right?', body: 'Please look again.', button: 'Yes, continue' } } };
 
-  it('ask the member on the first submit and continue on the second [SCREEN-15, SCREEN-16]', async () => {
+  it('open a dialog on the first submit, and continue once the member confirms [SCREEN-15, SCREEN-16]', async () => {
     const survey = await showSurvey({ set: testSet([eatingDisorder, yesNo('after')]), texts });
     await choose(survey, 'yes');
     const dialog = await screen.findByRole('alertdialog');
@@ -385,7 +385,7 @@ describe('errors', () => {
   it.each([
     ['required', '', 'Please fill this in.'],
     ['maxLength', 'too long', 'Ethnicity can have at most 5 characters.'],
-  ])('show the message of the catalogue for %s and move focus to the summary [VAL-63]', async (code, text, message) => {
+  ])('show the built-in message for %s and move focus to the summary [VAL-63]', async (code, text, message) => {
     const survey = await showSurvey({ set: testSet([other, yesNo('after')]), texts: { otherEthnicity: { title: 'Ethnicity' } } });
     const input = screen.getByRole('textbox');
     if (text !== '') await survey.user.type(input, text);
@@ -398,7 +398,7 @@ describe('errors', () => {
     expect(survey.step()).toBe('otherEthnicity');
   });
 
-  it("use the step's own message if it has one", async () => {
+  it("show the step's own message if it has one", async () => {
     const texts = { weight: { errors: { max: 'That is too much.' } } };
     const survey = await showSurvey({ set: testSet([number, yesNo('after')]), texts });
     await survey.user.type(screen.getByRole('textbox'), '741');
@@ -481,7 +481,7 @@ describe("a step's call", () => {
     expect(survey.step()).toBe('account');
   });
 
-  it('logs that its data is missing, and shows no error [ERR-41]', async () => {
+  it('reports to the page that its data is missing, and shows the member no error [ERR-41]', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve(MISSING_DATA) });
     await choose(survey, 'yes');
     await waitFor(() => expect(survey.reports).toEqual(['FORM_DATA_MISSING']));
@@ -493,7 +493,7 @@ describe("a step's call", () => {
     await waitFor(() => expect(survey.reports).toHaveLength(2));
   });
 
-  it('reports that it could not be made, and can be retried', async () => {
+  it('shows and reports a network failure, and can be retried', async () => {
     let attempts = 0;
     const survey = await showSurvey({
       set,
@@ -553,7 +553,7 @@ describe('screen-outs', () => {
     await expectStep(survey, 'pregnant');
   });
 
-  it('are reported to the page once for each visit of the screen, as steps are, even if the context changes', async () => {
+  it('are reported to the page once each time the screen is shown, even if the context changes', async () => {
     const survey = await screenOut();
     survey.changeContext(moodContext);
     expect(action('accept-offer')).toBeDefined();
@@ -566,7 +566,7 @@ describe('screen-outs', () => {
     expect(survey.reportedScreens).toEqual([...reportedScreens, 'pregnant', 'PREGNANT', 'ineligible']);
   });
 
-  it('continue at programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
+  it('continue at programOverview and set the stress goal when the member accepts the mental-wellness offer [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
     const survey = await screenOut(moodContext);
     await survey.user.click(action('accept-offer'));
     await expectStep(survey, 'programOverview');
@@ -643,7 +643,7 @@ describe('the draft', () => {
     expect(JSON.stringify(survey.records)).not.toContain('correct horse');
   });
 
-  it('makes the survey ask for the lost password before the completion, then return to where the member was', async () => {
+  it('lacks the password after a reload, so the survey asks for it again before the completion', async () => {
     const survey = await showSurvey({ set, record: recordAt('last', { one: 'yes' }) });
     expect(survey.step()).toBe('last');
     await survey.user.click(action('next'));

@@ -43,7 +43,7 @@ async function openPage(set: typeof ENTRY) {
 }
 
 describe('SurveyPage', () => {
-  it('redirects a member who has not started to the landing, and replaces the entry so that Back does not redirect again', async () => {
+  it('redirects a member who has not started to the landing, and replaces the history entry so that Back does not redirect again', async () => {
     const { left, arrive } = await openPage(ENTRY);
     arrive();
     await waitFor(() => expect(left).toEqual([{ to: 'path', path: '/', replace: true }]));
@@ -52,7 +52,7 @@ describe('SurveyPage', () => {
   it.each([
     ['not started', ENTRY],
     ['been refused', { ...ENTRY, entry: [{ when: { '==': [1, 1] }, error: 'DEFAULT' }] }],
-  ])('does not redirect a member who has %s, and who left while the set loaded', async (_, set) => {
+  ])('does not redirect a member who has %s, if the page was left while the set loaded', async (_, set) => {
     const { left, unmount, arrive } = await openPage(set);
     unmount();
     arrive();
@@ -62,7 +62,7 @@ describe('SurveyPage', () => {
 });
 
 describe('the texts of a whole survey', () => {
-  it('are loaded once, and again only in another language', async () => {
+  it('are loaded once for each language', async () => {
     const set = testSet([{ id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } }]);
     const loads: string[] = [];
     const survey: SurveySource = {

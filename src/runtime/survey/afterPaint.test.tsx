@@ -4,7 +4,7 @@ import { makePostponed } from './afterPaint.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('runs a task once, after the next frame', () => {
+it('makePostponed runs a task once, after the next frame', () => {
   const task = vi.fn<() => void>();
   makePostponed().postpone(task);
   expect(task).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ it('runs a task once, after the next frame', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-it('runs a task with a timer in a page without frames', () => {
+it('makePostponed runs a task after a timeout if the page renders no frames', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const task = vi.fn<() => void>();
   makePostponed().postpone(task);
@@ -24,7 +24,7 @@ it('runs a task with a timer in a page without frames', () => {
   vi.unstubAllGlobals();
 });
 
-it('runs a waiting task before a second one is postponed, and on request', () => {
+it('makePostponed runs a pending task when the next one is postponed, or on request', () => {
   const calls: string[] = [];
   const { postpone, runNow } = makePostponed();
   postpone(() => calls.push('first'));
@@ -35,7 +35,7 @@ it('runs a waiting task before a second one is postponed, and on request', () =>
   expect(calls).toEqual(['first', 'second']);
 });
 
-it('never runs a dropped task', () => {
+it('makePostponed never runs a cancelled task', () => {
   const task = vi.fn<() => void>();
   const { postpone, cancel } = makePostponed();
   postpone(task);

@@ -21,7 +21,7 @@ describe('chooseLocale', () => {
 });
 
 describe('offeredLocales', () => {
-  it('are English with a variant, Spanish, German and Korean [I18N-01]', () => {
+  it('are English, British English, Spanish, German and Korean [I18N-01]', () => {
     expect(LOCALES).toEqual(['en', 'en-GB', 'es', 'de', 'ko']);
   });
 

@@ -46,20 +46,20 @@ async function show(name: string, values?: object) {
   return { i18n, arrive, text: () => shown.container.textContent };
 }
 
-it('a recorded screen is shown without i18next', async () => {
+it('a server-rendered screen shows its recorded texts without i18next', async () => {
   const page = await show('common.of', { at: 1, all: 3 });
   expect(page.text()).toBe('Step 1 of 3');
   expect([page.i18n.language, page.i18n.Watch]).toEqual(['en', null]);
 });
 
-it('a text that was not recorded waits for i18next', async () => {
+it('a text that the server did not record waits for i18next', async () => {
   const page = await show('common.of', { at: 2, all: 3 });
   expect(page.text()).toBe('waiting');
   await page.arrive();
   expect(page.text()).toContain('Step 2 of 3');
 });
 
-it('the language can be changed, which loads i18next', async () => {
+it('a change of language on a server-rendered screen loads i18next', async () => {
   const page = await show('common.next');
   const changing = page.i18n.changeLanguage('de');
   await page.arrive();
@@ -68,7 +68,7 @@ it('the language can be changed, which loads i18next', async () => {
   expect([page.i18n.language, document.documentElement.lang]).toEqual(['de', 'de']);
 });
 
-it('a failed load is tried again', async () => {
+it('a failed load of i18next is retried on the next request', async () => {
   let tries = 0;
   const i18n = translatorOfScreen(await recorded(), () => {
     tries += 1;

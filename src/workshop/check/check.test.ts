@@ -368,14 +368,14 @@ describe('checkDefinitions', () => {
     expectFinding({ file, from, to }, code, says),
   );
 
-  it('reads redirects from the tables of an environment that the product declares, and from no others', () => {
+  it('reads redirects only from the environment tables that the product declares as redirects', () => {
     const files = changed({ file: PRODUCTION, from: '"movedSlugs": {}', to: '"movedSlugs": { "a": "b", "b": "c" }' });
     expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
     const [finding] = checkDefinitions(files, { ...vocabulary, redirectTables: ['movedSlugs'] });
     expect(finding?.message).toBe('"a" redirects to "b", which redirects elsewhere.');
   });
 
-  it('counts a rule as used that a derived value reads, because payloads read those', () => {
+  it('counts a rule as used if a derived value reads it, because payloads read derived values', () => {
     const files = { ...changed({ file: RULES, from: '"rules": {', to: '"rules": { "spare": true,' }) };
     files[SET] = (files[SET] ?? '').replace('"isHeavy":', '"isSpare": { "rule": { "rule": "spare" } }, "isHeavy":');
     expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
@@ -459,7 +459,7 @@ describe('checkDefinitions', () => {
     expect(findings).toMatchObject([{ file: EN, code: 'text-missing', hint: `Add "${path}".` }]);
   });
 
-  it('names the set that is affected by a fault of a shared file when another set is not', () => {
+  it('names the affected set if a fault in a shared file affects only one of its sets', () => {
     const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
     const findings = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, vocabulary);
     expect(findings.map(({ file, code, hint }) => [file, code, hint])).toEqual([
@@ -496,7 +496,7 @@ describe('checkDefinitions', () => {
     [CLEAN, EN, 'Please rest.', 'Please call 555 123 4567.'],
     [CLEAN, DE, '"knee": "Knie"', '"knee": "Knie {{knee}}"'],
     [CLEAN, MEMBER, '"at": "createAccount"', '"at": "account"'],
-  ])('finds after an edit the same as a check that remembers nothing (%#)', (base, file, from, to) => {
+  ])('reports the same after an edit as a check with an empty cache (%#)', (base, file, from, to) => {
     const find = (files: Files): readonly string[] => checkDefinitions(files, vocabulary).map(formatFinding);
     expect(base[file]).toContain(from);
     const edited = { ...base, [file]: (base[file] ?? '').replace(from, to) };
@@ -508,7 +508,7 @@ describe('checkDefinitions', () => {
     expect(remembering).not.toEqual(before);
   });
 
-  it('reports JSON mistakes in several files, and several in one file', () => {
+  it('reports every JSON syntax error, in several files and in the same file', () => {
     const files = {
       ...CLEAN,
       [SET]: (CLEAN[SET] ?? '').replace('"version": 1,', '"version": 1').replace('"weight": 40 },', '"weight": 40 }'),
@@ -525,7 +525,7 @@ describe('checkDefinitions', () => {
     );
   });
 
-  it('states for each fault the problem and how to fix it', () => {
+  it('states the problem and the fix in complete sentences for every fault', () => {
     for (const [, file, from, to] of [...FAULTS, ...FOUND_ELSEWHERE])
       for (const { message, hint } of checkDefinitions(changed({ file, from, to }), vocabulary)) {
         expect(message).toMatch(/\.$/);

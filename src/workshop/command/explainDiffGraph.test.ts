@@ -55,7 +55,7 @@ describe('survey explain', () => {
     expect(problems[0]).not.toContain('\n');
   });
 
-  it('finds that one pound less hides the medication program', () => {
+  it('reports that the medication program is hidden at one pound less', () => {
     const { io, out } = recordLines();
     expect(runExplain(['--input', MED, '--step', 'weightMedOverview'], io)).toBe(0);
     expect(out.join('\n')).toContain('the answer to heightWeight, weight: 174 instead of 175');
@@ -75,13 +75,13 @@ describe('survey diff', () => {
     expect(problems[0]).toContain(message);
   });
 
-  it('passes the gate without differences', async () => {
+  it('passes --gate if nothing differs', async () => {
     const { io, out } = recordLines();
     expect(await runDiff(['question-sets/DPP_SURVEY.json', 'question-sets/DPP_SURVEY.json', '--gate'], io)).toBe(0);
     expect(out[0]).toMatch(/^DPP_SURVEY: no difference; \d+ walks compared, \d+ drafts resumed$/);
   });
 
-  it('fails at the gate when drafts contain a removed option, and only with --gate', async () => {
+  it('fails only with --gate if drafts contain a removed option', async () => {
     const copy = planted('option', 'DPP_SURVEY.json', '"someCollege", "college", ', '"someCollege", ');
     const paths = ['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json')];
     const { io, out } = recordLines();
@@ -136,7 +136,7 @@ describe('survey diff, with proof', () => {
     expect(out).toContain("Proven for every possible partner: no member's way, outcome or sent data differs.");
   });
 
-  it('fails at the gate for a removed option, even if no example member has it', async () => {
+  it('fails with --gate if an option is removed, even if no example member has chosen it', async () => {
     const copy = planted('options', RECURRING, '"minimallyImproved", ', '');
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(1);

@@ -43,26 +43,26 @@ function run(...args: readonly string[]) {
 }
 
 describe('the walks of survey explore', () => {
-  it('reach their steps in survey walk', async () => {
+  it('reach the step that they prove reachable, when survey walk runs them', async () => {
     for (const { reached } of results) {
       for (const { step, witness } of reached) expect((await walked(witness))['visited']).toContain(step);
     }
   });
 
-  it('ask for their confirmations in survey walk', async () => {
+  it('ask for the confirmation that they prove possible, when survey walk runs them', async () => {
     expect(results[0]?.confirmations.length).toBeGreaterThan(0);
     for (const { step, witness } of results.flatMap(({ confirmations }) => confirmations))
       expect((await walked(witness))['confirmed']).toContain(step);
   });
 
-  it('reach their ends in survey walk', async () => {
+  it('end as survey explore claims, when survey walk runs them', async () => {
     for (const { end, witness } of results.flatMap(({ ends }) => ends)) {
       const { outcome, program } = await walked(witness);
       expect([outcome, program]).toEqual(end.kind === 'completed' ? ['completed', end.program] : [end.kind, program]);
     }
   });
 
-  it("reach the ends that a step's call causes", async () => {
+  it("reach the ends that a step's call causes, when the engine runs them", async () => {
     const dpp = loadQuestionSet('DPP_SURVEY');
     const [result] = explorePartners(exploreInput(dpp), [{ id: 1010, slug: 'moodonly', configs: { OFFERS_MOOD: true } }], allHooks);
     const whole = compileSet(dpp, allHooks);
@@ -78,7 +78,7 @@ describe('the walks of survey explore', () => {
     }
   });
 
-  it('show the branches that they are listed for', async () => {
+  it('take the branches of rules that they are listed for', async () => {
     const [first] = results;
     const { branches } = makeModel({ ...exploreInput(set), partner: PARTNERS[0] ?? null, branches: true });
     for (const branch of first?.branches.slice(0, 60) ?? []) {

@@ -65,7 +65,7 @@ describe('survey rename', () => {
     expect(findings()).toEqual(before);
   });
 
-  it('renames a step with its shared file and keeps its answer where it is stored', async () => {
+  it('renames a step and its shared file, and keeps its answer key', async () => {
     expect(await rename('step', 'DPP_SURVEY.sex', 'gender2', '--write')).toMatchObject({ code: 0, err: '' });
     expect(existsSync(join(root, 'question-sets/steps/sex.json'))).toBe(false);
     expect(JSON.parse(read('question-sets/steps/gender2.json'))).toMatchObject({ id: 'gender2', answerKey: 'sex' });
@@ -73,7 +73,7 @@ describe('survey rename', () => {
     expect(Object.keys(JSON.parse(read('question-sets/translation-records/de.json')))).toEqual(['steps.gender2.options.female']);
   });
 
-  it('renames a step in the ways of members based on another', async () => {
+  it('renames a step in the expected way of a member that is based on another member', async () => {
     writeInto(root, SET, SMALL[SET] ?? '');
     const man = 'question-sets/members/man.json';
     const walk = { like: 'woman', answers: { sex: 'male' } };
@@ -101,7 +101,7 @@ describe('survey rename', () => {
     expect(readDefinitionFiles(root)).toEqual(FILES);
   });
 
-  it('refuses an option that a hook names, with the file and line', async () => {
+  it('refuses an option that a hook names, and reports the file and line', async () => {
     root = folderOf({ ...FILES, 'src/enrollment/hooks/score.ts': "export const score = ({ sex }) =>\n  sex === 'female' ? 1 : 0;\n" });
     const { code, err } = await rename('option', 'DPP_SURVEY.sex.female', 'woman', '--write');
     expect(code).toBe(1);
@@ -113,7 +113,7 @@ describe('survey rename', () => {
 describe('survey new question', () => {
   const args = ['DPP_SURVEY', 'water', '--after', 'sex', '--widget', 'choice', '--options', 'little,enough=Enough'];
 
-  it('writes the step, its texts with marks on drafts, and the answer of the members', async () => {
+  it('writes the step, texts marked as drafts, and an answer for each member', async () => {
     expect((await run(runNewQuestion, ...args)).out).toContain('Nothing was written.');
     expect(readDefinitionFiles(root)).toEqual(FILES);
     const { code, out } = await run(runNewQuestion, ...args, '--write');

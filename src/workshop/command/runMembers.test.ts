@@ -57,7 +57,7 @@ describe('survey members', () => {
       err: '',
     }));
 
-  it('reports the members that stop at a new question, and how to give them an answer', async () => {
+  it('reports which members stop at a new question, and the command that adds an answer', async () => {
     addQuestion();
     const { code, out } = await run(runMembers);
     expect(code).toBe(1);
@@ -66,7 +66,7 @@ describe('survey members', () => {
     expect(out).toContain('members --answer waterIntake=VALUE   (little, enough)');
   });
 
-  it('gives an answer to all members that lack it, and changes nothing else in their files', async () => {
+  it('adds an answer to all members that lack it, and changes nothing else in their files', async () => {
     addQuestion();
     const before = read(`${MEMBERS}/weight.json`);
     const untouched = [`${MEMBERS}/out-pregnant.json`, `${MEMBERS}/a1c-forgotten.json`, GENERATED_FILE].map(
@@ -96,7 +96,7 @@ describe('survey members', () => {
     expect(read(`${MEMBERS}/weight.json`)).toBe(before);
   });
 
-  it('reports changes before it records them, and does not record a member that stops', async () => {
+  it('reports changes, records them with --record, and does not record a member that stops', async () => {
     const file = `${MEMBERS}/weight.json`;
     const right = read(file);
     writeInto(
@@ -134,7 +134,7 @@ describe('survey members, for a member based on another', () => {
     expect(read(file)).toBe(right);
   });
 
-  it('restores an answer of the other member that the file removes', async () => {
+  it('restores an answer of the base that the file removes', async () => {
     const right = read(file);
     writeInto(root, file, right.replace('"walk": {', '"walk": {\n    "without": ["answers.sleep"],'));
     expect(await run(runMembers)).toMatchObject({ code: 1, out: expect.stringContaining('1 member stops at sleep') });

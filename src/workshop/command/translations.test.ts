@@ -50,7 +50,7 @@ describe('survey translations', () => {
     expect(run(runCheck)).toEqual({ code: 0, out: '7 files checked: 0 errors, 0 warnings.', err: '' });
   });
 
-  it('shows a translation whose English has changed, with both texts, until it is translated again', () => {
+  it('lists a stale translation with both texts until it is translated again', () => {
     record();
     edit(EN, '"Sex"', '"Your sex"');
     const stale = run(runTranslations);
@@ -65,7 +65,7 @@ describe('survey translations', () => {
     expect(run(runTranslations).code).toBe(1);
   });
 
-  it('records a stale translation only if it is named', () => {
+  it('records a stale translation only if the command names it', () => {
     record();
     edit(EN, '"Sex"', '"Your sex"');
     edit(EN, '"End"', '"The end"');
@@ -75,7 +75,7 @@ describe('survey translations', () => {
     expect(run(runCheck, '--strict').code).toBe(0);
   });
 
-  it('accepts a reworded translation, and one whose English is unchanged', () => {
+  it('does not report a reworded translation, or a translation whose English was changed back', () => {
     record();
     edit(DE, '"Ende"', '"Schluss"');
     edit(EN, '"End"', '"The end"');

@@ -62,7 +62,7 @@ describe('a survey that no code names', () => {
     );
   });
 
-  it('can be explored by the name of its file', () => {
+  it('can be explored by its file name', () => {
     expect(readExploreArguments(['STRESS_CHECK'], ['DPP_SURVEY', 'STRESS_CHECK'])).toMatchObject({ sets: ['STRESS_CHECK'] });
     expect(readExploreArguments(['STRESS'], ['DPP_SURVEY'])).toBe('there is no set STRESS; the sets are DPP_SURVEY');
   });

@@ -29,7 +29,7 @@ async function checked(root: string, run: () => number): Promise<{ readonly code
 }
 
 describe('withCheck', () => {
-  it('prints the errors of check, with their lines, and continues', async () => {
+  it('prints the errors of check with their lines, and continues', async () => {
     const { code, problems } = await checked(broken('"rule": "asksHabits"', '"rule": "asksHabit"'), () => 0);
     expect(code).toBe(0);
     expect(problems).toMatch(/^question-sets\/DPP_SURVEY\.json:\d+:\d+ error /);
@@ -57,7 +57,7 @@ describe('a folder without question sets', () => {
     ),
   );
 
-  it('does not affect survey diff, which names its folders', () =>
+  it('does not affect survey diff, whose arguments name its folders', () =>
     expect([folderProblem('diff', tmpdir()), folderProblem('check')]).toEqual([null, null]));
 });
 

@@ -115,7 +115,7 @@ describe('draftProblem', () => {
     ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],
   ])('reports the fate of a draft that %s', (_title, after, expected) => expect(fate(after)).toEqual(expected));
 
-  it('tests drafts that the old version resumes at the same step', () => {
+  it('is tested on drafts that the old version resumes at the same step', () => {
     const set = compileSet(OLD, NO_HOOKS);
     const drafts = draftsOf(walkOf(OLD)(answers).session);
     expect(drafts.map((draft) => resumeSession(set, CONTEXT, draft).position)).toEqual(drafts.map(({ position }) => position));
@@ -124,7 +124,7 @@ describe('draftProblem', () => {
 });
 
 describe('repair', () => {
-  it('continues after a stop that only the new version has', () => {
+  it('adds sample answers where only the new version stops a walk', () => {
     const now = walkOf(changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, COFFEE, LAST]));
     const { answers, stops } = repair(walkOf(OLD), now, { smokes: 'no', tea: 'no' });
     expect(stops.map(({ at, outcome }) => [at, outcome])).toEqual([
@@ -134,7 +134,7 @@ describe('repair', () => {
     expect(now(answers).outcome).toBe('completed');
   });
 
-  it('keeps a stop that both versions have', () => expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
+  it('adds no answer where both versions stop a walk', () => expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
 });
 
 it('differenceOf reports the paths at which a request body differs', () => {

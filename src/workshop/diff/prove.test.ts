@@ -58,7 +58,7 @@ describe('prove', () => {
     });
   });
 
-  it('finds the one member affected by a threshold moved by one, with a walk that shows both sides', () => {
+  it('finds the only value affected by a threshold moved by one, with a walk that differs between the versions', () => {
     const after = setWith({ '>=': [SIZE, 26] });
     const { found: differences, open } = proofOf(OLD, after);
     expect(open).toEqual([]);
@@ -79,7 +79,7 @@ describe('prove', () => {
     expect(proofOf(guarded(20), guarded(30))).toMatchObject({ found: [], never: ['both as NONE'], open: [] });
   });
 
-  it('finds an option and a limit that one version refuses', () => {
+  it('finds an answer that only one version refuses because of its limit', () => {
     const fewer = {
       ...OLD,
       steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { ...size.answer, max: 50 } } : step)),
@@ -100,7 +100,7 @@ describe('prove', () => {
     expect(proofOf(checked(one), checked(other)).found).toMatchObject([{ place: 'checks of size as NONE', comesIn }]);
   });
 
-  it('finds a changed program just before a screen-out, because an offer there may read it', () => {
+  it("finds a changed program before a screen-out, because the screen-out's offer may read the program", () => {
     const selecting = (program: 'DPP' | 'WEIGHT') => setOf([yesNo('smokes', { effects: [{ program }, { screenOut: 'PREGNANT' }] })]);
     const [before, after] = [selecting('DPP'), selecting('WEIGHT')];
     expect(proofOf(before, after)).toMatchObject({ found: [{ place: 'smokes as NONE' }], open: [] });
@@ -111,7 +111,7 @@ describe('prove', () => {
     expect(proofOf(before, selecting('DPP'))).toMatchObject({ found: [], open: [] });
   });
 
-  it('reports what it cannot compare', () => {
+  it('reports which changes it cannot compare, and why', () => {
     const turned = setOf([
       yesNo('a', { effects: [{ program: 'DPP' }] }),
       yesNo('b', { visibleWhen: { '==': [{ var: 'program' }, 'DPP'] } }),
@@ -145,7 +145,7 @@ describe('prove', () => {
       expect(proofOf(set, { ...set, steps: [first, third, second] })).toMatchObject({ found: [], open: [] });
     });
 
-    it('finds the members affected by a step that no longer has an answer', () => {
+    it('finds the members for whom a condition now reads a later step', () => {
       const { found: differences, open } = proofOf(OLD, reversed(OLD));
       expect(open).toEqual([]);
       expect(differences.map(({ place }) => place)).toEqual(['quits as NONE']);
@@ -154,7 +154,7 @@ describe('prove', () => {
       expect(outcomeOf(reversed(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
     });
 
-    it('finds the members who are asked less, or more, before a screen-out', () => {
+    it('finds the members who are asked fewer or more questions before a screen-out', () => {
       const set = setOf([yesNo('tea'), out('smokes')]);
       const [less, more] = [proofOf(set, reversed(set)), proofOf(reversed(set), set)];
       expect(less).toMatchObject({

@@ -40,7 +40,7 @@ const members = new Map(readMembers(readSources(Object.fromEntries(texts))).map(
 const BOB_WALK = { questionSet: 'DPP_SURVEY', answers: { sex: 'male' } };
 
 describe('example members', () => {
-  it('have a whole walk and a whole way if they are based on a member that is written in full', () => {
+  it('inherit a complete walk and way from a base that is written in full', () => {
     for (const name of ['abe', 'bob'])
       expect(members.get(name)).toMatchObject({
         base: { name: 'ada' },
@@ -51,22 +51,22 @@ describe('example members', () => {
     expect(members.get('bob')?.expect).not.toHaveProperty('way');
   });
 
-  it('expect the way of the base up to where they stop, without a difference of their own', () =>
+  it("expect the base's way up to their own stop, if they state no difference", () =>
     expect(members.get('eve')?.expect).toEqual({ outcome: 'needsAnswer', at: 'sex', visited: ['sex'] }));
 
-  it('have no base if the member that they name has a base itself or does not exist', () => {
+  it('have no base if the named member has a base itself or does not exist', () => {
     expect(members.get('chained')).toMatchObject({ base: null, walk: { like: 'bob' } });
     expect(members.get('lost')).toMatchObject({ base: null, walk: { like: 'nobody' } });
   });
 
-  it('can be based on any hand-written member if they are generated, and keep their relative expectation', () =>
+  it('may be based on any hand-written member if they are generated, and keep their relative expectation', () =>
     expect(members.get('made')).toMatchObject({
       base: { name: 'bob' },
       walk: { questionSet: 'DPP_SURVEY', answers: { sex: 'other' } },
       expect: MADE.expect,
     }));
 
-  it('have their whole walks by file, without generated ones and those without a base', () => {
+  it('are returned as complete walks by file, except for generated members and those with an invalid base', () => {
     const walks = wholeWalks(JSON_BY_FILE);
     expect([...walks.keys()]).toEqual([file('abe'), file('ada'), file('bob'), file('eve')]);
     expect(walks.get(file('bob'))).toEqual(BOB_WALK);

@@ -12,7 +12,7 @@ describe('the walk of a member based on another', () => {
     });
   });
 
-  it('removes the paths listed under without', () => {
+  it('removes the paths that are listed under "without"', () => {
     expect(wholeWalk(base, { without: ['answers.heightWeight.feet', 'answers.nowhere.at'] })['answers']).toEqual({
       heightWeight: { weight: 190 },
       ethnicity: ['white', 'other'],
@@ -45,7 +45,7 @@ describe('the walk of a member based on another', () => {
     expect(wholeWalk(base, change)).toEqual(walk);
   });
 
-  it('is no change of a base that has another key with a dot', () => {
+  it('cannot be written as a change of a base that has a key with a dot', () => {
     expect(walkChange({ 'a.b': 1 }, {})).toBeNull();
   });
 });

@@ -108,7 +108,7 @@ describe('explainStep', () => {
     expect(explanation.counterfactuals.isExhaustive).toBe(true);
   });
 
-  it('does not answer questions after the step, because they cannot change whether it is shown', () => {
+  it('does not vary answers after the step, because they cannot change whether it is shown', () => {
     const { pain: _, ...unfinished } = ANSWERS;
     const [finishedWalks, walks] = [subject(), subject(unfinished)].map((member) => step('scales', member).counterfactuals.walks);
     expect(walks).toBe(finishedWalks);
@@ -125,7 +125,7 @@ describe('explainStep', () => {
     ]);
   });
 
-  it.each(['scales', 'howMany', 'advice', 'offer'])('claims only changes that the walk confirms: %s', (id) => {
+  it.each(['scales', 'howMany', 'advice', 'offer'])('reports only changes that a walk confirms: %s', (id) => {
     const member = subject();
     const { counterfactuals, goal } = step(id, member);
     for (const counterfactual of [...counterfactuals.answers, ...counterfactuals.flags]) {
@@ -135,7 +135,7 @@ describe('explainStep', () => {
     }
   });
 
-  it('reports what the changed walk also asks', () => {
+  it('reports the additional questions that the changed walk asks', () => {
     const [counterfactual] = step('advice').counterfactuals.answers;
     expect(counterfactual?.extraAnswers).toEqual({ howMany: 1 });
     expect(counterfactual?.end).toMatchObject({ outcome: 'completed', program: 'WEIGHT' });
@@ -154,7 +154,7 @@ describe('explainStep', () => {
 
   it('returns null for an unknown step', () => expect(explainStep(subject(), 'scale')).toBeNull());
 
-  it('describes the rule, each part with its value and source', () => {
+  it('describes the rule with the value and source of each part', () => {
     const member = subject();
     expect(explanationLines(member, step('howMany', member))).toEqual([
       'howMany is hidden.',
@@ -178,7 +178,7 @@ describe('explainStep', () => {
   });
 });
 
-it('a part that is only a named rule or its negation names that rule', () => {
+it('explainStep names the rule of a part that is only a named rule or its negation', () => {
   const opposite = { id: 'opposite', section: 'all', widget: 'info', visibleWhen: { '!': { rule: 'heavy' } } } as const;
   const set = compileSet({ ...SET, steps: [...SET.steps, opposite] }, allHooks);
   const treeOf = (id: string) => step(id, { ...subject(), set }).trees.map(({ tree }) => tree);
@@ -203,7 +203,7 @@ describe('explainOutcome', () => {
     expect(changes(explanation.counterfactuals.answers)).toEqual(['pain="no"']);
   });
 
-  it('does not count a walk that stops early as another end', () => {
+  it('does not count a walk that stops early as a different outcome', () => {
     const { counterfactuals } = explainOutcome(subject());
     expect(counterfactuals.answers.every(({ end }) => end.outcome === 'completed' || end.outcome === 'screenedOut')).toBe(true);
   });

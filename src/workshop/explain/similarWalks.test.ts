@@ -64,7 +64,7 @@ describe('a series of similar walks', () => {
     expect(new Set(ends)).toEqual(new Set(['needsAnswer', 'completed', 'invalid', 'screenedOut']));
   });
 
-  it('repeats only the steps from the first that differs', () => {
+  it('reruns a walk only from the first step that differs', () => {
     const calls: CallRequest[] = [];
     const similar = similarWalks(set, EMPTY_CONTEXT, (request) => {
       calls.push(request);
@@ -76,7 +76,7 @@ describe('a series of similar walks', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('returns the refusal of a visit that cannot start', () => {
+  it('returns the refusal if the set refuses the visit at its entry', () => {
     const refusing = compileSet({ ...SET, entry: [{ when: { '==': [{ var: 'partner.slug' }, 'acme'] }, finished: 'CLOSED' }] }, HOOKS);
     const context: Context = { ...EMPTY_CONTEXT, partner: { slug: 'acme', configs: {} } };
     const similar = similarWalks(refusing, context, () => ({ outcome: 'OK' }));

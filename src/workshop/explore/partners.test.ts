@@ -5,7 +5,7 @@ import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import { explorePartners } from './partners.ts';
 import { inputOf } from './testSupport.ts';
 
-it('returns the same result for an unknown partner, whether or not a known one was explored before', () => {
+it('explorePartners returns the same result for an unknown partner, whether or not it explored a known partner before', () => {
   const whole = loadQuestionSet('DPP_SURVEY');
   // The rules of these steps read facts and a call's result, in an order that depends on whether the partner is known.
   const input = inputOf({ ...whole, steps: whole.steps.slice(0, 4) }, null);

@@ -11,7 +11,7 @@ const explored = (set: QuestionSet, configs: Readonly<Record<string, Json>> = {}
   exploreSet({ ...inputOf(set, { id: 7, slug: 'seven', configs }), branches: true }, allHooks);
 
 describe('exploreSet', () => {
-  it('reports a step that no way reaches, and the part of its rule that never holds', () => {
+  it('reports an unreachable step, and the part of its rule that is never true', () => {
     const set = setOf([
       yesNo('smokes'),
       yesNo('quits', { visibleWhen: is('smokes', 'yes') }),
@@ -26,7 +26,7 @@ describe('exploreSet', () => {
     expect(unreachedBranches).not.toContainEqual({ rule: 'steps.lost.visibleWhen/and/0', comes: 'true' });
   });
 
-  it('explores a set that refuses everybody at the entry, regardless of what its later steps compute', () => {
+  it('explores a set that refuses everybody at the entry, even if its later steps do arithmetic', () => {
     const number = { type: 'number', min: 0, max: 9, step: 1 } as const;
     const sum = { '>': [{ '+': [{ var: 'answers.one' }, { var: 'answers.two' }] }, 9] };
     const checks = [{ rule: { '>=': [{ var: 'answer' }, { var: 'answers.one' }] }, code: 'min' } as const];
@@ -88,7 +88,7 @@ describe('exploreSet', () => {
     ]);
   });
 
-  it('does not combine a carried number with an asked one that excludes it', () => {
+  it('does not combine a carried number with an answer to a question that the number hides', () => {
     const size = (id: string) => ({ id, answer: { type: 'number', min: 0, max: 300, step: 1 } }) as const;
     const set = setOf(
       [

@@ -14,7 +14,7 @@ const like = {
 };
 
 describe('the expectation of a generated member', () => {
-  it('contains the end of the walk, and other parts only where they differ from the base', () => {
+  it('always contains the end of the walk, and contains other parts only if they differ from the base', () => {
     const observation = { ...like, program: 'DPP', visited: ['sex', 'end'], computed: { bmi: 31, age: 45 } };
     expect(deltaOf(like, observation, { otherEthnicity: 'Sami' })).toEqual({
       outcome: 'completed',
@@ -34,7 +34,7 @@ describe('the expectation of a generated member', () => {
     });
   });
 
-  it('is complete when there is no member to compare with', () => {
+  it('is complete if there is no base to compare with', () => {
     expect(deltaOf({}, like, like.answers)).toMatchObject({
       visited: ['sex', 'menopause', 'end'],
       computed: { bmi: 30, age: 45 },

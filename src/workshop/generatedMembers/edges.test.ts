@@ -37,12 +37,12 @@ describe('edgeOf', () => {
   };
   const answer = { name: 'Ada', address: { city: 'Austin', more: 'x' } };
 
-  it('changes all asked fields of a form together', () => {
+  it('changes all asked fields of a form at once', () => {
     const askedPaths = new Set(['name', 'address', 'address.city']);
     expect(edgeOf(form, 'padded with spaces', answer, askedPaths)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
   });
 
-  it('lists the fields that may be omitted', () => {
+  it('omittablePaths returns the fields that may be omitted', () => {
     expect(omittablePaths(form, answer)).toEqual([['address', 'more']]);
   });
 });

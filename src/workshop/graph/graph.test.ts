@@ -72,14 +72,14 @@ describe.each([
     expect(text).toContain('About you');
   });
 
-  it('marks steps that are never shown, including in words', () => {
+  it('labels steps that are never shown in words', () => {
     expect(text).toContain('never shown');
     const plain = graphOf(SET, null, new Set());
     expect(format === 'svg' ? svgOf(plain) : mermaidOf(plain)).not.toContain('never shown');
   });
 });
 
-it('draws a self-contained SVG with a name and description, and without scripts or requests', () => {
+it('svgOf draws a self-contained SVG with a title and a description, without scripts or requests', () => {
   const svg = svgOf(GRAPH);
   expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
   expect(svg).toContain('<title id="title">DPP_SURVEY, version 1</title>');
@@ -88,7 +88,7 @@ it('draws a self-contained SVG with a name and description, and without scripts 
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toContain('http');
 });
 
-it('escapes markup in texts', () => {
+it('mermaidOf and svgOf escape markup in texts', () => {
   const hostile = {
     ...SET,
     steps: SET.steps.slice(0, 1).map((step) => ({ ...step, visibleWhen: { '==': [{ var: 'answers.a' }, '<script>"&'] } })),

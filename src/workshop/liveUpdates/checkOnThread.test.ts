@@ -19,12 +19,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('checks repeatedly on one thread', async () => {
+it('checkOnThread runs successive checks on one thread', async () => {
   const check = checkOnThread(join(folder, 'program.mjs'));
   for (const file of ['one', 'two', 'three']) expect(await check({ [file]: '' })).toEqual([file]);
 });
 
-it('fails the check that ends its thread or reports an error, and runs the next check on another thread', async () => {
+it('checkOnThread rejects a check that ends its thread or reports an error, and runs the next check on a new thread', async () => {
   const check = checkOnThread(join(folder, 'program.mjs'));
   await expect(check({ deadly: '{}' })).rejects.toThrow('dead');
   await expect(check({ odd: '{}' })).rejects.toThrow('odd');

@@ -48,7 +48,7 @@ describe('recordedTexts', () => {
     expect(recorded(files, seen, ['bob'])).toEqual({ [BOB]: bobText(`"outcome": "completed", "at": "end", ${way}`) });
   });
 
-  it('removes a difference between the ways that no longer exists', () => {
+  it('removes a recorded difference when the ways no longer differ', () => {
     const same = completed('sex', 'menopause', 'end');
     const changed = recorded({ [ADA]: before, [BOB]: bob }, { ada: same, bob: same }, ['bob']);
     expect(changed).toEqual({ [BOB]: bobText('"outcome": "completed", "at": "end"') });
@@ -67,7 +67,7 @@ describe('recordedTexts', () => {
     expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual(changed);
   });
 
-  it('keeps the whole way that a member expects when its base is recorded', () => {
+  it("keeps a member's expected way the same when its base is recorded", () => {
     const seen = { ada: completed('sex', 'menopause', 'sleep', 'end'), bob: completed('sex', 'end') };
     expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual({
       [ADA]: adaText('sex', 'menopause', 'sleep', 'end'),

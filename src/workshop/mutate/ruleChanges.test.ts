@@ -71,7 +71,7 @@ describe('ruleChanges, one word at a time', () => {
     ]);
   });
 
-  it('replaces a name that is read for its value by null', () => {
+  it('replaces a name by null if a rule reads its value', () => {
     expect(mutantsOf(age, false)).toEqual([null]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PreviewApp } from './PreviewApp.tsx';
 import { isConnectedAtom } from './state/definitions.ts';
 
-it('the preview does not report "no mistakes" before it has read the definitions', () => {
+it('the preview does not report "No mistakes" before it has read the definitions', () => {
   const store = createStore();
   store.set(isConnectedAtom, true);
   render(

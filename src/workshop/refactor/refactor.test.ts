@@ -59,7 +59,7 @@ describe('withApiOption', () => {
     });
   });
 
-  it('renames an option in a list that only one property uses, but not in a shared one', () => {
+  it('renames an option in a list that only one property uses, and refuses for a shared list', () => {
     const one = withApiOption(api('{ type: string }'), 'Sent.shared', 'never', 'seldom');
     expect(one.ok && one.value).toContain('Often: { type: string, enum: [seldom, often] }');
     const shared = withApiOption(api("{ $ref: '#/components/schemas/Often' }"), 'Sent.shared', 'never', 'seldom');

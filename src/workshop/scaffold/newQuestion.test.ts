@@ -16,7 +16,7 @@ describe('newQuestion', () => {
   const DE = 'question-sets/texts/de.json';
   const files = { ...SMALL, [DE]: '{ "sections": {}, "steps": { "sex": {} }, "screenOuts": {} }\n' };
 
-  it('inserts the step after the given one, in its section, with placeholder texts to write and translate', () => {
+  it('inserts the step after the given step and in its section, with placeholder texts', () => {
     const added = newQuestion(files, question);
     if (!added.ok) throw new Error(added.error);
     const parsed = (file: string) => JSON.parse(added.value[file] ?? '');

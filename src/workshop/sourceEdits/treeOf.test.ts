@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { treeOf } from './treeOf.ts';
 
-it('parses a text once while it is among the most recently used ones', () => {
+it('treeOf caches the tree of the most recently used texts', () => {
   const text = '{"a":1}';
   const tree = treeOf(text);
   expect(tree?.children?.[0]?.children?.[1]?.value).toBe(1);
@@ -12,7 +12,7 @@ it('parses a text once while it is among the most recently used ones', () => {
   expect(treeOf(text)).toEqual(tree);
 });
 
-it('returns what can be read of text with a mistake, and nothing for empty text', () => {
+it('treeOf returns the readable part of invalid JSON, and undefined for empty text', () => {
   expect(treeOf('{"a":1,,}')?.type).toBe('object');
   expect(treeOf('')).toBeUndefined();
   expect(treeOf('')).toBeUndefined();

@@ -43,7 +43,7 @@ describe('an edit of JSON text', () => {
     expect(edited(text, path, value)).toBe(after);
   });
 
-  it("adds to the objects of steps and sets in the formatter's style, and removes it again without a trace", async () => {
+  it("adds a key to any object of a step or set in the formatter's style, and removes it without a trace", async () => {
     const long = 'A text that is long enough to make most lines too long for the formatter, which then breaks the line.';
     const small = Object.entries(readDefinitionFiles(process.cwd(), ['set', 'step'])).filter(([, text]) => text.length < 7000);
     expect(small.length).toBeGreaterThan(40);
@@ -94,5 +94,5 @@ describe('withValue', () => {
     expect(() => withValue('{ "a": 1 }', ['a', 'b'], 2)).toThrow('no value can be set at a.b'));
 });
 
-it('adds an entry after another one of a list', () =>
+it('withEntryAfter inserts an entry after another entry of a list', () =>
   expect(withEntryAfter('{ "a": [\n    1,\n    2\n] }', ['a', 0], 'x')).toBe('{ "a": [\n    1,\n    "x",\n    2\n] }'));

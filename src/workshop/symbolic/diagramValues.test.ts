@@ -57,7 +57,7 @@ describe('evaluate, with diagrams', () => {
     expect(outcomeOf(rule).value).toBe(expected);
   });
 
-  it('reports that it gave up at the limit of nodes', () => {
+  it('reports that it stopped at the limit of nodes', () => {
     expect(outcomeOf({ and: [{ '==': [SEX, 'male'] }, { '>': [AGE, 40] }, { '>': [{ var: 'weight' }, 40] }] }, 12).exhausted).toBe(true);
   });
 });

@@ -40,7 +40,7 @@ describe('the groups of operators agree with the evaluator', () => {
     for (const pair of PAIRS) expect(applyOperator(operator, pair)).toBeTypeOf('boolean');
   });
 
-  it.each(groups(TRUTH))('%s reads only the truth of a value, or whether it is there', (operator) => {
+  it.each(groups(TRUTH))('%s reads only the truth of a value, or whether it is answered', (operator) => {
     const results = new Map<string, Json>();
     for (const value of VALUES) {
       const read = operator === 'answered' ? value !== null : truthy(value);

@@ -254,8 +254,8 @@ const answersTo = fc
     ...(count !== undefined && { count }),
   }));
 
-describe('makeWay, against the engine', () => {
-  it('visits, confirms, selects and ends as the engine does', () => {
+describe('makeWay', () => {
+  it('agrees with the engine on steps, confirmations, programs and ends', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(

@@ -82,7 +82,7 @@ async function serving(
 }
 
 describe('the build', () => {
-  it('contains the assembled set and the environments, and neither schema nor notes', async () => {
+  it('contains the assembled set and the environments, without schemas and notes', async () => {
     const code = await built(SMALL);
     const { set, environments } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
     expect(set.steps.map(({ id }: { readonly id: string }) => id)).toEqual(['sex', 'end']);
@@ -132,7 +132,7 @@ describe('the development server', () => {
   });
 
   it.each(['edits', 'static'] as const)(
-    'serves a set with a route apart from those that every visitor loads, in the mode "%s"',
+    'serves a set with its own route separately from the sets that every visitor loads, in the mode "%s"',
     async (edits) => {
       const ownRoute = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
       const { server } = await serving({ ...SMALL, 'question-sets/MOODS.json': ownRoute }, edits);
@@ -160,7 +160,7 @@ describe('the development server', () => {
     return served;
   };
 
-  it('sends an edited set to open pages, serves it to new ones, and reloads none', async () => {
+  it('sends an edited set to open pages without a reload, and serves it to new pages', async () => {
     const { server, root, messages } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
@@ -169,14 +169,14 @@ describe('the development server', () => {
     expect(JSON.stringify(messages)).not.toContain('full-reload');
   });
 
-  it('sends an edited text to open pages, limited to the set and language', async () => {
+  it('sends an edited text to open pages, with only its set and language', async () => {
     const { root, messages } = await opened(SMALL);
     writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
     await vi.waitFor(() => expect(edited(messages)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), TIMEOUT_MS);
     expect(JSON.stringify(edited(messages))).toContain('The end');
   });
 
-  it('reports every mistake at its place, keeps it from pages, and continues when it is corrected', async () => {
+  it('reports every mistake with its position, does not send the faulty set, and sends the corrected set', async () => {
     const { server, root, messages } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (TYPO[SET] ?? '').replace('"section": "all", "widget": "info"', '"section": "al", "widget": "info"'));
@@ -196,14 +196,14 @@ describe('the development server', () => {
     expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
   });
 
-  it('makes a page that requests a faulty set wait until it is corrected', async () => {
+  it('delays the response to a page that requests a faulty set until the set is corrected', async () => {
     const { server, root } = await opened(TYPO);
     const module = server.transformRequest(MODULE);
     writeInto(root, SET, SMALL[SET] ?? '');
     expect((await module)?.code).toContain('female');
   });
 
-  it('makes a page wait for a faulty environment, reports the mistake, and later keeps the last valid version', async () => {
+  it('delays a page until its faulty environment is corrected, and then serves the last valid version', async () => {
     const file = 'question-sets/environments/development.json';
     const module = 'virtual:environments';
     const { server, root, messages } = await opened(broken(file, '"name": "development",', '"name": "development"'));

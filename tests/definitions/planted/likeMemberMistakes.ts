@@ -48,7 +48,7 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'member-base', file: NURSING, at: '"a1c-above-the-maximum"', says: 'Name a hand-written member.' }],
   },
   {
-    title: 'a path to remove that the other member does not have',
+    title: 'a path to remove that the base does not have',
     edits: [['members/needs-answer.json', '"answers.motivation"', '"answers.motivaton"']],
     reported: [
       { code: 'unknown-path', file: 'members/needs-answer.json', at: '"answers.motivaton"', says: 'Did you mean "answers.motivation"?' },
@@ -60,22 +60,22 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'unknown-key', file: 'members/weight.json', at: '"without"' }],
   },
   {
-    title: 'an answer that the other member gives as well',
+    title: 'an answer that the base gives as well',
     edits: [[NURSING, '"answers": {', '"answers": {\n"sleep": "rarely",']],
     reported: [{ code: 'same-as-base', file: NURSING, at: '"sleep"', says: 'answers.sleep is the same in "weight".' }],
   },
   {
-    title: 'a difference of ways in a member that is based on no other',
+    title: 'a difference of ways in a member without a base',
     edits: [['members/weight.json', '"expect": {', '"expect": {\n"way": { "gone": ["sex"] },']],
     reported: [{ code: 'member-way', file: 'members/weight.json', at: '"way"', says: 'Write the whole way as "visited".' }],
   },
   {
-    title: 'a way and a difference of ways',
+    title: 'both a way and a difference of ways',
     edits: [[A1C, '"expect": {', '"expect": {\n"visited": ["createAccount"],']],
     reported: [{ code: 'member-way', file: A1C, at: '"way"', says: 'Remove one of them.' }],
   },
   {
-    title: 'a difference from a way that the other member does not expect',
+    title: 'a difference from a way that the base does not expect',
     edits: [
       ['members/whole.json', null, memberText('"questionSet": "DPP_SURVEY", "answers": {}', '"outcome": "needsAnswer"')],
       ['members/other.json', null, memberText('"like": "whole", "today": "2026-03-02"', '"way": { "gone": ["sex"] }')],
@@ -83,7 +83,7 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'member-way', file: 'members/other.json', at: '"way"', says: '"whole" expects no way.' }],
   },
   {
-    title: 'a removed step that the other member does not see',
+    title: 'a removed step that the base does not see',
     edits: [[A1C, '"gone": [', '"gone": [ "medicareConsent",']],
     reported: [{ code: 'member-way', file: A1C, at: '"medicareConsent"', says: '"weight" does not see "medicareConsent".' }],
   },
@@ -93,7 +93,7 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'member-way', file: A1C, at: '"medicareConsent"', says: 'No step can follow "medicareConsent"' }],
   },
   {
-    title: 'an added step that the other member sees as well',
+    title: 'an added step that the base sees as well',
     edits: [[A1C, '["diabetesType"]', '["diabetesType", "healthConditions"]']],
     reported: [{ code: 'member-way', file: A1C, at: '"healthConditions"', says: '"weight" sees "healthConditions" as well.' }],
   },

@@ -45,7 +45,7 @@ function actionsWith(changes: Partial<ActionParts>, reports: string[] = []): Ret
   });
 }
 
-it('keeps the content of the shown form in the draft, and leaves the shown session as it is', () => {
+it('keepTyped saves the content of the current form to the draft, and does not change the current session', () => {
   const screen = screenOf(startSession(set, testContext()));
   const saved: Session[] = [];
   const { keepTyped } = actionsWith({ read: () => screen, save: async (session) => void saved.push(session) });
@@ -54,7 +54,7 @@ it('keeps the content of the shown form in the draft, and leaves the shown sessi
   expect(saved).toEqual([{ ...screen.session, typed: { one: 'yes' } }]);
 });
 
-it('keeps nothing of a landing that was left, because the answer is newer', async () => {
+it('keepTyped ignores input from the landing after its answer was submitted', async () => {
   const screen = screenOf(startSession(set, testContext()));
   const saved: (string | null)[] = [];
   const { answer, keepTyped } = actionsWith({
@@ -69,7 +69,7 @@ it('keeps nothing of a landing that was left, because the answer is newer', asyn
   expect(saved).toEqual(['two']);
 });
 
-it('reports once that the code for an answer cannot be loaded, although Next was pressed twice', async () => {
+it('answer reports once that the code for answers cannot be loaded, even if Next is pressed twice', async () => {
   let screen: Screen = screenOf(startSession(set, testContext()));
   const reports: string[] = [];
   const { answer } = actionsWith({ read: () => screen, write: (next) => (screen = next) }, reports);

@@ -43,14 +43,14 @@ function partState({ loadedSet }: { readonly loadedSet: 'part' | 'whole' }) {
   return { state, whole, options };
 }
 
-it('an answer right after the whole survey has rendered is validated against the whole set, not its part', () => {
+it('lazyActions validates an answer against the whole set, not its part, once the whole survey has rendered', () => {
   const { state, whole } = partState({ loadedSet: 'whole' });
   expect(whole.answerHandling).toBe(answerHandling);
   lazyActions(state).answer('entry', 12);
   expect(state.store.get(state.screenAtom)).toMatchObject({ errors: [{ code: 'min' }], session: { set: whole.set } });
 });
 
-it('keeps what is typed before the whole survey has loaded', () => {
+it('lazyActions saves what is typed before the whole survey has loaded, once it has loaded', () => {
   const saved: unknown[] = [];
   const { state, whole, options } = partState({ loadedSet: 'part' });
   const saveRecord: SurveyVisit['saveRecord'] = async ({ typed }) => void saved.push(typed);

@@ -34,14 +34,14 @@ function formView() {
   return currentStep(startSession(set, { ...EMPTY_CONTEXT, member: { locale: 'de' }, eligibility: { firstName: 'Ada' } }));
 }
 
-it('gives a hidden input its current prefilled value, and other inputs the typed one', () => {
+it('formAnswer uses the current prefilled value of a hidden input, and the typed value of others', () => {
   const view = formView();
   expect(view?.value).toEqual({ name: 'Ada', locale: 'de' });
   const typed = { name: 'Augusta', locale: 'en' };
   expect(view && formAnswer(view, typed, () => undefined, { title: '' }).value).toEqual({ name: 'Augusta', locale: 'de' });
 });
 
-it('records which text the page showed for a consent when the form was submitted', () => {
+it('formAnswer records a hash of the consent text that the page showed', () => {
   const view = formView();
   const answerWith = (text: string) =>
     view && formAnswer(view, { calls: true, callsShown: 'forged' }, () => undefined, { title: '', fields: { calls: text } }).value;
@@ -49,7 +49,7 @@ it('records which text the page showed for a consent when the form was submitted
   expect(answerWith('Sie dürfen anrufen.')).toEqual({ calls: true, callsShown: String(fnv1a32('Sie dürfen anrufen.')) });
 });
 
-it('gives the same text for the same input, also for an answer that is submitted again', () => {
+it('formAnswer returns the same JSON when its own result is submitted again', () => {
   const view = formView();
   const submitted = (raw: Json | undefined) =>
     view && formAnswer(view, raw, () => '+1', { title: '', fields: { calls: 'You may call me.' } }).value;

@@ -69,7 +69,7 @@ describe('a form whose library loads later', () => {
     expect(input('plan').checked).toBe(false);
   });
 
-  it('keeps a box that was checked and unchecked, although it is prefilled', async () => {
+  it("keeps the member's last state of a prefilled checkbox", async () => {
     const { lazyForm } = await withoutLibrary();
     const prefilled = lazyForm(CHECKED);
     render(<Inputs form={prefilled} />);
@@ -93,7 +93,7 @@ describe('a form whose library loads later', () => {
     expect(form.valueOf('details')).toEqual({ ...FILLED.details, name: 'Grace' });
   });
 
-  it('restores what was typed into a field that is shown again', async () => {
+  it('restores the typed text when a hidden field is shown again', async () => {
     const { rerender } = render(<Inputs form={form} />);
     await form.bind();
     fireEvent.change(input('town'), { target: { value: 'Oslo' } });

@@ -24,7 +24,7 @@ function sessionAt(step: string, answers: JsonObject): Session {
 const minutesAt = (step: string, answers: JsonObject): number => minutesLeft(sessionAt(step, answers));
 
 describe('minutesLeft', () => {
-  it('counts the current step and the later ones that the answers show', () => {
+  it('counts the current step and the later ones that the answers make visible', () => {
     expect(minutesAt('more0', { first: 'yes' })).toBe(3);
   });
 
@@ -32,7 +32,7 @@ describe('minutesLeft', () => {
     expect([minutesAt('first', {}), minutesAt('profile', { first: 'no' })]).toEqual([1, 1]);
   });
 
-  it('omits the steps that are already answered while an earlier one is asked again', () => {
+  it('omits steps that are already answered, while an earlier step is asked again', () => {
     const session = sessionAt('more0', { first: 'yes' });
     expect([minutesLeft(session), minutesLeft({ ...session, returnTo: { step: 'profile' } })]).toEqual([3, 1]);
   });

@@ -19,7 +19,7 @@ const start = (id: string | null) => startingSession(set, { visit, live: null, i
 
 it('a survey page resumes where the member was', () => expect(start(null).position).toEqual({ at: 'step', step: 'four' }));
 
-it('a survey page asks the step in the address again, then returns to where the member was and keeps all later answers', () => {
+it('a survey page asks the step in the address again, keeps later answers, and then returns to where the member was', () => {
   const atFirstStep = start('one');
   expect([atFirstStep.position, atFirstStep.answers]).toEqual([{ at: 'step', step: 'one' }, record.answers]);
   const unchanged = submit(atFirstStep, 'yes');

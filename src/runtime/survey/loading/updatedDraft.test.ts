@@ -38,7 +38,7 @@ function submitAnswer(session: Session, answer: string): Session {
 
 const stepAndUpdate = ({ position, returnTo }: Session) => [position.at === 'step' && position.step, returnTo?.isUpdate ?? false];
 
-it('a draft of an older version asks only the questions that changed, and keeps every answer that is still valid', () => {
+it('a draft of an older version asks only new and changed questions again, and keeps every answer that is still valid', () => {
   const session = resumeOn([
     choice('one'),
     choice('two', ['often', 'never']),
@@ -55,7 +55,7 @@ it('a draft of an older version asks only the questions that changed, and keeps 
   expect(returned.way.answers).toEqual({ one: 'yes', two: 'often', three: 'yes', new: 'no', four: 'no' });
 });
 
-it('a draft whose step the new version removed returns to the last question that was answered', () => {
+it('a draft at a step that the new version removed returns to the last answered question', () => {
   const session = resumeOn([choice('one'), choice('two', ['often']), choice('three'), choice('four'), choice('six'), choice('seven')]);
   expect(stepAndUpdate(session)).toEqual(['two', true]);
   const returned = submitAnswer(session, 'often');
@@ -66,6 +66,6 @@ it('a draft whose step the new version removed returns to the last question that
 it.each([
   ['the same questions', [choice('one'), choice('two'), choice('three'), choice('four'), choice('five')], 'five'],
   ['a new question where the member was', [choice('one'), choice('two'), choice('three'), choice('four'), choice('six')], 'six'],
-])('a draft of an older version continues as it was with %s', (_title, steps, step) => {
+])('a draft of an older version resumes at its position with %s', (_title, steps, step) => {
   expect(stepAndUpdate(resumeOn(steps))).toEqual([step, false]);
 });

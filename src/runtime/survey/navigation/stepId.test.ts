@@ -40,11 +40,11 @@ it("the browser's Forward goes as far as the answers allow", () => {
   expect([landsOn(sessionOn('two', 'no'), 'three'), landsOn(sessionOn('two', 'no'), 'five')]).toEqual(['five', 'five']);
 });
 
-it('the entry of a change that the answers no longer allow does not move the session', () => {
+it('a history entry of a changed answer does not move the session if the answers no longer lead to its step', () => {
   expect(landsOn(sessionOn('five', 'no'), 'three', true)).toBe('five');
 });
 
-it('an ordinary history entry ends the change of an answer', () => {
+it('an ordinary history entry cancels the change of an answer', () => {
   const changing = changeAnswer(sessionOn('five', 'yes'), 'two');
   expect(changing.returnTo).toBeDefined();
   const { two: _removed, ...answers } = changing.answers;
@@ -64,13 +64,13 @@ describe('the history entry of a password that was asked for again after a reloa
   const sessionAfterReload = (step: string, answers: JsonObject): Session =>
     resumeSession(withPassword, testContext(), recordAt(step, answers));
 
-  it('asks for it again without dropping the answers in between, and then returns [D-22]', () => {
+  it('asks for the password again, keeps the answers in between, and then returns to the last step [D-22]', () => {
     const session = sessionAfterReload('last', { one: 'yes', two: 'no' });
     const followed = followEntry(session, 'password');
     expect(followed).toMatchObject({ answers: { one: 'yes', two: 'no' }, position: { step: 'password' }, returnTo: { step: 'last' } });
   });
 
-  it('is an ordinary one on the step right after it [NAV-04]', () => {
+  it('acts as an ordinary entry from the step right after it [NAV-04]', () => {
     const followed = followEntry(sessionAfterReload('one', { one: 'yes' }), 'password');
     expect([followed?.answers, followed?.returnTo]).toEqual([{}, undefined]);
   });

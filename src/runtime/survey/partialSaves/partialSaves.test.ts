@@ -71,7 +71,7 @@ function savingTo(earlier: CompletionResults = {}) {
 const surveyOf = (count: number): Json => Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
 
 describe('a partial save', () => {
-  it('waits for the previous one, so that one record ends up with the latest answers [TRIAGE-05]', async () => {
+  it('waits for the previous save, so that a single record receives the latest answers [TRIAGE-05]', async () => {
     const { saves, sent, kept, next } = savingTo();
     for (const count of [1, 2, 3]) saves.save(sessionWith(count));
     (await next(1)).answer(SAVED);
@@ -84,7 +84,7 @@ describe('a partial save', () => {
     expect(kept).toEqual(['tk_1', 'tk_1']);
   });
 
-  it('is retried unchanged, with the same idempotency key, until the server has replied and created the record', async () => {
+  it('is retried with the same body and idempotency key until the server has created the record', async () => {
     const { saves, sent, reports, next } = savingTo();
     saves.save(sessionWith(1));
     (await next(1)).answer(FAILED);
@@ -99,7 +99,7 @@ describe('a partial save', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('has a higher number than each earlier one of its page, and none in common with another page', async () => {
+  it('has a higher sequence number than earlier saves of its page, and a series of its own for each page', async () => {
     const numbersOf = async ({ saves, sent, next }: ReturnType<typeof savingTo>) => {
       saves.save(sessionWith(1));
       (await next(1)).answer(FAILED);
@@ -119,7 +119,7 @@ describe('a partial save', () => {
     expect(second[0]?.[0]).not.toBe(series);
   });
 
-  it('continues the record from before a reload without sending answers twice', async () => {
+  it('updates the record from before a reload, and does not resend unchanged answers', async () => {
     const { saves, sent, next } = savingTo({ savePartialTriage: SAVED });
     saves.save(sessionWith(1));
     (await next(1)).answer(FAILED);
@@ -133,7 +133,7 @@ describe('a partial save', () => {
     ]);
   });
 
-  it('settles, after one more retry, before the survey is completed', async () => {
+  it('is retried once more before the survey completes', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(sessionWith(1));
     const settled = saves.whenSaved();
@@ -143,7 +143,7 @@ describe('a partial save', () => {
     expect(kept).toEqual(['tk_1']);
   });
 
-  it('has no effect on the member if it fails for good', async () => {
+  it('does not block the completion if its retry fails as well', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(sessionWith(1));
     const settled = saves.whenSaved();

@@ -63,7 +63,7 @@ describe('keyboard shortcuts', () => {
     expect(survey.step()).toBe('two');
   });
 
-  it('tick boxes, and leave Enter to Next', async () => {
+  it('toggle checkboxes by number, and continue with Enter', async () => {
     const survey = await toMany();
     pressKey('1');
     pressKey('3');
@@ -74,7 +74,7 @@ describe('keyboard shortcuts', () => {
     expect(answers(survey)).toMatchObject({ many: ['a', 'c'] });
   });
 
-  it('leave keys to a dialog', async () => {
+  it('are inactive while a dialog is open', async () => {
     const survey = await show();
     pressKey('1');
     await expectStep(survey, 'two');
@@ -85,7 +85,7 @@ describe('keyboard shortcuts', () => {
     expect([dialog.isConnected, survey.step()]).toEqual([true, 'two']);
   });
 
-  it('do nothing while a member types', async () => {
+  it('are inactive while a member types', async () => {
     const survey = await toMany();
     pressKey('1');
     document.querySelector<HTMLElement>('h1')?.focus();
@@ -103,7 +103,7 @@ describe('keyboard shortcuts', () => {
     ['with a modifier', 'one', { ctrlKey: true }, 1000, true],
     ['on a device without a fine pointer, which shows no switch', 'one', {}, 1000, false],
     ['alone', 'two', {}, 1000, true],
-  ])('on step one, a key %s ends at step %s', async (_, step, changes, delay, finePointer) => {
+  ])('a key %s on step one leads to step %s', async (_, step, changes, delay, finePointer) => {
     const survey = await show();
     isFine = finePointer;
     pressKey('1', changes, delay);
@@ -113,7 +113,7 @@ describe('keyboard shortcuts', () => {
     expect(survey.step()).toBe(step);
   });
 
-  it('can be turned off, which is remembered, and on again [WCAG 2.1.4]', async () => {
+  it('can be turned off, stay off in the next survey, and can be turned on again [WCAG 2.1.4]', async () => {
     const first = await show();
     await first.user.click(screen.getByRole('button', { name: 'Turn off shortcuts' }));
     expect(document.activeElement?.textContent).toBe('Turn on shortcuts');

@@ -39,7 +39,7 @@ function sessionsAlong(mood: string): Readonly<Record<string, Session>> {
 }
 
 describe('replyAbove', () => {
-  it('returns the reply on all screens after the answer up to the first one that waits for the member', () => {
+  it('returns the reply on every screen after the answer, up to the first screen that waits for input', () => {
     const replies = Object.entries(sessionsAlong('bad')).map(([id, session]) => [id, replyAbove(session, TEXTS)]);
     const reply = 'You are not alone.';
     expect(replies).toEqual([

@@ -9,7 +9,7 @@ function Loading({ label }: { readonly label: string }): JSX.Element {
   return <p>{label}</p>;
 }
 
-it('announces once that a page is loading, even if several spinners follow one another', () => {
+it('the loading status announces once that a page is loading, even if several spinners follow one another', () => {
   const store = createStore();
   const page = (label: string | null): JSX.Element => (
     <Provider store={store}>

@@ -10,7 +10,7 @@ import { waitingCallsAtom, type WaitingCall } from './waitingCalls.ts';
 
 const BUSY = "Our service isn't available right now. Your answers are safe on this device. We'll try again";
 
-it('counts down visibly, while screen readers announce only the whole wait and each try', async () => {
+it('the waiting notice counts down visibly, and announces only the total wait and each retry', async () => {
   const store = createStore();
   render(
     <TranslationProvider i18n={await startTranslator('en', [surveyTextFiles])}>

@@ -33,7 +33,7 @@ it('the review dialog names each Change button by its question', async () => {
   expect(onChange.mock.calls).toEqual([['sleep']]);
 });
 
-it('the review dialog moves focus to its title, and back when it closes', () => {
+it('the review dialog moves focus to its title, and restores focus when it closes', () => {
   render(<button type="button">Review</button>);
   const button = screen.getByRole('button', { name: 'Review' });
   button.focus();
@@ -50,7 +50,7 @@ it.each(['Close', 'Done'])('the review dialog closes on %s', async (name) => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('the review dialog prints on Print, and stays open', async () => {
+it('the review dialog prints when Print is pressed, and stays open', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(onPrint).toHaveBeenCalledOnce();

@@ -53,7 +53,7 @@ const reported = (...sets: readonly JsonObject[]): readonly string[] => {
 };
 
 describe('checkMemberSurvey', () => {
-  it('accepts a survey that stores its answers and reads only facts that the server has', () => {
+  it('accepts a survey that stores its answers and reads only facts known to the server', () => {
     const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
     expect(reported(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
   });

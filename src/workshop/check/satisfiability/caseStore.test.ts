@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCaseStore } from './caseStore.ts';
 
-it('has one variable for a key while its values stay the same', () => {
+it('the case store returns the same variable for a key while its values stay the same', () => {
   const { variable } = makeCaseStore();
   const sex = variable('sex', ['female', 'male'], false);
   expect(variable('sex', ['female', 'male'], false)).toBe(sex);
@@ -10,7 +10,7 @@ it('has one variable for a key while its values stay the same', () => {
   expect(variable('gender', ['female', 'male'], false)).not.toBe(sex);
 });
 
-it('decides a key with other values where it was decided before', () => {
+it('the case store keeps the position of a key in the variable order when its values change', () => {
   const { diagrams, variable } = makeCaseStore();
   const first = variable('first', [true, false], false);
   const second = variable('second', [null, 1], true);
@@ -21,14 +21,14 @@ it('decides a key with other values where it was decided before', () => {
   expect(diagrams.and(wider, second).variable).toBe(second.variable);
 });
 
-it('decides a variable without a key after all others', () => {
+it('the case store orders a variable without a key after all others', () => {
   const { diagrams, variable } = makeCaseStore();
   const keyed = ['first', 'second', 'third'].map((key) => variable(key, [true, false], false));
   const anonymous = diagrams.variable([true, false]);
   expect(keyed.map((each) => diagrams.and(anonymous, each).variable)).toEqual(keyed.map((each) => each.variable));
 });
 
-it('reuses a condition that an edit does not touch, and adds nothing for it', () => {
+it('the case store reuses the diagram of an unchanged condition without adding nodes', () => {
   const { diagrams, variable } = makeCaseStore();
   const condition = () => diagrams.and(variable('a', [true, false], false), diagrams.not(variable('b', [null, 1, 2], false)));
   const before = condition();
@@ -37,7 +37,7 @@ it('reuses a condition that an edit does not touch, and adds nothing for it', ()
   expect(diagrams.size()).toBe(size);
 });
 
-it('is full once it holds much more than one version needs', () => {
+it('the case store is full once it holds more than a single version can need', () => {
   const { diagrams, variable, isFull } = makeCaseStore();
   for (let index = 0; index < 90_000; index += 1) diagrams.constant(index);
   expect(isFull()).toBe(false);

@@ -4,7 +4,7 @@ import { endOfCall, endOfEntry } from './ends.ts';
 
 describe('the end that a call causes', () => {
   it.each<[string, OutcomeAction, object | null]>([
-    ['none where the way continues', { go: 'on' }, null],
+    ['null if the way continues', { go: 'on' }, null],
     ['an error', { error: 'DEFAULT' }, { kind: 'error', state: 'DEFAULT', step: 'login' }],
     ['a finished visit', { finished: 'ALREADY_MED' }, { kind: 'finished', reason: 'ALREADY_MED', step: 'login' }],
     ['a redirect', { redirect: 'matchedPartner' }, { kind: 'redirect', to: 'matchedPartner', step: 'login' }],

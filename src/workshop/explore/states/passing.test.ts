@@ -67,7 +67,7 @@ describe('the ends of a way', () => {
     expect(valueFor(at, entryNode(at), {})).toBe(expected);
   });
 
-  it('are missing in a set that refuses everybody: it has no steps, program or completion', () => {
+  it('include no steps, program or completion in a set that refuses everybody', () => {
     const closed = modelFor('eight');
     expect(valueFor(closed, passingNode(closed, 0, 'WEIGHT'), {})).toBe(HIDDEN);
     expect(valueFor(closed, startProgramNode(closed), {})).toBeNull();

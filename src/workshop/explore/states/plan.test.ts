@@ -48,15 +48,15 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['one that a later step reads', 0, 'NONE', 2, true],
-    ['one of a passed step', 2, 'NONE', 0, false],
-  ])('keeps a condition alive: %s', (_title, at, program, step, isLive) => {
+    ['a condition that a later step reads', 0, 'NONE', 2, true],
+    ['the condition of a passed step', 2, 'NONE', 0, false],
+  ])('keeps exactly the conditions that later steps read: %s', (_title, at, program, step, isLive) => {
     const { model, plan, live } = planned();
     const index = model.programs.indexOf(program);
     expect(live[eventOf(plan, at)]?.[index]?.[plan.passing[eventOf(plan, step)]?.[index] ?? 0]).toBe(Number(isLive));
   });
 
-  it('keeps no condition alive for a program that members can no longer have', () => {
+  it('drops the conditions of a program that members can no longer have', () => {
     const { model, plan, live } = planned();
     const [none, weight] = [model.programs.indexOf('NONE'), model.programs.indexOf('WEIGHT')];
     const [first, last] = [eventOf(plan, 0), eventOf(plan, 2)];
@@ -70,7 +70,7 @@ describe('a position', () => {
   it.each([
     ['that a later step reads', 'smokes', 0, 2],
     ['that nothing reads', 'idle', 1, 1],
-  ])('has one choice for each consequence of an answer %s', (_title, id, step, count) => {
+  ])('has one choice for each distinguishable consequence of an answer %s', (_title, id, step, count) => {
     const { model, plan, positions } = planned();
     const { variable } = classOf(model, id, null);
     const position = positionAt(plan, step);
@@ -113,7 +113,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('has only the answers that are valid under the program', () => {
+  it('allows only the answers that are valid under the program', () => {
     const among = { if: [{ '===': [{ var: 'program' }, 'WEIGHT'] }, ['yes'], ['yes', 'no']] };
     const pick = { id: 'pick', answer: { type: 'choice', options: ['yes', 'no'], among } } as const;
     const read = yesNo('read', { visibleWhen: is('pick', 'no') });
@@ -125,7 +125,7 @@ describe('a position', () => {
     expect([countWith('WEIGHT'), countWith('NONE')]).toEqual([1, 2]);
   });
 
-  it('offers the absence of an optional answer only', () => {
+  it('allows a missing answer only if the answer is optional', () => {
     const answer = { type: 'choice', options: ['yes', 'no'] } as const;
     for (const optional of [true, false]) {
       const { model, plan, positions } = planned(setOf([{ id: 'maybe', answer: { ...answer, ...(optional && { optional }) } }]));
@@ -134,7 +134,7 @@ describe('a position', () => {
     }
   });
 
-  it('has the same key as positions that behave the same from there on, and as no others', () => {
+  it('shares its key with exactly the positions that behave the same from there on', () => {
     const { model, plan, positions } = planned();
     const keyAt = (event: number, value: string): string => {
       const { variable, choice } = classOf(model, 'smokes', value);
@@ -150,7 +150,7 @@ describe('a position', () => {
 describe('a watch', () => {
   it.each([
     ['on arrival, once', 'reached', true, 'yes', 1],
-    ['not after the answer where it is on arrival', 'reached', false, 'yes', 0],
+    ['not again after the answer, if it is watched on arrival', 'reached', false, 'yes', 0],
     ['after the answer', 'answered', false, 'yes', 1],
     ['not while its condition is false', 'reached', true, 'no', 0],
   ] as const)('becomes true %s', (_title, stage, isEarly, value, count) => {
@@ -165,7 +165,7 @@ describe('a watch', () => {
     expect(hits.found.map(({ watch, from }) => [watch.key, from])).toEqual(count === 0 ? [] : [['smoker', 3]]);
   });
 
-  it('becomes true with its own program only', () => {
+  it('becomes true only with its own program', () => {
     const { model, plan, positions } = planned(set, ({ expand, truth, programs }) => {
       const at = { step: 2, stage: 'reached', program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];

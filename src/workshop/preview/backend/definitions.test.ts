@@ -56,7 +56,7 @@ describe('an open preview', () => {
     service.close();
   });
 
-  it('gets the next edit after files were missing for a moment, as while Git replaces them', async () => {
+  it('gets the next edit after files were briefly missing, as during a Git checkout', async () => {
     const { service, edit, sent } = await opened();
     renameSync(sets, join(root, 'elsewhere'));
     vi.advanceTimersByTime(LATER_MS);
@@ -69,7 +69,7 @@ describe('an open preview', () => {
 });
 
 describe('the check of unsaved files', () => {
-  it('skips edits that a newer one has replaced before their turn', async () => {
+  it('skips an edit that a newer edit replaces before it is checked', async () => {
     const checked: (string | undefined)[] = [];
     let finishFirst = (): void => undefined;
     const isFirstDone = new Promise<void>((resolve) => (finishFirst = resolve));

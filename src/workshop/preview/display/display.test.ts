@@ -50,7 +50,7 @@ describe('a display', () => {
     expect(readDisplay(json)).toEqual(expected);
   });
 
-  it('needs a frame for settings of a whole page, but not for the app', () => {
+  it('needs an iframe for each setting of a whole page, but not for the app setting', () => {
     const settings = {
       width: 390,
       textSize: 125,

@@ -59,7 +59,7 @@ describe('undo in the form', () => {
     expect(editor.canUndoLast()).toBe(false);
   });
 
-  it('undoes text that was typed without a pause as one edit', () => {
+  it('undoes continuous typing as one edit', () => {
     vi.useFakeTimers();
     type(2);
     for (const value of [20, 200, 2000]) {
@@ -76,7 +76,7 @@ describe('undo in the form', () => {
     expect(editor.canUndoLast()).toBe(false);
   });
 
-  it('undoes edits of two fields one by one, even in quick succession', () => {
+  it('undoes edits of two fields separately, even in quick succession', () => {
     type(2);
     editor.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
     type(3);
@@ -85,7 +85,7 @@ describe('undo in the form', () => {
     expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
   });
 
-  it('undoes two choices one by one, even in quick succession', () => {
+  it('undoes two choices separately, even in quick succession', () => {
     for (const value of [22, 33]) type(value);
     editor.undoLast();
     expect(texts()[0]).toBe('{ "a": 22 }');
@@ -100,7 +100,7 @@ describe('undo in the form', () => {
     expect(editor.canUndoLast()).toBe(false);
   });
 
-  it("undoes more letters than CodeMirror's default history holds", () => {
+  it("undoes continuous typing that is longer than CodeMirror's default history", () => {
     vi.useFakeTimers();
     for (let letters = 1; letters < 300; letters += 1) {
       vi.advanceTimersByTime(600);
@@ -111,7 +111,7 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 
-  it('undoes edits of the form and of the text in the order in which they were made', () => {
+  it('undoes edits of the form and of the text in reverse order', () => {
     vi.useFakeTimers();
     type(2);
     vi.advanceTimersByTime(600);
@@ -155,7 +155,7 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe(other);
   });
 
-  it("restores the author's version after the changes of both were kept", () => {
+  it("restores the author's version after both changes were merged", () => {
     saveElsewhere('[\n1,\n2,\n3\n]');
     editor.replace(A, '[\n9,\n2,\n3\n]');
     saveElsewhere('[\n1,\n2,\n4\n]');
@@ -181,7 +181,7 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 1, "theirs": true }');
   });
 
-  it('undoes edits that were kept across a reload', () => {
+  it('undoes an edit from before a reload', () => {
     keepDrafts({ [A]: '{ "a": 7 }\n' }, { [A]: '{ "a": 1 }\n' });
     open();
     expect(texts()[0]).toBe('{ "a": 7 }');

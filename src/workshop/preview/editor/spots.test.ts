@@ -12,10 +12,10 @@ describe.each(['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITIO
     expect(rules.filter((rule) => !/^[A-Z].+\.$/.test(notes.get(`rules.${rule}`) ?? ''))).toEqual([]);
   });
 
-  it('are not sent to members', () => expect(JSON.stringify(loadQuestionSet(name))).not.toContain('ruleDescriptions'));
+  it('are omitted from the set that members load', () => expect(JSON.stringify(loadQuestionSet(name))).not.toContain('ruleDescriptions'));
 });
 
-it('the notes of a set replace those of the rules that it includes', () => {
+it('the notes of a set override the notes of its included files', () => {
   const files: Readonly<Record<string, string>> = {
     'question-sets/A.json':
       '{ "include": ["common"], "ruleDescriptions": { "mood": "Own." }, "derived": { "bmi": { "description": "The BMI." } } }',

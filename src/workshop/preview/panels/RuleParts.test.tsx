@@ -12,7 +12,7 @@ const mood = { ...partOf('not: the rule mood', true, [partOf('the program is "MO
 const tree = partOf('all of these are true:', false, [bmi, mood]);
 const notes = new Map([['rules.mood', "The member's program is mental wellness."]]);
 
-it('opens the parts that decide the result, and closes the others', () => {
+it('RuleParts expands the parts that decide the result, and collapses the others', () => {
   render(<RuleParts title="Shown when" tree={tree} notes={notes} />);
   const isOpen = (words: string): boolean | undefined => screen.getByText(words, { exact: false }).closest('details')?.open;
   expect(isOpen('all of these are true')).toBe(true);
@@ -20,7 +20,7 @@ it('opens the parts that decide the result, and closes the others', () => {
   expect(isOpen("not: The member's program")).toBe(false);
 });
 
-it('shows whether each condition is true, the value of each name, and the meaning of each named rule', () => {
+it('RuleParts shows the result of each condition, the value of each name, and the note of each named rule', () => {
   render(<RuleParts title="Shown when" tree={tree} notes={notes} />);
   const lines = screen.getAllByRole('listitem').map((each) => each.querySelector('summary')?.textContent ?? each.textContent);
   expect(lines).toEqual([

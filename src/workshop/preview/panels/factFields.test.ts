@@ -37,7 +37,7 @@ function fieldOf(name: string): FactField {
 }
 
 describe('the fields of facts', () => {
-  it('have the order, labels and hints of the product', () => {
+  it('have the order, labels and hints that the product gives', () => {
     expect(groups.map(({ root, label, fields }) => [root, label, fields.map(({ name }) => name)])).toEqual([
       ['profile', 'Profile', ['profile.dob']],
       ['check', 'Check', ['check.age', 'check.born', 'check.address.city', 'check.colours']],
@@ -54,7 +54,7 @@ describe('the fields of facts', () => {
     expect(fieldOf('check.colours').values).toEqual(['red', 'blue']);
   });
 
-  it('mark the facts that the set reads, even within an object', () => {
+  it('mark the facts that the set reads, including those inside an object', () => {
     const read = groups.flatMap(({ fields }) => fields).filter(({ isRead }) => isRead);
     expect(read.map(({ name }) => name)).toEqual(['profile.dob', 'check.age', 'check.address.city']);
   });
@@ -136,7 +136,7 @@ describe('a fact in a context', () => {
       undefined,
       { locale: 'en' },
     ],
-    ['of the visit has no root', { locale: 'en' }, 'member.homeRegion', 'TX', { locale: 'en', homeRegion: 'TX' }],
+    ['of the visit is stored at the top level', { locale: 'en' }, 'member.homeRegion', 'TX', { locale: 'en', homeRegion: 'TX' }],
     [
       'replaces a value under its other name',
       { profile: { dob: '1980-01-01' } },

@@ -24,7 +24,7 @@ describe('the screens of a set', () => {
     expect(shown).toBe('Shown if “What sex were you assigned at birth?” is Female or Intersex or I prefer not to say.');
     expect(SCREENS.find(({ reason }) => reason === 'PREGNANT')?.rules).toContainEqual(expect.stringMatching(/^After pregnant, if /));
   });
-  it('explain the rules and values that they name', () => {
+  it('come with a description of each named rule and derived value', () => {
     const rules = namedRulesOf(SET, TEXTS, NOTES);
     const pregnant = rules.find(({ id }) => id === 'rules.isPregnant');
     expect(pregnant).toMatchObject({ name: 'is pregnant', note: 'The member is pregnant.', description: '“Are you pregnant?” is Yes' });
@@ -32,7 +32,7 @@ describe('the screens of a set', () => {
     expect(rules.find(({ id }) => id === 'derived.age')?.description).toMatch(/^Age in whole years today/);
     expect(rules.filter(({ description }) => description === '')).toEqual([]);
   });
-  it('include each rule and value that they mention, directly or through another', () => {
+  it('list each rule and value that they use directly or indirectly', () => {
     const rules = namedRulesOf(SET, TEXTS, NOTES);
     const idsFor = (key: string, search = '') =>
       rulesFor(
@@ -60,12 +60,12 @@ describe('the screens of a set', () => {
     ['a widget', { widget: 'heightWeight' }, 'heightWeight'],
     ['a change', { changed: new Set(['sleep']) }, 'sleep'],
     ['a missing translation', { untranslated: new Set(['sex']) }, 'sex'],
-  ] as const)('are filtered by %s', (_what, filter, expected) => {
+  ] as const)('can be filtered by %s', (_what, filter, expected) => {
     const screenKeys = keys(filter);
     expect(screenKeys).toContain(expected);
     expect(screenKeys).not.toContain('createAccount');
   });
-  it('are filtered by having a rule', () => {
+  it('can be filtered to those with a rule', () => {
     expect(keys({ hasRule: true })).toContain('menopause');
     expect(filterScreens(SCREENS, { ...ALL, hasRule: true }).every(({ rules }) => rules.length > 0)).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('the screens of a set', () => {
 
 describe('changedSince', () => {
   const now = { set: SET, texts: TEXTS };
-  it('finds nothing between equal versions, and everything without an earlier one', () => {
+  it('finds nothing between equal versions, and everything if there is no earlier version', () => {
     expect(changedSince(now, now)).toEqual(new Set());
     expect(changedSince(null, now).size).toBe(SET.steps.length + SET.screenOuts.length);
   });

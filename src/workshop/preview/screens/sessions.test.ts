@@ -10,7 +10,7 @@ import { sessionFinder } from './sessions.ts';
 
 const TODAY = '2026-11-23';
 
-it('shows the program result with a typical member who has a weight goal', () => {
+it('sessionFinder shows the program result with a typical member who has a weight goal', () => {
   const source = loadQuestionSet('DPP_SURVEY');
   const set = compileSet(source, EAGER_HOOKS);
   const environments = { development: loadEnvironment('development', {}) };

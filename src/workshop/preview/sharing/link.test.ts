@@ -29,7 +29,7 @@ describe('a link to share', () => {
     expect(await readFragment(fragment)).toEqual(shared);
   });
 
-  it('is refused when it is cut off', async () => {
+  it('is rejected if it is truncated', async () => {
     const fragment = await fragmentOf({ world, display: PLAIN_DISPLAY, ...sharedSession(set, session) });
     expect(await readFragment(fragment.slice(0, -20))).toBeNull();
     expect(await readFragment('#preview=%%%')).toBeNull();

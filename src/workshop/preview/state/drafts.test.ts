@@ -28,7 +28,7 @@ function editedStore(): ReturnType<typeof createStore> {
   return store;
 }
 
-it('counts an edit as being checked until its findings arrive', async () => {
+it('isCheckingAtom is true from an edit until its findings arrive', async () => {
   let answer: (response: Response) => void = () => undefined;
   check = new Promise((resolve) => {
     answer = resolve;
@@ -42,14 +42,14 @@ it('counts an edit as being checked until its findings arrive', async () => {
   expect(store.get(isCheckingAtom)).toBe(false);
 });
 
-it('does not count an undone edit as being checked', () => {
+it('isCheckingAtom is false after the edit is undone', () => {
   check = null;
   const store = editedStore();
   store.set(draftsAtom, {});
   expect(store.get(isCheckingAtom)).toBe(false);
 });
 
-it('counts no edit as being checked while the service cannot be reached', async () => {
+it('isCheckingAtom is false while the service is unreachable', async () => {
   check = null;
   const store = editedStore();
   await vi.advanceTimersByTimeAsync(5000);

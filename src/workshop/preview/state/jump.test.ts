@@ -24,7 +24,7 @@ function begun(answers: WalkInput['answers']): WalkInput {
 
 describe('jumping to a step', () => {
   it.each([['idealWeight'], ['menopause'], ['a1cDiabetes'], ['completeProfile']])(
-    'reaches %s in the shown world, whose own questions are filled in',
+    "reaches %s in the current world by filling in that world's questions",
     (id) => {
       const target = jumpTo(id, { set, walk: begun({}), members });
       expect(target).toMatchObject({ needsWorld: false, record: { position: { at: 'step', step: id } } });
@@ -40,7 +40,7 @@ describe('jumping to a step', () => {
     expect(target?.record.answers).not.toHaveProperty('pregnant');
   });
 
-  it('reaches the end of a shared walk, with a made-up password', () => {
+  it('reaches the end of a shared walk by filling in a password', () => {
     const sharedWalk = members.find(([file]) => file.endsWith('/out-pregnant.json'))?.[1];
     if (!sharedWalk) throw new Error('there is no such member');
     const { createPassword: _, ...answers } = sharedWalk.answers;
@@ -55,12 +55,12 @@ describe('jumping to a step', () => {
     expect(jumpTo('idealWeight', { set, walk: begun({}), members: others })?.member).not.toBe('question-sets/members/weight.json');
   });
 
-  it('needs the world of a member for a step that the shown world never shows', () => {
+  it("needs a member's world for a step that the current world never shows", () => {
     const target = jumpTo('medicareConsent', { set, walk: begun({}), members });
     expect(target?.needsWorld).toBe(true);
   });
 
-  it('fills in a new question, which no member answers yet', () => {
+  it('fills in a new question that no member answers yet', () => {
     const source = loadQuestionSet('DPP_SURVEY');
     const at = source.steps.findIndex(({ id }) => id === 'eatingMovingAffordably');
     const before = source.steps[at];
@@ -73,7 +73,7 @@ describe('jumping to a step', () => {
     });
   });
 
-  it('is null for a step that no member passes', () => {
+  it('returns null for a step that no member passes', () => {
     expect(jumpTo('noSuchStep', { set, walk: begun({}), members })).toBeNull();
     expect(jumpTo('idealWeight', { set, walk: begun({}), members: [] })).toBeNull();
   });

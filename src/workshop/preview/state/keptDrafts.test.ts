@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the base text of the first edit, regardless of later changes on disk', () => {
+it('keepDrafts stores the text from before the first edit, regardless of later changes on disk', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({ [FILE]: 'mine, again' }, { [FILE]: 'theirs' });
   expect(readKeptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });
 });
 
-it('drops a saved file, and starts over with its next edit', () => {
+it('keepDrafts deletes the draft of a saved file, and starts anew with its next edit', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({}, { [FILE]: 'mine' });
   expect(readKeptDrafts()).toEqual({});
@@ -27,7 +27,7 @@ it('drops a saved file, and starts over with its next edit', () => {
   expect(readKeptDrafts()).toEqual({ [FILE]: { text: 'more', from: 'mine' } });
 });
 
-it('keeps nothing if storage is blocked or contains something else', () => {
+it('readKeptDrafts returns nothing if storage is blocked or malformed', () => {
   stored.set('preview drafts', '{ "a": 1, "b": { "text": "x" } }');
   expect(readKeptDrafts()).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);

@@ -16,7 +16,7 @@ describe('the session of the preview', () => {
     expect(withUndone(withUndone(back)).earlier).toEqual([]);
   });
 
-  it('ignores what a survey saves after its session was replaced', () => {
+  it('ignores a record that a survey saves after its session was replaced', () => {
     const before = withReplaced(NOT_BEGUN, first);
     const jumped = withReplaced(before, second);
     expect(changedBy(before.generation, jumped, (shown) => withSaved(shown, first, null))).toBe(jumped);

@@ -17,7 +17,7 @@ it.each([
   ['a step that a set writes in full', 'question-sets/DPP_SURVEY.json', '"affordingHealthyFood"', 'eatingMovingAffordably'],
   ['a step that a set uses', 'question-sets/DPP_SURVEY.json', '"use": "pregnant"', 'pregnant'],
   ['the sections of a set', 'question-sets/DPP_SURVEY.json', '"sections"', null],
-])('finds the step of a place in %s', (_title, file, marker, step) => {
+])('stepAtPlace returns the step at a position in %s', (_title, file, marker, step) => {
   expect(stepAt(file, marker)).toBe(step);
 });
 
@@ -25,13 +25,13 @@ it.each([
   ['a screen-out', 'question-sets/texts/en.json', '"PREGNANT": {', 'PREGNANT'],
   ['a step', 'question-sets/texts/en.json', '"Black or African American"', null],
   ['a set', 'question-sets/DPP_SURVEY.json', '"reason": "PREGNANT"', null],
-])('finds the reason that a text of %s belongs to', (_title, file, marker, reason) => {
+])("reasonAtPlace returns the reason of a screen-out's text, and null elsewhere: %s", (_title, file, marker, reason) => {
   const text = files[file] ?? '';
   // Just after the key, because a position on the key itself belongs to the enclosing value.
   const before = text.slice(0, text.indexOf(marker) + marker.length);
   expect(reasonAtPlace({ file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }, text)).toBe(reason);
 });
 
-it('finds no step in a file with invalid JSON', () => {
+it('stepAtPlace returns null for a file with invalid JSON', () => {
   expect(stepAt('question-sets/steps/pregnant.json', '"id"', '{ "id": "pregnant", ')).toBeNull();
 });

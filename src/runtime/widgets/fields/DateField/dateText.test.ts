@@ -27,13 +27,13 @@ describe('withSlashes', () => {
     expect(withSlashes(typed)).toBe(shown);
   });
 
-  it('gives the same result character by character [VAL-09]', () => {
+  it('gives the same result for text typed character by character [VAL-09]', () => {
     for (const date of ['04/01/1980', '04011980', '4/1/1980', '4-1-1980', '4.1.1980', '1980-04-01']) {
       expect([...date].reduce((text, character) => withSlashes(text + character), '')).toBe('04/01/1980');
     }
   });
 
-  it('removes the slash after a day that is followed by the name of a month', () => {
+  it('removes the slash after a day that is followed by a month name', () => {
     expect([...'1 April 1980'].reduce((text, character) => withSlashes(text + character), '')).toBe('01 April 1980');
   });
 });
@@ -97,7 +97,7 @@ describe('isoDateOf', () => {
     expect(isoDateOf(text)).toBe(iso);
   });
 
-  it('expands a year of two digits to the latest one that is not in the future', () => {
+  it('expands a two-digit year to the latest year that is not in the future', () => {
     const year = new Date().getFullYear();
     const short = (value: number) => String(value % 100).padStart(2, '0');
     expect(isoDateOf(`1/2/${short(year)}`)).toBe(`${year}-01-02`);

@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('passwordScore asks one worker, which ends with its last user', async () => {
+it('passwordScore shares one worker, which is terminated when its last user releases it', async () => {
   const release = keepScorer();
   expect(await Promise.all([passwordScore('a', []), passwordScore('b', [])])).toEqual(['strong', 'strong']);
   expect([FakeWorker.started, FakeWorker.alive]).toEqual([1, 1]);
@@ -37,7 +37,7 @@ it('passwordScore asks one worker, which ends with its last user', async () => {
   expect([FakeWorker.started, FakeWorker.alive]).toEqual([2, 0]);
 });
 
-it('passwordScore scores in the page when the worker fails, including earlier requests', async () => {
+it('passwordScore scores in the page when the worker fails, including pending requests', async () => {
   FakeWorker.fails = true;
   const release = keepScorer();
   expect(await Promise.all([passwordScore('password', []), passwordScore('correct horse battery 9', [])])).toEqual(['weak', 'veryStrong']);

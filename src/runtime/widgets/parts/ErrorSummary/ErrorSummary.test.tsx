@@ -27,7 +27,7 @@ it('the error summary receives focus whenever the errors change', () => {
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please check 2 answers' }));
 });
 
-it('the error summary is announced once, by its focus and not by an alert, with all errors', () => {
+it('the error summary is announced once, by focus instead of an alert, with all errors', () => {
   render(page(ERRORS));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('group', { description: 'Please enter your name. Address: Please fill this in.' })).toBe(document.activeElement);

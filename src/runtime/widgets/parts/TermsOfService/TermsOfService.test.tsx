@@ -7,7 +7,7 @@ const texts = {
   messages: { terms: 'By continuing, you agree to our terms.', termsTitle: 'Read the terms', termsBody: 'We keep your data safe.' },
 };
 
-it('the terms of service say that continuing means agreement, and are collapsed [WIDGET-59]', () => {
+it('the terms of service state that continuing means agreement, and are collapsed [WIDGET-59]', () => {
   render(<TermsOfService texts={texts} />);
   expect(screen.getByText('By continuing, you agree to our terms.')).toBeTruthy();
   expect(screen.getByText('We keep your data safe.').closest('details')?.open).toBe(false);

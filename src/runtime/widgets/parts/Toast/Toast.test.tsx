@@ -30,7 +30,7 @@ it('a toast stays for 3000 ms [WIDGET-64]', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('a toast restarts its timer for a new message, but not on a new render', () => {
+it('a toast restarts its timer for a new message, but not on a re-render', () => {
   const onGone = vi.fn<() => void>();
   const { rerender } = render(<Toast message="One" onGone={onGone} />);
   advance(2000);

@@ -37,11 +37,11 @@ afterEach(() => {
 });
 
 describe('Animation', () => {
-  it('shows analyzing for 4000 ms [WIDGET-60]', () => {
+  it('shows the message "analyzing" for 4000 ms [WIDGET-60]', () => {
     expect(partsShown(false)[0]).toEqual(['Looking at your answers', 4000]);
   });
 
-  it('shows three messages of 2000 ms each after analyzing, then continues [WIDGET-61]', () => {
+  it('shows three more messages for 2000 ms each, then continues [WIDGET-61]', () => {
     expect(partsShown(false).slice(1)).toEqual(MESSAGES.slice(1).map((text) => [text, 2000]));
   });
 
@@ -58,7 +58,7 @@ describe('Animation', () => {
     expect(onAnswer.mock.calls).toEqual([[]]);
   });
 
-  it('covers the spot of its button for a moment after it has continued', () => {
+  it('blocks presses where its button was, for a moment after it has continued', () => {
     const { unmount } = render(<Animation {...widgetArgs({ texts: TEXTS, testTiming: true })} />);
     for (let part = 0; part < 4; part += 1) act(() => void vi.advanceTimersByTime(500));
     unmount();

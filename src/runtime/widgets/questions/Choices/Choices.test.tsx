@@ -29,7 +29,7 @@ describe('Choices', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('reports the list after each press, and an empty one when all are unchecked', async () => {
+  it('reports the picked options after each press, and an empty list when all are unchecked', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Choices {...pain({ onChange })} />);
     await userEvent.click(screen.getByLabelText('Hip'));

@@ -63,7 +63,7 @@ describe('a field of any kind', () => {
     expect(document.querySelector('[aria-invalid], [data-code]')).toBeNull();
   });
 
-  it('accepts text that is too long, which is reported on Next', async () => {
+  it('accepts text that exceeds the limit while it is typed', async () => {
     eligibility();
     await userEvent.click(screen.getByLabelText('First name'));
     await userEvent.paste('x'.repeat(151));
@@ -84,7 +84,7 @@ describe('a field of any kind', () => {
 });
 
 describe('a date', () => {
-  it('gets its slashes inserted while it is typed [VAL-09]', async () => {
+  it('inserts slashes while it is typed [VAL-09]', async () => {
     eligibility();
     await userEvent.type(screen.getByLabelText('Date of birth'), '04011980');
     expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/01/1980');
@@ -160,7 +160,7 @@ describe('the correction of a mistyped email', () => {
     expect(screen.getByRole('button', { name: 'ada@hotmail.com' })).toBeDefined();
   });
 
-  it('does not appear when the field is left, which would move Next away from a press [VAL-67]', async () => {
+  it('does not appear on blur, which would shift Next away from a press [VAL-67]', async () => {
     account();
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@gmail.co');
     await userEvent.tab();
@@ -283,7 +283,7 @@ describe('an address', () => {
     expect(reportedValues.get('address.city')).toBe('');
   });
 
-  it('has an initial country even if the form sets the select to an empty value', () => {
+  it('keeps its initial country even if the form library sets the select to an empty value', () => {
     const reportedValues = new Map<string, string>();
     profile({
       field: (path) => ({
@@ -339,7 +339,7 @@ describe('a phone number', () => {
     expect(fieldNamed('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
   });
 
-  it('shows an error of the whole phone number at the number', () => {
+  it("shows an error of the whole phone number at the number's input", () => {
     profile({ errors: { phoneNumber: { code: 'required', message: 'Please enter your phone number.' } } });
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
   });

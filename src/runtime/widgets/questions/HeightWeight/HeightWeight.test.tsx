@@ -70,7 +70,7 @@ describe('HeightWeight', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight in kilograms (kg)').value).toBe('86');
   });
 
-  it('keeps the fields in US units fillable but outside the tab order while metric units are shown', () => {
+  it('keeps the hidden fields in US units fillable, but outside the tab order, while metric units are shown', () => {
     render(<HeightWeight {...args({ facts: { units: 'metric' } })} />);
     const weight = document.querySelector<HTMLInputElement>('[name="heightWeight.weight"]');
     if (!weight) throw new Error('there is no weight');
@@ -79,7 +79,7 @@ describe('HeightWeight', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight in kilograms (kg)').value).toBe('86');
   });
 
-  it('shows the kilograms for the typed pounds', async () => {
+  it('shows typed pounds in kilograms as well', async () => {
     render(<HeightWeight {...args()} />);
     await userEvent.type(screen.getByLabelText('Weight in pounds (lb)'), '190');
     expect(screen.getByText('≈ 86 kg')).toBeTruthy();

@@ -101,7 +101,7 @@ describe('Ineligible', () => {
     vi.unstubAllGlobals();
   });
 
-  it('closes the window, and shows a message if the browser keeps it open', async () => {
+  it('closes the window, or shows a message if the browser keeps it open', async () => {
     const close = vi.fn<() => void>();
     vi.stubGlobal('close', close);
     render(<Ineligible {...withSteps()} />);
@@ -112,7 +112,7 @@ describe('Ineligible', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves closing to the app when inside the app', () => {
+  it('lets the app close the window when it runs inside the app', () => {
     render(<Ineligible {...withSteps({ inApp: true })} />);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print', 'Back to the app']);
   });

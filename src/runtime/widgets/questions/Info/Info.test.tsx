@@ -43,7 +43,7 @@ describe('Info', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('announces that it advances automatically, and can be stopped', () => {
+  it('announces that it advances automatically, and can be paused', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
     expect(screen.getByRole('status').textContent).toBe('Continuing in a moment.');
@@ -76,7 +76,7 @@ describe('Info', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  it('covers the spots of its buttons for a moment after it has advanced automatically', () => {
+  it('blocks presses where its buttons were, for a moment after it has advanced automatically', () => {
     const covers = () => document.querySelectorAll('[data-shield]').length;
     const page = (
       <>

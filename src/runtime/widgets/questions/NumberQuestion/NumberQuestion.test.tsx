@@ -46,7 +46,7 @@ describe('NumberQuestion', () => {
     expect(input().value).toBe(expected);
   });
 
-  it('blocks e and - in a decimal number too [VAL-45]', async () => {
+  it('blocks "e" and "-" in a decimal number too [VAL-45]', async () => {
     render(<NumberQuestion {...a1c()} />);
     await userEvent.type(input(), '-5.e7');
     expect(input().value).toBe('5.7');
@@ -95,7 +95,7 @@ describe('NumberQuestion', () => {
     expect(input().value).toBe(expected);
   });
 
-  it.each(['150.5', 'heavy', '-150', '1e3'])('reports that a paste of %s was rejected, until the next valid input', async (text) => {
+  it.each(['150.5', 'heavy', '-150', '1e3'])('shows that a paste of %s was rejected until the next valid input', async (text) => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.click(input());
     await userEvent.paste(text);
@@ -104,7 +104,7 @@ describe('NumberQuestion', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it.each(['.', ','])('reports that a typed "%s" was rejected, until something is deleted', async (separator) => {
+  it.each(['.', ','])('shows that a typed "%s" was rejected until the member deletes a character', async (separator) => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.type(input(), `68${separator}5`);
     expect(screen.getByRole('status').textContent).toBe(`68${separator}: Please enter a whole number, without a decimal point.`);
@@ -112,7 +112,7 @@ describe('NumberQuestion', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('reports that dictated decimals were rejected', () => {
+  it('shows that dictated decimals were rejected', () => {
     render(<NumberQuestion {...idealWeight()} />);
     fireEvent(input(), new InputEvent('beforeinput', { data: '190.5', inputType: 'insertText', bubbles: true, cancelable: true }));
     expect(screen.getByRole('status').textContent).toBe('190.5: Please enter a whole number, without a decimal point.');
@@ -156,7 +156,7 @@ describe('NumberQuestion', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('does not render while the member types', () => {
+  it('does not re-render while the member types', () => {
     let bindCount = 0;
     const field = (): FieldBinding => {
       bindCount += 1;

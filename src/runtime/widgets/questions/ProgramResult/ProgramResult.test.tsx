@@ -29,7 +29,7 @@ describe('ProgramResult', () => {
     expect(screen.getByText('Results differ from person to person.')).toBeTruthy();
   });
 
-  it('shows the header picture that its value names [WIDGET-47]', () => {
+  it('shows the header picture that the facts name [WIDGET-47]', () => {
     const pictures = ['programWeight', 'programDpp'].map((picture) => {
       const { container, unmount } = render(<ProgramResult {...result({ facts: { picture } })} />);
       const href = container.querySelector('use')?.getAttribute('href');

@@ -29,7 +29,7 @@ describe('Radio', () => {
     ]);
   });
 
-  it('starts with nothing picked, then has exactly one option picked [WIDGET-36]', async () => {
+  it('starts with nothing picked, and allows exactly one option at a time [WIDGET-36]', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Radio {...consent({ onChange })} />);
     expect(document.querySelectorAll('input:checked').length).toBe(0);

@@ -46,7 +46,7 @@ describe('Slider', () => {
     }
   });
 
-  it('describes its two ends in words before it is touched', () => {
+  it('labels both ends in words before it is touched', () => {
     render(<Slider {...pain()} />);
     expect(screen.getByText('0 · No pain')).toBeTruthy();
     expect(screen.getByText('10 · Very severe')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('Slider', () => {
     expect(range().getAttribute('aria-valuetext')).toBe('0, No pain');
   });
 
-  it('changes the face with the level', () => {
+  it('shows a face for each level', () => {
     const { container } = render(<Slider {...pain()} />);
     const face = () => container.querySelector('svg')?.dataset['level'];
     expect(face()).toBe('untouched');

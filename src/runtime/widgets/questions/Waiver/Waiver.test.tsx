@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../types.ts';
 import { Waiver } from './Waiver.tsx';
 
 describe('Waiver', () => {
-  it('has a single button, which agrees', async () => {
+  it('has a single button, which submits agreement', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(
       <Waiver

@@ -6,7 +6,7 @@ const FILE = 'question-sets/A.json';
 const finding: Finding = { file: FILE, line: 2, column: 8, severity: 'warning', code: 'x', message: 'M.', hint: 'Did you mean "beta"?' };
 
 describe('the marks of a file', () => {
-  it('are at the value of each finding, with a fix for a misspelled word', () => {
+  it('cover the value of each finding, and offer a fix for a misspelled word', () => {
     const [mark] = diagnosticsOf(FILE, '{\n  "a": "betta"\n}', [finding, { ...finding, file: 'question-sets/B.json' }]);
     expect(mark).toMatchObject({ from: 9, to: 16, severity: 'warning', message: 'M. Did you mean "beta"?' });
     expect(mark?.actions?.map(({ name }) => name)).toEqual(['Use "beta"']);
@@ -22,7 +22,7 @@ describe('the marks of a file', () => {
     expect(diagnosticsOf(FILE, '{ "a": ["x",] }', [])).toMatchObject([{ from: 11, to: 12, actions: [{ name: 'Remove this comma' }] }]);
   });
 
-  it('stay within a text that has become shorter since the check', () => {
+  it('stay within the text if it has become shorter since the check', () => {
     expect(diagnosticsOf(FILE, '{}', [{ ...finding, line: 9, column: 9 }])).toMatchObject([{ from: 2, to: 2 }]);
   });
 });

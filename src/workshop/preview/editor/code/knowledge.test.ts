@@ -54,7 +54,7 @@ describe('completion', () => {
     expect(offered(file, marked)).toEqual(expect.arrayContaining([...words]));
   });
 
-  it('omits keys that are already there', () => {
+  it('omits keys that the object already has', () => {
     expect(offered(STEP, '{ "widget": "choice", | }')).not.toContain('widget');
   });
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a file in the editor', () => {
-  it('is a draft until it is saved, and can be undone afterwards', async () => {
+  it('is a draft until it is saved, and can still be undone afterwards', async () => {
     type('two');
     expect(store.get(draftsAtom)).toEqual({ [FILE]: 'two' });
     expect(await buffers.save([FILE])).toEqual({ saved: true });
@@ -47,14 +47,14 @@ describe('a file in the editor', () => {
     expect(store.get(draftsAtom)).toEqual({});
   });
 
-  it('follows the file on disk while nothing is unsaved', () => {
+  it('follows the file on disk while it has no unsaved edit', () => {
     buffers.open(FILE);
     saveElsewhere('three');
     expect(buffers.text(FILE)).toBe('three');
     expect(store.get(draftsAtom)).toEqual({});
   });
 
-  it('keeps an unsaved edit when the file changes on disk, and saves it only once the author has chosen', async () => {
+  it('keeps an unsaved edit when the file changes on disk, and saves it only after the author resolves the conflict', async () => {
     type('mine');
     saveElsewhere('theirs');
     expect(buffers.text(FILE)).toBe('mine');
@@ -66,7 +66,7 @@ describe('a file in the editor', () => {
     expect(onDisk).toBe('mine');
   });
 
-  it('drops an edit for the version on disk, and restores it on undo', () => {
+  it('discards an edit in favour of the version on disk, and restores the edit on undo', () => {
     type('mine');
     saveElsewhere('theirs');
     buffers.takeTheirs(FILE);
@@ -76,7 +76,7 @@ describe('a file in the editor', () => {
     expect(buffers.text(FILE)).toBe('mine');
   });
 
-  it('keeps both changes if they touch different lines', async () => {
+  it('merges both changes if they affect different lines', async () => {
     saveElsewhere('[\n1,\n2,\n3\n]');
     type('[\n9,\n2,\n3\n]');
     saveElsewhere('[\n1,\n2,\n4\n]');
@@ -86,7 +86,7 @@ describe('a file in the editor', () => {
     expect(onDisk).toBe('[\n9,\n2,\n4\n]');
   });
 
-  it('detects a change on disk from a refused save', async () => {
+  it('detects a change on disk when the service rejects a save', async () => {
     type('mine');
     onDisk = 'theirs';
     expect(await buffers.save([FILE])).toMatchObject({ saved: false });

@@ -5,7 +5,7 @@ const lines = (...each: readonly string[]): string => ['{', ...each, '}'].join('
 const base = lines('"a": 1,', '"b": 2,', '"c": 3,', '"d": 4');
 
 describe('two versions of a file', () => {
-  it('are compared line by line, with nothing omitted', () => {
+  it('are compared line by line, including unchanged lines', () => {
     expect(lineRuns(base, base.replace('"b": 2', '"b": 5'))).toEqual([
       { of: 'both', lines: ['{', '"a": 1,'] },
       { of: 'mine', lines: ['"b": 2,'] },

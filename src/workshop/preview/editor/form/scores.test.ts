@@ -32,7 +32,7 @@ function give(
 const added = give({ answer: sleep, option: 'rarely', points: 2 }, files);
 
 describe('the scores of a set', () => {
-  it('begin with the points of one option, and add nothing for a missing answer', () => {
+  it('start with the points of one option, and count a missing answer as 0', () => {
     expect(JSON.parse(added[SET] ?? '').derived.tired).toEqual({
       description: 'Tired',
       rule: { '+': [{ if: [{ '==': [{ var: 'answers.sleep' }, 'rarely'] }, 2, 0] }] },
@@ -52,7 +52,7 @@ describe('the scores of a set', () => {
     expect(pointsOf(tiredIn(changed), pains, 'knee')).toBe(1.5);
   });
 
-  it('are 0 without any points, and accept points again', () => {
+  it('are 0 after the last points are removed, and accept points again', () => {
     const none = give({ answer: sleep, option: 'rarely', points: null }, added);
     expect(ruleIn(none)).toEqual({ '+': [0] });
     const again = give({ answer: sleep, option: 'often', points: 3 }, none);
@@ -60,13 +60,13 @@ describe('the scores of a set', () => {
     expect(give({ answer: sleep, option: 'rarely', points: null }, none)).toEqual(none);
   });
 
-  it('lose the points of one option and keep the others', () => {
+  it('keep the points of other options when those of one option are removed', () => {
     const two = give({ answer: sleep, option: 'often', points: 1 }, added);
     const one = give({ answer: sleep, option: 'rarely', points: null }, two);
     expect(ruleIn(one)).toEqual({ '+': [{ if: [{ '==': [{ var: 'answers.sleep' }, 'often'] }, 1, 0] }] });
   });
 
-  it('are found in the set and in the files that it includes, and keep their other addends', () => {
+  it('are found in the set and its included files, and keep addends that the form cannot show', () => {
     const set: Json = {
       include: ['extra'],
       derived: {
@@ -89,7 +89,7 @@ describe('the scores of a set', () => {
     expect(JSON.parse(after[SET] ?? '').derived.own.rule['+'].slice(0, 2)).toEqual([{ var: 'answers.phq1' }, 1]);
   });
 
-  it('are kept in each set that uses the step', () => {
+  it('are updated in each set that uses the step', () => {
     const sets = ['DPP_SURVEY', 'RECURRING_OUTCOMES'];
     const first = give({ answer: sleep, option: 'rarely', points: 2 }, files, sets);
     const second = give({ answer: sleep, option: 'never', points: 4 }, first, sets);
@@ -99,7 +99,7 @@ describe('the scores of a set', () => {
     expect(JSON.parse(none['question-sets/RECURRING_OUTCOMES.json'] ?? '').derived.tired.rule['+']).toHaveLength(1);
   });
 
-  it('get a name that is free in each set of the step, and never overwrite another derived value', () => {
+  it('get a name that is unused in each set of the step, and never overwrite another derived value', () => {
     const textOf = (file: string): string | null => files[file] ?? null;
     expect(scoreName('Stress score', ['DPP_SURVEY'], textOf)).toBe('stressScore');
     expect(scoreName('BMI', ['DPP_SURVEY'], textOf)).toBe('bmi2');

@@ -65,7 +65,7 @@ describe("a step's form", () => {
     expect(error?.texts.filter(({ text }) => text === null).map(({ locale }) => locale)).toEqual(['en-GB']);
   });
 
-  it('records a confirmed translation with its new English source', () => {
+  it('records the new English source of a confirmed translation', () => {
     const [, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!spanish) throw new Error('there is no Spanish');
     const [{ spot, value } = { spot: null, value: null }] = confirmed(spanish, 'A new question');
@@ -73,7 +73,7 @@ describe("a step's form", () => {
     expect(value).toBe(recordOf({ english: 'A new question', translated: spanish.text ?? '' }));
   });
 
-  it('records a typed translation with its English source, and drops the record of a removed one', () => {
+  it('records the English source of a typed translation, and deletes the record of a removed translation', () => {
     const [english, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!english || !spanish) throw new Error('there is no English or Spanish');
     const after = applied(typed(spanish, english.text ?? '', '¿Cuál es tu sexo?'));
@@ -137,7 +137,7 @@ describe("a step's form", () => {
     ['sleep', true],
     ['mskPain', false],
     ['idealWeight', false],
-  ])('knows whether one press answers %s: %s', (step, isOnePress) => expect(formOf(step).isOnePress).toBe(isOnePress));
+  ])('reports whether one press answers %s: %s', (step, isOnePress) => expect(formOf(step).isOnePress).toBe(isOnePress));
 
   it.each<[step: string, options: readonly [string, ...string[]], when: Json]>([
     ['pregnant', ['yes'], { '==': [{ var: 'answers.pregnant' }, 'yes'] }],
@@ -167,7 +167,7 @@ describe("a step's form", () => {
     expect(text?.texts[0]?.text).toEqual(expect.any(String));
   });
 
-  it('shows each text of a screen-out once, and none for a rule that causes no screen-out', () => {
+  it('shows each text of a screen-out once, and no texts for a rule without a screen-out', () => {
     const { rules } = formOf('pregnant');
     expect(rules.map(({ key, screenOut }) => [key, screenOut?.texts.map((text) => text.key)])).toEqual([
       ['visibleWhen', undefined],
@@ -191,7 +191,7 @@ describe("a step's form", () => {
   it.each([
     ['Takes insulin', [], 'TAKES_INSULIN'],
     ['Takes insulin', ['TAKES_INSULIN'], 'TAKES_INSULIN_2'],
-  ])('names the reason "%s", next to existing %j, %s', (title, existing, name) => {
+  ])('derives the name of the reason "%s", given the existing names %j: %s', (title, existing, name) => {
     expect(reasonName(title, existing)).toBe(name);
   });
 
@@ -200,7 +200,7 @@ describe("a step's form", () => {
     ['Not sure', ['notSure'], 'notSure2'],
     ['1 to 3 days', [], 'option1To3Days'],
     ["I don't know!", [], 'iDontKnow'],
-  ])('stores the option "%s", next to existing %j, as %s', (label, existing, value) => {
+  ])('derives the value of the option "%s", given the existing values %j: %s', (label, existing, value) => {
     expect(optionValue(label, existing)).toBe(value);
   });
 });

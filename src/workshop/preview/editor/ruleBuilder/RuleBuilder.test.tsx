@@ -32,7 +32,7 @@ function Harness({ seen }: { readonly seen: (rule: Json) => void }): JSX.Element
   return <RuleBuilder label="Shown when" rule={rule} scope={SCOPE} change={change} showText={null} />;
 }
 
-it('adds no rule before the author has chosen what it compares', async () => {
+it('the rule builder adds no rule before the author chooses what it compares', async () => {
   const rules: Json[] = [];
   const user = userEvent.setup();
   render(<Harness seen={(rule) => rules.push(rule)} />);
@@ -42,7 +42,7 @@ it('adds no rule before the author has chosen what it compares', async () => {
   expect(rules).toEqual([{ '==': [{ var: 'partner.slug' }, 'acme'] }]);
 });
 
-it('offers the partners of a rule by their names, and accepts any other that is typed', async () => {
+it('the rule builder offers partners by name, and accepts a typed slug', async () => {
   const rules: Json[] = [];
   const user = userEvent.setup();
   render(<Harness seen={(rule) => rules.push(rule)} />);

@@ -32,7 +32,7 @@ describe('the rule builder', () => {
     for (const rule of rules) expect(JSON.stringify(writeCondition(readCondition(rule)))).toBe(JSON.stringify(rule));
   });
 
-  it('shows every part of the definitions except arithmetic, conditional values and lists', () => {
+  it("shows every part of the product's rules except arithmetic, conditional values and lists", () => {
     const operators = rules.flatMap((rule) => unshown(readCondition(rule)));
     expect([...new Set(operators)].toSorted()).toEqual(['!!', '<', '>=', 'if', 'in', 'merge', 'value']);
     expect(operators.length).toBeLessThan(rules.length / 10);
@@ -62,7 +62,7 @@ describe('the rule builder', () => {
     ['numbers among texts', { in: [{ var: 'answers.a' }, ['x', 1]] }],
     ['an unknown operator', { xor: [{ rule: 'a' }] }],
     ['a plain value', true],
-  ])('keeps %s, which it cannot show, unchanged', (_title, rule) => {
+  ])('leaves a part that it cannot show unchanged: %s', (_title, rule) => {
     const read = readCondition({ and: [{ rule: 'a' }, rule] });
     expect(unshown(read)).toHaveLength(1);
     expect(writeCondition(read)).toEqual({ and: [{ rule: 'a' }, rule] });

@@ -12,7 +12,7 @@ const labels = ruleLabels(set, loadTexts('en'), vocabulary);
 const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, labels, step, isAfterAnswer });
 
 describe('the names for a rule', () => {
-  it('are grouped as earlier answers, calculated values, facts and, last, later answers', () => {
+  it('are grouped into earlier answers, calculated values, facts and, at the end, later answers', () => {
     const groups = grouped('pregnant');
     expect(groups.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Answers before this step', 'Calculated values', 'Partner', 'Profile', 'Member']),
@@ -21,19 +21,19 @@ describe('the names for a rule', () => {
     expect(groups.flatMap(({ options }) => options.map(([name]) => name)).toSorted()).toEqual([...names.keys()].toSorted());
   });
 
-  it('contain the question and, in a form, the field', () => {
+  it('are shown with the question, or with the label of the field in a form', () => {
     const [before] = grouped('pregnant');
     expect(before?.options).toContainEqual(['answers.sex', 'sex: What sex were you assigned at birth?']);
     expect(before?.options).toContainEqual(['answers.heightWeight.weight', 'heightWeight.weight: Weight in pounds (lb)']);
   });
 
-  it('include the source of a value, because a closed list hides the heading', () => {
+  it('are shown with the source of a value, because a closed list hides the heading', () => {
     const options = new Map(grouped('sleep').flatMap((group) => group.options));
     expect(options.get('derived.riskScore')).toBe('risk score (calculated)');
     expect(options.get('eligibility.age')).toBe('age (eligibility)');
   });
 
-  it('use the terms of authors for the facts of the product', () => {
+  it("are shown in authors' terms if they are facts of the product", () => {
     const options = new Map(grouped('sleep').flatMap((group) => group.options));
     expect(options.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
   });
@@ -58,7 +58,7 @@ describe('the names for a rule', () => {
       },
     ],
     ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
-  ])('offer the nearest answer with options first, for a new part of a rule of %s', (step, isAfterAnswer, part) => {
+  ])('start a new part of a rule of %s with the nearest answer that has options', (step, isAfterAnswer, part) => {
     expect(
       startingCondition({
         names,

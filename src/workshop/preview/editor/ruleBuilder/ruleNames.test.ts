@@ -7,7 +7,7 @@ import { ruleNames, valuesOf } from './ruleNames.ts';
 
 const offer = (answerKey: string) => ({ answerKey, accept: 'accept', decline: 'decline', sets: {}, goTo: 'pain', when: true });
 
-it('gives an answer the type of its question, not that of an offer under the same key', () => {
+it('ruleNames gives an answer the type of its question, even if an offer has the same answer key', () => {
   const set = setOf([yesNo('pain')], {
     screenOuts: [
       { reason: 'PAIN', offer: offer('pain') },
@@ -19,7 +19,7 @@ it('gives an answer the type of its question, not that of an offer under the sam
   expect(valuesOf(names.get('answers.moodOffer') ?? oneOfTexts([]))).toEqual(['accept', 'decline']);
 });
 
-it('types a derived value by its named rules', () => {
+it('ruleNames infers the type of a derived value through named rules', () => {
   const set = setOf([yesNo('pain')], {
     rules: { pains: is('pain', 'yes') },
     derived: { level: { rule: { if: [{ rule: 'pains' }, 'high', 'low'] } } },

@@ -338,7 +338,11 @@ describe('screen-outs, confirmations and waivers', () => {
       { configs: DPP_ONLY, answers: { pregnant: 'yes' } },
       { ...out('pregnant', 'PREGNANT'), confirmed: [] },
     ],
-    ['a DPP-only partner admits a member at risk who is not pregnant [SCREEN-27] [SCREEN-37]', { configs: DPP_ONLY, answers: AT_RISK }, { outcome: 'completed' }],
+    [
+      'a DPP-only partner admits a member at risk who is not pregnant [SCREEN-27] [SCREEN-37]',
+      { configs: DPP_ONLY, answers: AT_RISK },
+      { outcome: 'completed' },
+    ],
     [
       'a DPP-only partner with diabetes management screens out type 1',
       { configs: dppCare, answers: diabetes('type1') },
@@ -376,7 +380,11 @@ describe('screen-outs, confirmations and waivers', () => {
       { outcome: 'completed' },
     ],
     ['other partners admit a low risk score [SCREEN-37]', {}, { outcome: 'completed', computed: { riskScore: 3 } }],
-    ['a DPP-only partner screens out a low risk score [SCREEN-37]', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
+    [
+      'a DPP-only partner screens out a low risk score [SCREEN-37]',
+      { configs: DPP_ONLY },
+      out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW'),
+    ],
     [
       'an eating disorder is confirmed, then waived [SCREEN-15] [SCREEN-16]',
       { answers: { eatingDisorder: 'yes' } },
@@ -397,7 +405,11 @@ describe('screen-outs, confirmations and waivers', () => {
       { answers: { ...heightWeight(134), idealWeight: 120 } },
       { confirmed: ['heightWeight'] },
     ],
-    ['nothing is confirmed without an eating disorder, a low BMI or a pregnancy [SCREEN-15] [SCREEN-24]', {}, { outcome: 'completed', confirmed: [] }],
+    [
+      'nothing is confirmed without an eating disorder, a low BMI or a pregnancy [SCREEN-15] [SCREEN-24]',
+      {},
+      { outcome: 'completed', confirmed: [] },
+    ],
     [
       'a BMI under 18.5 is also confirmed if DPP is not offered [SCREEN-20]',
       { configs: WEIGHT_ONLY, answers: { ...heightWeight(107), idealWeight: 107 } },
@@ -459,11 +471,14 @@ describe('screen-outs, confirmations and waivers', () => {
     ['eatingDisorder', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes', eatingDisorder: 'yes' }],
     ['bmi', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes' }],
     ['idealWeight', { idealWeight: 90, pregnant: 'yes' }],
-  ])('hides the other waivers and their alerts after the member agrees to the waiver for %s [SCREEN-14] [SCREEN-32] [VIS-20]', async (first, answers) => {
-    const { visited } = await walkDpp({ answers });
-    const steps = Array.isArray(visited) ? visited.filter((step) => /(Alert|Waiver)$/.test(String(step))) : [];
-    expect(steps).toEqual([`${first}Alert`, `${first}Waiver`]);
-  });
+  ])(
+    'hides the other waivers and their alerts after the member agrees to the waiver for %s [SCREEN-14] [SCREEN-32] [VIS-20]',
+    async (first, answers) => {
+      const { visited } = await walkDpp({ answers });
+      const steps = Array.isArray(visited) ? visited.filter((step) => /(Alert|Waiver)$/.test(String(step))) : [];
+      expect(steps).toEqual([`${first}Alert`, `${first}Waiver`]);
+    },
+  );
 
   it('shows an alert before each waiver [SCREEN-12] [SET-35] [VIS-20]', async () => {
     const cases = [

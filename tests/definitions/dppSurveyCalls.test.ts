@@ -71,11 +71,14 @@ describe('the calls of the completion', () => {
     [MED, 'HW'],
     [{ answers: { healthGoal: 'reducingStressAnxiousFeelings' } }, 'HM'],
     [{ answers: { prediabetesHistory: ['a1c'] } }, 'PT2V2'],
-  ] satisfies [Member, string][])('map the program id to the curriculum of the program, sent as plain text: %j to %s [API-48] [PROG-08]', async (member, curriculum) => {
-    const calls = await callsOf({ ...member, context: { upid: 'UPID-1' } });
-    const mapping = { operation: 'updateUpidCurriculumMapping', params: { upid: 'UPID-1' }, body: curriculum };
-    expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toEqual(mapping);
-  });
+  ] satisfies [Member, string][])(
+    'map the program id to the curriculum of the program, sent as plain text: %j to %s [API-48] [PROG-08]',
+    async (member, curriculum) => {
+      const calls = await callsOf({ ...member, context: { upid: 'UPID-1' } });
+      const mapping = { operation: 'updateUpidCurriculumMapping', params: { upid: 'UPID-1' }, body: curriculum };
+      expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toEqual(mapping);
+    },
+  );
 
   it('request the enrollment information for the program id, and validate the address [API-21] [API-45]', async () => {
     const calls = await callsOf({ context: { upid: 'UPID-1' } });

@@ -159,11 +159,14 @@ describe('constants', () => {
     expect(new Set(comparedWith(DPP.rules?.['medBmi'], 'derived.bmi'))).toEqual(new Set([27, 30]));
   });
 
-  it.each(REGIONS.US.map(({ code }) => code))('%s grants the right to opt out only if it is one of the 18 listed states [MED-13]', (region) => {
-    const listed = 'CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'.split(', ');
-    expect(listed).toHaveLength(18);
-    expect(consentRegion({ country: 'US', region })).toBe(listed.includes(region) ? 'optOut' : 'none');
-  });
+  it.each(REGIONS.US.map(({ code }) => code))(
+    '%s grants the right to opt out only if it is one of the 18 listed states [MED-13]',
+    (region) => {
+      const listed = 'CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'.split(', ');
+      expect(listed).toHaveLength(18);
+      expect(consentRegion({ country: 'US', region })).toBe(listed.includes(region) ? 'optOut' : 'none');
+    },
+  );
 
   it.each([
     ['[PARTNER-16]', 'production', [11]],

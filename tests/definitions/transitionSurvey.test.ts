@@ -98,10 +98,13 @@ describe('the program', () => {
     ['a carried goal', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
     ['a carried program', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
     ['the carried program NONE', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],
-  ] satisfies [string, JsonObject, ExistingMember, boolean][])('is asked for only if no goal, carried program or single offer decides it: %s', async (_title, configs, member, shown) => {
-    const { visited } = await walkTransition({ configs, ...member });
-    expect(Array.isArray(visited) && visited.includes('programSelection')).toBe(shown);
-  });
+  ] satisfies [string, JsonObject, ExistingMember, boolean][])(
+    'is asked for only if no goal, carried program or single offer decides it: %s',
+    async (_title, configs, member, shown) => {
+      const { visited } = await walkTransition({ configs, ...member });
+      expect(Array.isArray(visited) && visited.includes('programSelection')).toBe(shown);
+    },
+  );
 
   it('can be chosen only from the offered programs', async () =>
     expect(await walkTransition({ configs: offers('WEIGHT', 'DPP'), answers: { programSelection: 'MOOD' } })).toMatchObject({

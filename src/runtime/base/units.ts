@@ -36,8 +36,8 @@ function wholeNumber(text = ''): number | null {
 
 /** Converts between whole kilograms and whole pounds. Every whole kilogram survives the conversion to pounds and back. */
 export const WEIGHT: Conversion = {
-  toMetric: ([pounds]) => converted(pounds, (value) => value * KG_PER_POUND),
-  toUs: (kilograms) => [converted(kilograms, (value) => value / KG_PER_POUND)],
+  toMetric: ([pounds]) => convertText(pounds, (value) => value * KG_PER_POUND),
+  toUs: (kilograms) => [convertText(kilograms, (value) => value / KG_PER_POUND)],
 };
 
 /** Converts between whole centimetres and whole feet and inches. An inch is more than 2 cm, so several heights in cm share one. */
@@ -55,7 +55,7 @@ export const HEIGHT: Conversion = {
 };
 
 /** Converts a whole number and rounds the result. Returns any other text unchanged, so that validation can report it. */
-function converted(text: string | undefined, convert: (value: number) => number): string {
+function convertText(text: string | undefined, convert: (value: number) => number): string {
   const value = wholeNumber(text);
   return value === null ? (text ?? '') : String(Math.round(convert(value)));
 }

@@ -104,12 +104,12 @@ function assembleStep(
   const step = forMembers({ ...withoutSchema, ...narrowed, section });
   const placeOf = (key: string): Place =>
     Object.hasOwn(narrowed, key) ? { document, path: [...path, key] } : { document: shared, path: [key] };
-  findings.push(...issuesAt(document, path, widened(base, narrowed)));
+  findings.push(...issuesAt(document, path, reportWidening(base, narrowed)));
   return { step: { step, place: { document, path }, placeOf }, findings };
 }
 
 /** Reports how a set changes a shared step beyond narrowing it. A set may remove options, but not change the id or the type. */
-function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
+function reportWidening(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
   if (narrowed.id !== undefined && narrowed.id !== base.id)
     return [
       {

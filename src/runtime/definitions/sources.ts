@@ -92,13 +92,13 @@ export function readSources(files: SourceFiles): Sources {
     const { document, findings: fileFindings, isBroken } = parseCached(file, text);
     findings.push(...fileFindings);
     if (isBroken) broken.add(file);
-    const placementFinding = isBroken ? null : (misplaced(kind, document) ?? unknownLocale(kind, document));
+    const placementFinding = isBroken ? null : (reportMisplaced(kind, document) ?? unknownLocale(kind, document));
     if (placementFinding) {
       findings.push(placementFinding);
       continue;
     }
     if (kind === 'other') continue;
-    const nameFindings = isBroken ? [] : misnamed(kind, document, Object.keys(files));
+    const nameFindings = isBroken ? [] : reportMisnamed(kind, document, Object.keys(files));
     findings.push(...nameFindings);
     byKind[kind].set(kind === 'member' ? file : nameOf(file), nameFindings.length > 0 ? underFileName(kind, document, files) : document);
   }
@@ -140,7 +140,7 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
 }
 
 /** Reports a file in the folder of another kind; null if it is in the right one. */
-function misplaced(kind: FileKind, document: Document): Finding | null {
+function reportMisplaced(kind: FileKind, document: Document): Finding | null {
   const likelyKind = looksLike(document.value);
   if (likelyKind === null ? kind !== 'other' : likelyKind === kind) return null;
   const report = (message: string, hint: string): Finding => findingAt(document, [], { path: [], code: 'wrong-folder', message, hint });
@@ -180,7 +180,7 @@ function underFileName(kind: FileKind, document: Document, files: SourceFiles): 
 }
 
 /** Reports a file whose name differs from the name inside it. Other files refer to it by its file name. */
-function misnamed(kind: FileKind, document: Document, files: readonly string[]): readonly Finding[] {
+function reportMisnamed(kind: FileKind, document: Document, files: readonly string[]): readonly Finding[] {
   const key = kind === 'step' ? 'id' : kind === 'set' || kind === 'environment' ? 'name' : null;
   const declaredName: Json | undefined = key !== null && isJsonObject(document.value) ? document.value[key] : undefined;
   if (key === null || typeof declaredName !== 'string' || declaredName === nameOf(document.file)) return [];

@@ -42,7 +42,7 @@ function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Ho
  * Memoises a derived value per way. On a way of the same set, setting an answer that the value reads invalidates it. On a way of
  * another set, which is immutable, the value is kept as long as the way.
  */
-function memoised(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
+function memoise(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
   const otherWays = new WeakMap<Way, Json>();
   return (way) => {
     const { derived } = way;
@@ -115,7 +115,7 @@ export function compileWith(set: QuestionSet, parts: CompileParts): CompiledSet 
   });
   const derivedFrom = Array.from({ length: slotOf.size }, (): number[] => []);
   for (const [number, [name, derived]] of Object.entries(set.derived).entries()) {
-    compiled[name] = memoised(compileDerived(name, derived, rule, hooks), number, slotOf);
+    compiled[name] = memoise(compileDerived(name, derived, rule, hooks), number, slotOf);
     const reads = [...namesReadIn(set, [{ var: `derived.${name}` }])].map((read) => read.split('.', 2).join('.'));
     for (const [key, slot] of slotOf) if (reads.includes(`answers.${key}`) || reads.includes('answers')) derivedFrom[slot]?.push(number);
   }

@@ -26,18 +26,18 @@ function isRule(value: Json | undefined): boolean {
 }
 
 /** Truncates a text that would make a line too long to read. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
 
 function describe(value: Json | undefined, readerNames: ReaderNames): string {
   if (value === undefined || value === null) return 'nothing';
-  if (isRule(value)) return shortened(describeCondition(value, readerNames.rules));
+  if (isRule(value)) return shorten(describeCondition(value, readerNames.rules));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return `“${shortened(value)}”`;
+  if (typeof value === 'string') return `“${shorten(value)}”`;
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describe(each, readerNames)).join(', ');
   if (!isJsonObject(value)) return String(value);
-  return shortened(
+  return shorten(
     Object.entries(value)
       .map(([key, each]) => `${key} ${describe(each, readerNames)}`)
       .join(', '),
@@ -193,7 +193,7 @@ export function textLine({ name, what, before, after }: StructureChange, titles:
 const KINDS: Readonly<Record<string, string>> = { screenOuts: 'the screen-out', sections: 'the section' };
 
 function describeText(text: Json | undefined): string {
-  return `“${shortened(typeof text === 'string' ? text : JSON.stringify(text))}”`;
+  return `“${shorten(typeof text === 'string' ? text : JSON.stringify(text))}”`;
 }
 
 const ORDERED: readonly StructureChange['area'][] = ['step', 'section', 'option', 'completion'];

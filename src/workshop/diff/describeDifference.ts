@@ -1,7 +1,7 @@
 import { capitalised } from '../../runtime/base/capitalised.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
-import { shortened } from './describeChange.ts';
+import { shorten } from './describeChange.ts';
 import { differingPlaces } from './places.ts';
 import type { ReaderNames } from './readerNames.ts';
 
@@ -88,7 +88,7 @@ function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, re
     if (other === undefined) continue;
     for (const { path, before: was, after: is } of differingPlaces(call, other)) {
       const { label, step } = sentAt(path, readerNames);
-      const [earlier, later] = [was, is].map((value) => shortened(describeSent(value, step, readerNames)));
+      const [earlier, later] = [was, is].map((value) => shorten(describeSent(value, step, readerNames)));
       const line = `${label} is sent as ${later} instead of ${earlier}`;
       calls.set(line, [...new Set([...(calls.get(line) ?? []), operation])]);
     }

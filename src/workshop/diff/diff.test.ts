@@ -134,7 +134,8 @@ describe('repair', () => {
     expect(now(answers).outcome).toBe('completed');
   });
 
-  it('adds no answer where both versions stop a walk', () => expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
+  it('adds no answer where both versions stop a walk', () =>
+    expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
 });
 
 it('differenceOf reports the paths at which a request body differs', () => {

@@ -60,7 +60,7 @@ export function mayRefuse({ answer, checks = [], call }: Step): boolean {
 }
 
 /** Sorts ids so that each comes after those that it has to follow, otherwise in the given order; null for a cycle. */
-function sorted(ids: readonly string[], follows: (id: string, other: string) => boolean): readonly string[] | null {
+function sortIds(ids: readonly string[], follows: (id: string, other: string) => boolean): readonly string[] | null {
   const remaining = [...ids];
   const done: string[] = [];
   while (remaining.length > 0) {
@@ -137,7 +137,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       return isBefore(order, other, id) && ownFlow !== undefined && otherFlow !== undefined && intersects(ownFlow.reads, otherFlow.writes);
     });
   };
-  const ids = sorted(merged, follows);
+  const ids = sortIds(merged, follows);
   return ids ? { ids, swaps, readersOfLaterSteps, open: [...open] } : ['steps that read each other are in a different order'];
 }
 

@@ -91,7 +91,7 @@ function values(named: Readonly<Record<string, object>>): Readonly<Record<string
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, plain(value)]));
 }
 
-function onlyChanged(changes: readonly StructureChange[]): readonly StructureChange[] {
+function filterChanged(changes: readonly StructureChange[]): readonly StructureChange[] {
   return changes.filter(({ what }) => what === 'changed');
 }
 
@@ -112,7 +112,7 @@ export function structureChanges(before: QuestionSet, after: QuestionSet): reado
   return [
     ...namedChanges('set', head(before), head(after)),
     ...listChanges('section', sections(before), sections(after)),
-    ...onlyChanged(
+    ...filterChanged(
       namedChanges(
         'section',
         records(before.sections, ({ id }) => id),
@@ -132,7 +132,7 @@ export function structureChanges(before: QuestionSet, after: QuestionSet): reado
       records(after.screenOuts, ({ reason }) => reason),
     ),
     ...listChanges('completion', calls(before), calls(after)),
-    ...onlyChanged(
+    ...filterChanged(
       namedChanges(
         'completion',
         records(before.completion, ({ call }) => call),

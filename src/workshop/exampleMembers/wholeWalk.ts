@@ -1,12 +1,12 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
-function mergedValue(base: Json | undefined, change: Json | undefined): Json | undefined {
-  return isJsonObject(base) && isJsonObject(change) ? merged(base, change) : change;
+function mergeValue(base: Json | undefined, change: Json | undefined): Json | undefined {
+  return isJsonObject(base) && isJsonObject(change) ? merge(base, change) : change;
 }
 
 /** Applies changes to a walk: merges objects key by key, and replaces everything else. */
-function merged(base: JsonObject, change: JsonObject): JsonObject {
-  const changed = Object.entries(change).map(([key, value]) => [key, mergedValue(base[key], value)] as const);
+function merge(base: JsonObject, change: JsonObject): JsonObject {
+  const changed = Object.entries(change).map(([key, value]) => [key, mergeValue(base[key], value)] as const);
   return { ...base, ...Object.fromEntries(changed) };
 }
 
@@ -28,7 +28,7 @@ export function removedPaths({ without = [] }: WalkChange): readonly (readonly s
 /** Returns the whole walk of a member based on another: its base's with the changes. */
 export function wholeWalk(base: JsonObject, change: WalkChange): JsonObject {
   const { without: _, ...values } = change;
-  return removedPaths(change).reduce(withoutPath, merged(base, values));
+  return removedPaths(change).reduce(withoutPath, merge(base, values));
 }
 
 /** Returns the parts of an object that differ from another, and the paths that only the other one has. */
@@ -77,6 +77,6 @@ export function resolvedWalk(written: JsonObject, walkOf: (name: string) => Json
 /** Combines two changes. */
 export function mergeChanges(one: WalkChange, other: WalkChange): WalkChange {
   const lists = [one['without'], other['without']].flatMap((list) => (Array.isArray(list) ? list : []));
-  const both = merged(one, other);
+  const both = merge(one, other);
   return lists.length > 0 ? { ...both, without: lists } : both;
 }

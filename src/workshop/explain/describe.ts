@@ -33,7 +33,7 @@ export function stepsOfKey({ set }: DescribedSet, key: string): readonly Step[] 
   return set.steps.filter((compiled) => compiled.key === key).map(({ step }) => step);
 }
 
-function labelled(value: Json, labels: Readonly<Record<string, string>>): string {
+function withLabel(value: Json, labels: Readonly<Record<string, string>>): string {
   const label = typeof value === 'string' ? labels[value] : undefined;
   return label === undefined ? describeValue(value) : `${describeValue(value)} ("${label}")`;
 }
@@ -43,7 +43,7 @@ export function describeAnswer(described: DescribedSet, key: string, value: Json
   const [step] = stepsOfKey(described, key);
   const labels = step && described.texts?.steps[step.id]?.options;
   if (!labels || value === undefined || value === null) return describeValue(value);
-  return Array.isArray(value) ? `[${value.map((item: Json) => labelled(item, labels)).join(', ')}]` : labelled(value, labels);
+  return Array.isArray(value) ? `[${value.map((item: Json) => withLabel(item, labels)).join(', ')}]` : withLabel(value, labels);
 }
 
 const ROOTS: Readonly<Record<string, string>> = {

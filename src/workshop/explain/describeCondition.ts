@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 } satisfies Record<Comparison | '+' | '-' | '*' | '/', string>;
 
 /** Returns `offers med` for `offersMed`. Leaves names in capitals as they are. */
-function spaced(name: string): string {
+function splitWords(name: string): string {
   return /^[A-Z0-9_]+$/.test(name)
     ? name
     : name.replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
@@ -39,13 +39,13 @@ interface Phrasing {
 
 function describeName(name: string): string {
   const [root = '', ...path] = name.split('.');
-  if (path.length === 0) return spaced(root);
+  if (path.length === 0) return splitWords(root);
   if (root === 'partner' && path[0] === 'configs') return path.slice(1).join(' ');
-  const phrase = path.map(spaced).join(' ');
+  const phrase = path.map(splitWords).join(' ');
   // A fact about a member needs no subject, but its source distinguishes it from a value of the same name: `med eligible
   // (eligibility)`.
-  if (phrase.startsWith('is ') && path.length === 1) return `${phrase.slice('is '.length)} (${spaced(root)})`;
-  return root === 'answers' || root === 'derived' || root === 'answer' ? phrase : `${spaced(root)} ${phrase}`;
+  if (phrase.startsWith('is ') && path.length === 1) return `${phrase.slice('is '.length)} (${splitWords(root)})`;
+  return root === 'answers' || root === 'derived' || root === 'answer' ? phrase : `${splitWords(root)} ${phrase}`;
 }
 
 function describeLiteral(value: Json, label: (value: Json) => string | null): string {
@@ -65,14 +65,14 @@ function ruleText(rule: Json, phrasing: Phrasing): string {
   const { operator, args } = operation;
   const [first = null, second = null] = args;
   if (operator === 'var') return phrasing.name(String(first));
-  if (operator === 'rule') return phrasing.isProse ? `‘${spaced(String(first))}’` : spaced(String(first));
+  if (operator === 'rule') return phrasing.isProse ? `‘${splitWords(String(first))}’` : splitWords(String(first));
   if (operator === 'and' || operator === 'or')
     return args.length === 1 ? ruleText(first, phrasing) : args.map((each) => inner(each, phrasing)).join(` ${operator} `);
-  if (operator === '!') return negated(first, phrasing);
+  if (operator === '!') return formatNegation(first, phrasing);
   if (operator === '!!') return ruleText(first, phrasing);
   if (operator === 'answered') return `${inner(first, phrasing)} ${phrasing.isProse ? 'is known' : 'known'}`;
   if ((operator === '==' || operator === '===') && second === true) return inner(first, phrasing);
-  if ((operator === '==' || operator === '===') && second === false) return negated(first, phrasing);
+  if ((operator === '==' || operator === '===') && second === false) return formatNegation(first, phrasing);
   if (IF.includes(operator)) return branches(args, phrasing);
   const sign = SIGNS[operator];
   if (sign !== undefined && args.length === 2) {
@@ -86,7 +86,7 @@ function ruleText(rule: Json, phrasing: Phrasing): string {
 }
 
 /** Formats the opposite of a rule: `not mood` as a label, `‘mood’ is not true` in a sentence. */
-function negated(rule: Json, phrasing: Phrasing): string {
+function formatNegation(rule: Json, phrasing: Phrasing): string {
   const { operator = '', args = [] } = operationOf(rule) ?? {};
   const whole = inner(rule, phrasing);
   const isName = operator === 'var' || operator === 'rule';

@@ -161,7 +161,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
         : [];
     const unique = [...new Map([...lists, ...every].map((value) => [JSON.stringify(value), value])).values()];
     const maxCount = coarse.get(leaf.number);
-    const domain = cuts.domain(maxCount === undefined ? unique : thinned(unique, maxCount, constants.get(leaf.number) ?? none));
+    const domain = cuts.domain(maxCount === undefined ? unique : thinOut(unique, maxCount, constants.get(leaf.number) ?? none));
     domains.set(leaf.number, domain);
     return domain;
   };
@@ -270,7 +270,7 @@ function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): 
 }
 
 /** Keeps some of many values: the usual one, those near compared constants, the ends, and others evenly spaced. */
-function thinned(values: readonly Json[], maxCount: number, constants: ReadonlySet<Json>): readonly Json[] {
+function thinOut(values: readonly Json[], maxCount: number, constants: ReadonlySet<Json>): readonly Json[] {
   const sorted = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
   const near = sorted.filter(
     (value, index) => constants.has(value) || constants.has(sorted[index + 1] ?? null) || constants.has(sorted[index - 1] ?? null),

@@ -18,13 +18,13 @@ export const EDGES = [
 /** One of EDGES. */
 export type Edge = (typeof EDGES)[number];
 
-function padded(value: string, length: number): string {
+function textOfLength(value: string, length: number): string {
   const [name = '', host] = value.split('@');
   if (host !== undefined) return `${'a'.repeat(Math.max(length - host.length - 1, 1))}@${host}`;
   return name.slice(0, length).padEnd(length, 'x');
 }
 
-function rounded(value: number): number {
+function round(value: number): number {
   return Number(value.toFixed(3));
 }
 
@@ -32,10 +32,10 @@ function numberEdge(schema: FieldSchema & { readonly type: 'number' }, edge: Edg
   const { min, max, positive, nullable, step = 1 } = schema;
   const lowest = min ?? (positive ? step : undefined);
   if (edge === 'at the maximum') return max;
-  if (edge === 'above the maximum') return max === undefined ? undefined : rounded(max + step);
+  if (edge === 'above the maximum') return max === undefined ? undefined : round(max + step);
   if (edge === 'at the minimum') return lowest;
-  if (edge === 'below the minimum') return lowest === undefined ? undefined : rounded(lowest - step);
-  if (edge === 'between two steps') return schema.step !== undefined && typeof value === 'number' ? rounded(value + step / 2) : undefined;
+  if (edge === 'below the minimum') return lowest === undefined ? undefined : round(lowest - step);
+  if (edge === 'between two steps') return schema.step !== undefined && typeof value === 'number' ? round(value + step / 2) : undefined;
   return edge === 'unknown' && nullable ? null : undefined;
 }
 
@@ -44,10 +44,10 @@ const SAMPLES: Readonly<Record<string, string>> = { email: 'ada@example.com', da
 function textEdge(schema: FieldSchema & { readonly type: 'text' }, edge: Edge, value: Json | undefined): Json | undefined {
   const { minLength, maxLength, trim, format } = schema;
   const text = typeof value === 'string' ? value : (SAMPLES[format ?? ''] ?? 'x');
-  if (edge === 'at the maximum') return maxLength === undefined ? undefined : padded(text, maxLength);
-  if (edge === 'above the maximum') return maxLength === undefined ? undefined : padded(text, maxLength + 1);
-  if (edge === 'at the minimum') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength);
-  if (edge === 'below the minimum') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength - 1);
+  if (edge === 'at the maximum') return maxLength === undefined ? undefined : textOfLength(text, maxLength);
+  if (edge === 'above the maximum') return maxLength === undefined ? undefined : textOfLength(text, maxLength + 1);
+  if (edge === 'at the minimum') return minLength === undefined ? undefined : textOfLength('Xq7-kvW2', minLength);
+  if (edge === 'below the minimum') return minLength === undefined ? undefined : textOfLength('Xq7-kvW2', minLength - 1);
   if (edge === 'padded with spaces') return trim ? ` ${text} ` : undefined;
   return edge === 'in a wrong format' && format !== undefined ? 'nonsense' : undefined;
 }

@@ -5,7 +5,7 @@ import { PAINTS, sectionPaint, type Paint } from './palette.ts';
 const MAX_LABEL = 80;
 
 /** Quotes text for Mermaid. */
-function quoted(text: string): string {
+function quote(text: string): string {
   const cut = text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text;
   return `"${cut.replaceAll('&', '&amp;').replaceAll('"', '#quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`;
 }
@@ -17,14 +17,14 @@ function node(kind: string, id: string): string {
 
 function stepLine({ id, confirms, never }: GraphStep): string {
   const notes = [...(confirms === null ? [] : [`asks to confirm if ${confirms}`]), ...(never ? ['never shown'] : [])];
-  return `    ${node('step', id)}[${quoted([id, ...notes].join(': '))}]`;
+  return `    ${node('step', id)}[${quote([id, ...notes].join(': '))}]`;
 }
 
 function effectLines(from: string, { kind, to, when, note }: GraphEffect): readonly string[] {
   const name = node(kind, kind === 'program' ? `${from}_${to}` : to);
   const label = [kind === 'program' ? `program ${to}` : to, ...(note === null ? [] : [note])].join(' / ');
-  const shape = kind === 'program' ? `([${quoted(label)}])` : `{{${quoted(label)}}}`;
-  const arrow = when === null ? '-.->' : `-.->|${quoted(when)}|`;
+  const shape = kind === 'program' ? `([${quote(label)}])` : `{{${quote(label)}}}`;
+  const arrow = when === null ? '-.->' : `-.->|${quote(when)}|`;
   return [`  ${from} ${arrow} ${name}${shape}:::${kind}`];
 }
 
@@ -36,13 +36,13 @@ function classLine(name: string, { fill, line, text }: Paint, extra = ''): strin
 export function mermaidOf(graph: Graph): string {
   const steps = graph.groups.flatMap((group) => group.steps);
   const subgraphs = graph.groups.flatMap(({ section, title, steps: inside }, index) => [
-    `  subgraph ${node('section', `${section}_${index}`)}[${quoted(title)}]`,
+    `  subgraph ${node('section', `${section}_${index}`)}[${quote(title)}]`,
     ...inside.map(stepLine),
     '  end',
   ]);
   const arrows = steps.map(({ id, when }, index) => {
     const from = steps[index - 1];
-    return `  ${from ? node('step', from.id) : 'start'} ${when === null ? '-->' : `-->|${quoted(when)}|`} ${node('step', id)}`;
+    return `  ${from ? node('step', from.id) : 'start'} ${when === null ? '-->' : `-->|${quote(when)}|`} ${node('step', id)}`;
   });
   const last = steps.at(-1);
   const sections = [...new Map(graph.groups.map((group) => [group.index, group])).values()];
@@ -51,10 +51,10 @@ export function mermaidOf(graph: Graph): string {
     `title: ${graph.name} version ${graph.version}`,
     '---',
     'flowchart TD',
-    `  start([${quoted('Start')}])`,
+    `  start([${quote('Start')}])`,
     ...subgraphs,
     ...arrows,
-    `  ${last ? node('step', last.id) : 'start'} --> finish([${quoted('Completion')}])`,
+    `  ${last ? node('step', last.id) : 'start'} --> finish([${quote('Completion')}])`,
     ...graph.entry.flatMap((effect) => effectLines('start', effect)),
     ...steps.flatMap(({ id, effects }) => effects.flatMap((effect) => effectLines(node('step', id), effect))),
     ...sections.map(({ index }) => classLine(`section${index}`, sectionPaint(index))),

@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 34;
 const MAX_BOLD_CHARACTERS = 24;
 const MAX_LINES = 4;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
@@ -33,7 +33,7 @@ function partsOf(word: string, maxLength: number): readonly string[] {
 }
 
 /** Wraps text into the lines of a box, and truncates it with an ellipsis if it does not fit. */
-function wrapped(text: string, maxLength = MAX_CHARACTERS): readonly string[] {
+function wrap(text: string, maxLength = MAX_CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((each) => partsOf(each, maxLength))) {
@@ -55,7 +55,7 @@ interface TextLine {
 function textAt(lines: readonly TextLine[], x: number, y: number, color: string): string {
   const spans = lines.map(
     ({ text, bold }, index) =>
-      `<tspan x="${x}" y="${y + index * LINE_HEIGHT}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</tspan>`,
+      `<tspan x="${x}" y="${y + index * LINE_HEIGHT}"${bold ? ' font-weight="bold"' : ''}>${escapeXml(text)}</tspan>`,
   );
   return `<text fill="${color}">${spans.join('')}</text>`;
 }
@@ -74,7 +74,7 @@ function heightOf(lines: readonly TextLine[]): number {
 }
 
 function plain(text: string): readonly TextLine[] {
-  return wrapped(text).map((line) => ({ text: line }));
+  return wrap(text).map((line) => ({ text: line }));
 }
 
 function stepLines({ id, title, confirms, never }: GraphStep): readonly TextLine[] {
@@ -89,7 +89,7 @@ function stepLines({ id, title, confirms, never }: GraphStep): readonly TextLine
 function effectLines({ kind, to, when, note }: GraphEffect): readonly TextLine[] {
   const labels = { screenOut: 'Screened out:', program: 'Program:', error: 'Ends:' } as const;
   return [
-    ...wrapped(`${labels[kind]} ${to}`, MAX_BOLD_CHARACTERS).map((text) => ({ text, bold: true })),
+    ...wrap(`${labels[kind]} ${to}`, MAX_BOLD_CHARACTERS).map((text) => ({ text, bold: true })),
     ...(when === null ? [] : plain(`if ${when}`)),
     ...(note === null ? [] : plain(note)),
   ];
@@ -181,7 +181,7 @@ function drawGroup({ title, index, steps }: GraphGroup, x: number): DrawnGroup {
     bottom = drawn.bottom;
   }
   const frame = `<rect x="${x}" y="${TOP}" width="${COLUMN - GAP}" height="${bottom + GAP - TOP}" rx="10" fill="#fcfcfc" stroke="${paint.line}" stroke-width="2"/>`;
-  const name = `<text x="${x + GAP}" y="${TOP + 24}" font-size="15" font-weight="bold" fill="${paint.text}">${escaped(title)}</text>`;
+  const name = `<text x="${x + GAP}" y="${TOP + 24}" font-size="15" font-weight="bold" fill="${paint.text}">${escapeXml(title)}</text>`;
   return { parts: [frame, name, ...parts], bottom: bottom + GAP, enter: enter ?? bottom, leave };
 }
 
@@ -225,11 +225,11 @@ export function svgOf(graph: Graph): string {
   const height = Math.max(...drawn.map(({ bottom }) => bottom), entry.bottom, TOP + heightOf(endLines)) + GAP;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="Helvetica, Arial, sans-serif" font-size="12.5">`,
-    `<title id="title">${escaped(title)}</title>`,
-    `<desc id="desc">${escaped(describe(graph))}</desc>`,
+    `<title id="title">${escapeXml(title)}</title>`,
+    `<desc id="desc">${escapeXml(describe(graph))}</desc>`,
     '<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0,0 L10,5 L0,10 z" fill="#444444"/></marker></defs>',
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    `<text x="${GAP}" y="40" font-size="22" font-weight="bold" fill="#111111">${escaped(title)}</text>`,
+    `<text x="${GAP}" y="40" font-size="22" font-weight="bold" fill="#111111">${escapeXml(title)}</text>`,
     `<text x="${GAP}" y="64" fill="#333333">A dashed box is skipped unless the condition above it is true. The effects of an answer are beside its box.</text>`,
     ...drawn.flatMap(({ parts }) => parts),
     ...connectors,

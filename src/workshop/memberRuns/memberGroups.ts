@@ -16,7 +16,7 @@ function isTexts(value: Json | undefined): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function shown(value: Json | undefined): string {
+function formatSeen(value: Json | undefined): string {
   const text = value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}...` : text;
 }
@@ -36,15 +36,15 @@ function describeWay(was: readonly string[], now: readonly string[]): readonly s
 function describeDifference({ path, was, now }: Difference): readonly string[] {
   const name = path.join('.');
   if (name === 'visited' && isTexts(was) && isTexts(now)) return describeWay(was, now);
-  if (name === 'program') return [`get the program ${shown(now)} instead of ${shown(was)}`];
-  if (name === 'outcome') return [`end as ${shown(now)} instead of ${shown(was)}`];
-  if (name === 'at') return [`end at ${shown(now)} instead of ${shown(was)}`];
+  if (name === 'program') return [`get the program ${formatSeen(now)} instead of ${formatSeen(was)}`];
+  if (name === 'outcome') return [`end as ${formatSeen(now)} instead of ${formatSeen(was)}`];
+  if (name === 'at') return [`end at ${formatSeen(now)} instead of ${formatSeen(was)}`];
   if (path[0] === 'way') {
     const [before, after] = [stepsIn(was), stepsIn(now)];
     const steps = [...after.filter((step) => !before.includes(step)), ...before.filter((step) => !after.includes(step))];
     if (steps.length > 0) return [`differ from the member they are based on at ${steps.join(', ')}`];
   }
-  return [`get ${shown(now)} as ${name} instead of ${shown(was)}`];
+  return [`get ${formatSeen(now)} as ${name} instead of ${formatSeen(was)}`];
 }
 
 /** Describes what changed for a member. */

@@ -18,7 +18,7 @@ export interface MemberRun {
   readonly passes: boolean;
 }
 
-function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
+function runWalk(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
   const input = loaded.walker.read(json);
   const set = input && loaded.walker.setOf(input.questionSet);
   if (!input || !set) throw new Error('a walk of a member cannot be read');
@@ -26,14 +26,14 @@ function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
 }
 
 async function runHandWrittenMember(loaded: LoadedMembers, member: ExampleMember): Promise<MemberRun> {
-  const outcome = walked(loaded, member.walk);
+  const outcome = runWalk(loaded, member.walk);
   const seen = await outputOf(outcome);
   return { member, generated: null, outcome, seen, passes: includes(seen, member.expect) };
 }
 
 async function runGeneratedMember(loaded: LoadedMembers, generated: LoadedGeneratedMember): Promise<MemberRun> {
   const seen = await expectationOf(loaded.walker, generated.candidate);
-  const outcome = walked(loaded, generated.candidate.json);
+  const outcome = runWalk(loaded, generated.candidate.json);
   return { member: generated.member, generated, outcome, seen, passes: isSameJson(seen, generated.member.expect) };
 }
 

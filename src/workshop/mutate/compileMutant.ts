@@ -7,7 +7,7 @@ import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import type { Mutant } from './types.ts';
 
 /** Returns the sources with one change in one file. */
-function mutated(sources: Sources, { file, path, to }: Mutant): Sources {
+function applyMutant(sources: Sources, { file, path, to }: Mutant): Sources {
   const kind = kindOf(file);
   const key = kind === 'member' ? file : nameOf(file);
   const document = sources.files[kind].get(key);
@@ -21,7 +21,7 @@ function mutated(sources: Sources, { file, path, to }: Mutant): Sources {
  * @returns null if the result is not a valid definition: a call with unhandled outcomes, a type without values
  */
 export function compileMutant(sources: Sources, mutant: Mutant, set: string, hooks: Hooks): CompiledSet | null {
-  const changed = mutated(sources, mutant);
+  const changed = applyMutant(sources, mutant);
   const document = changed.files.set.get(set);
   const assembly = document ? assembleSet(document, changed) : null;
   if (!assembly?.assembled || assembly.findings.some(({ severity }) => severity === 'error')) return null;

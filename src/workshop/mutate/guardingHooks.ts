@@ -1,5 +1,5 @@
 import type { DeriveHook, Hooks } from '../../runtime/engine/types.ts';
-import { memoisedHooks } from '../explain/memoised.ts';
+import { memoiseHooks } from '../explain/memoise.ts';
 
 /** A walk that derives more values than this is in an infinite loop: an offer leads back to its own screen-out. */
 const MAX_DERIVATIONS = 20_000;
@@ -23,7 +23,7 @@ export function guardingHooks(hooks: Hooks): GuardingHooks {
     };
   const derive = Object.fromEntries(Object.entries(hooks.derive).map(([name, hook]) => [name, counted(hook)]));
   return {
-    hooks: { ...memoisedHooks(hooks), derive },
+    hooks: { ...memoiseHooks(hooks), derive },
     begin: () => {
       remaining = MAX_DERIVATIONS;
     },

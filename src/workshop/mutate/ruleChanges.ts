@@ -48,7 +48,7 @@ function isText(value: Json): value is string {
   return typeof value === 'string';
 }
 
-function quoted(value: Json): string {
+function quote(value: Json): string {
   return JSON.stringify(value);
 }
 
@@ -58,14 +58,14 @@ export function stepOf(value: number): number {
   return 10 ** -decimals.length;
 }
 
-function shifted(value: number, steps: number): number {
+function shift(value: number, steps: number): number {
   const [, decimals = ''] = String(value).split('.');
   return Number((value + steps * stepOf(value)).toFixed(decimals.length));
 }
 
 function thresholdChanges(value: number, path: Path): readonly RuleChange[] {
   return [-1, 1].map((steps) => {
-    const to = shifted(value, steps);
+    const to = shift(value, steps);
     return { path, to, kind: 'threshold', description: `${value} becomes ${to}` };
   });
 }
@@ -78,7 +78,7 @@ function nextText(text: string, texts: readonly string[] | null): string {
 
 function textChange(text: string, { path, texts }: At): RuleChange {
   const to = nextText(text, texts);
-  return { path, to, kind: 'option', description: `${quoted(text)} becomes ${quoted(to)}` };
+  return { path, to, kind: 'option', description: `${quote(text)} becomes ${quote(to)}` };
 }
 
 /** Returns the changes of a list of options: removes each, replaces each with an unlisted one, and adds unlisted ones. */
@@ -93,14 +93,14 @@ function listChanges(list: readonly string[], { path, texts }: At): readonly Rul
     path,
     to: list.filter((_, other) => other !== index),
     kind: 'option' as const,
-    description: `${quoted(text)} is removed`,
+    description: `${quote(text)} is removed`,
   }));
-  const replaced = list.map((text, index) => {
+  const replaceWith = list.map((text, index) => {
     const other = unlisted[index % Math.max(unlisted.length, 1)] ?? `${text}?`;
-    return { path: [...path, index], to: other, kind: 'option' as const, description: `${quoted(text)} becomes ${quoted(other)}` };
+    return { path: [...path, index], to: other, kind: 'option' as const, description: `${quote(text)} becomes ${quote(other)}` };
   });
-  const more = added.map((text) => ({ path, to: [...list, text], kind: 'option' as const, description: `${quoted(text)} is added` }));
-  return [...without, ...replaced, ...more];
+  const more = added.map((text) => ({ path, to: [...list, text], kind: 'option' as const, description: `${quote(text)} is added` }));
+  return [...without, ...replaceWith, ...more];
 }
 
 function literalChanges(value: Json, at: At): readonly RuleChange[] {

@@ -7,17 +7,17 @@ const REFERENCE = '#/components/schemas/';
 function schemaAt(document: Document, at: string): { readonly schema: YAMLMap; readonly shared: string | null } | null {
   const [component = '', ...properties] = at.split('.');
   let shared: string | null = null;
-  const followed = (node: unknown): YAMLMap | null => {
+  const follow = (node: unknown): YAMLMap | null => {
     if (!isMap(node)) return null;
     const reference = node.get('$ref');
     if (typeof reference !== 'string') return node;
     shared = reference.slice(REFERENCE.length);
-    return followed(document.getIn(['components', 'schemas', shared]));
+    return follow(document.getIn(['components', 'schemas', shared]));
   };
-  let schema = followed(document.getIn(['components', 'schemas', component]));
+  let schema = follow(document.getIn(['components', 'schemas', component]));
   for (const property of properties) {
     shared = null;
-    schema = schema && followed(schema.getIn(['properties', property]));
+    schema = schema && follow(schema.getIn(['properties', property]));
   }
   return schema && { schema, shared: properties.length === 0 ? component : shared };
 }

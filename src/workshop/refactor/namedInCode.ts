@@ -8,7 +8,7 @@ export interface NamedLine {
   readonly text: string;
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
@@ -17,8 +17,8 @@ function escaped(text: string): string {
  * @param files the texts of TypeScript files, by path
  */
 export function namedInCode(files: Readonly<Record<string, string>>, question: string, value: string): readonly NamedLine[] {
-  const asks = new RegExp(String.raw`(?<![\w$])${escaped(question)}(?![\w$])`);
-  const names = new RegExp(String.raw`(['"\`])${escaped(value)}\1|(?<![\w$.'"-])${escaped(value)}\??:(?!:)`);
+  const asks = new RegExp(String.raw`(?<![\w$])${escapeRegExp(question)}(?![\w$])`);
+  const names = new RegExp(String.raw`(['"\`])${escapeRegExp(value)}\1|(?<![\w$.'"-])${escapeRegExp(value)}\??:(?!:)`);
   return Object.entries(files).flatMap(([file, text]) => {
     if (!asks.test(text)) return [];
     return text.split('\n').flatMap((line, index): readonly NamedLine[] => {

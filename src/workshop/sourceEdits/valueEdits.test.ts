@@ -4,11 +4,11 @@ import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import config from '../../../.oxfmtrc.json' with { type: 'json' };
-import { applied, changeAt, movedEntry, withEntryAfter, withValue } from './valueEdits.ts';
+import { applyChange, changeAt, movedEntry, withEntryAfter, withValue } from './valueEdits.ts';
 
 function edited(text: string, path: Path, value: Json | undefined): string | null {
   const change = changeAt(text, path, value);
-  return change && applied(text, change);
+  return change && applyChange(text, change);
 }
 
 function objectsIn(value: Json, path: Path = []): readonly Path[] {
@@ -65,7 +65,7 @@ describe('moving an entry of a list', () => {
   const text = '{ "steps": [\n  { "id": "a" },\n  { "id": "b", "x": [1,2] }, { "id": "c" }\n] }';
   const moved = (index: number, by: 1 | -1): string | null => {
     const change = movedEntry(text, ['steps', index], by);
-    return change && applied(text, change);
+    return change && applyChange(text, change);
   };
 
   it('swaps it with its neighbour, and leaves every other character unchanged', () => {

@@ -14,7 +14,7 @@ export interface TextChange {
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** Returns text with a change applied. */
-export function applied(text: string, { from, to, insert }: TextChange): string {
+export function applyChange(text: string, { from, to, insert }: TextChange): string {
   return text.slice(0, from) + insert + text.slice(to);
 }
 
@@ -29,7 +29,8 @@ export function changeAt(text: string, path: Path, value: Json | undefined, afte
   if (!root) return null;
   const node = findNodeAtLocation(root, [...path]);
   if (value === undefined) return node ? removal(text, node) : null;
-  if (node) return fitted(text, node, { from: node.offset, to: node.offset + node.length, insert: rendered(value, text, node.offset) });
+  if (node)
+    return breakLongLine(text, node, { from: node.offset, to: node.offset + node.length, insert: formatValue(value, text, node.offset) });
   const parent = findNodeAtLocation(root, path.slice(0, -1));
   const key = path.at(-1);
   if (!parent) return path.length < 2 || key === undefined ? null : changeAt(text, path.slice(0, -1), holderOf(key, value));
@@ -49,7 +50,7 @@ export function changeAt(text: string, path: Path, value: Json | undefined, afte
 export function withValue(text: string, path: Path, value: Json | undefined, after = NO_KEYS): string {
   const change = changeAt(text, path, value, after);
   if (!change && value !== undefined) throw new Error(`no value can be set at ${path.join('.')}`);
-  return change ? applied(text, change) : text;
+  return change ? applyChange(text, change) : text;
 }
 
 /**
@@ -60,7 +61,7 @@ export function withEntryAfter(text: string, path: Path, value: Json): string {
   const root = treeOf(text);
   const before = root && findNodeAtLocation(root, [...path]);
   if (before?.parent?.type !== 'array') throw new Error(`there is no entry ${path.join('.')}`);
-  return applied(text, insertion(text, before.parent, before, '', value));
+  return applyChange(text, insertion(text, before.parent, before, '', value));
 }
 
 /** Moves an entry of a list past the one after it (1) or before it (-1). Both keep their text. Returns null at an end of the list. */
@@ -89,22 +90,22 @@ function holderOf(key: string | number, value: Json): Json {
 function insertion(text: string, parent: Node, previous: Node | undefined, prefix: string, value: Json): TextChange {
   if (!previous) {
     const container = parent.type === 'array' ? [value] : { [String(JSON.parse(prefix.slice(0, -2)))]: value };
-    return fitted(text, parent, {
+    return breakLongLine(text, parent, {
       from: parent.offset,
       to: parent.offset + parent.length,
-      insert: rendered(container, text, parent.offset),
+      insert: formatValue(container, text, parent.offset),
     });
   }
   const end = previous.offset + previous.length;
   const isMultiline = text.slice(parent.offset, previous.offset).includes('\n');
-  if (!isMultiline) return fitted(text, parent, { from: end, to: end, insert: `, ${prefix}${onOneLine(value)}` });
+  if (!isMultiline) return breakLongLine(text, parent, { from: end, to: end, insert: `, ${prefix}${onOneLine(value)}` });
   const indent = indentAt(text, previous.offset);
   const insert = `,\n${indent}${prefix}${printedJson(value, indent, widthOf(indent + prefix))}`;
   const previousValue = previous.type === 'property' ? previous.children?.[1] : previous;
   // The comma may make the previous line too long.
   if (!previousValue || widthOf(lineAround(text, end)) < WIDTH) return { from: end, to: end, insert };
   const before: Json = JSON.parse(text.slice(previousValue.offset, end));
-  return { from: previousValue.offset, to: end, insert: rendered(before, text, previousValue.offset) + insert };
+  return { from: previousValue.offset, to: end, insert: formatValue(before, text, previousValue.offset) + insert };
 }
 
 /**
@@ -112,8 +113,8 @@ function insertion(text: string, parent: Node, previous: Node | undefined, prefi
  * breaks, is broken at the outermost object or list in it.
  * @param node the changed value, or the object or list around it
  */
-function fitted(text: string, node: Node, change: TextChange): TextChange {
-  const after = applied(text, change);
+function breakLongLine(text: string, node: Node, change: TextChange): TextChange {
+  const after = applyChange(text, change);
   let top: Node | null = null;
   for (let each: Node | undefined = node; each; each = each.parent) {
     const isHolder = each.type === 'object' || each.type === 'array';
@@ -125,7 +126,7 @@ function fitted(text: string, node: Node, change: TextChange): TextChange {
   const value: Json = JSON.parse(after.slice(top.offset, end + after.length - text.length));
   const isInLine = !change.insert.includes('\n') && widthOf(lineAround(after, change.from)) <= WIDTH;
   if (isInLine && (isAlwaysBroken(before) || !isAlwaysBroken(value))) return change;
-  return { from: top.offset, to: end, insert: rendered(value, text, top.offset) };
+  return { from: top.offset, to: end, insert: formatValue(value, text, top.offset) };
 }
 
 /** Returns the change that removes the entry that a value or a key belongs to; null for the whole text. */
@@ -155,6 +156,6 @@ function indentAt(text: string, offset: number): string {
 }
 
 /** Formats a value for an offset in the text, with the indentation of its line. */
-function rendered(value: Json, text: string, offset: number): string {
+function formatValue(value: Json, text: string, offset: number): string {
   return printedJson(value, indentAt(text, offset), widthOf(text.slice(lineStart(text, offset), offset)));
 }

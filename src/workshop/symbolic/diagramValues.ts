@@ -23,7 +23,7 @@ export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagra
     const last = parts.at(-1) ?? nothing;
     if (operator === 'and') return parts.slice(0, -1).reduceRight((rest, part) => choose(part, rest, part), last);
     if (operator === 'or') return parts.slice(0, -1).reduceRight((rest, part) => choose(part, part, rest), last);
-    if (IF.includes(operator)) return chosen(parts, diagrams);
+    if (IF.includes(operator)) return chooseBranch(parts, diagrams);
     if (operator === '!') return choose(first, no, yes);
     if (operator === '!!') return choose(first, yes, no);
     if (operator === 'answered') return answered(first);
@@ -53,7 +53,7 @@ export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagra
   };
 }
 
-function chosen(parts: readonly Diagram[], { choose, nothing }: Diagrams): Diagram {
+function chooseBranch(parts: readonly Diagram[], { choose, nothing }: Diagrams): Diagram {
   const hasElse = parts.length % 2 === 1;
   let result = hasElse ? (parts.at(-1) ?? nothing) : nothing;
   for (let index = parts.length - (hasElse ? 3 : 2); index >= 0; index -= 2)

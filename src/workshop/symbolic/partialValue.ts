@@ -35,9 +35,9 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Partia
     return named === undefined ? null : below(named);
   }
   if (LIBRARY_OPERATORS.includes(operator)) return null;
-  if (operator === 'and') return decided(args, false, below);
-  if (operator === 'or') return decided(args, true, below);
-  if (IF.includes(operator)) return chosen(args, below);
+  if (operator === 'and') return decide(args, false, below);
+  if (operator === 'or') return decide(args, true, below);
+  if (IF.includes(operator)) return chooseBranch(args, below);
   const parts = args.map(below);
   const [first] = parts;
   if (first && operator === '!') return exactly(!truthy(first.value));
@@ -68,7 +68,7 @@ function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth
 }
 
 /** Evaluates `and` or `or`. One deciding part determines the truth of the whole, and its value if no unknown part precedes it. */
-function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => PartialValue): PartialValue {
+function decide(args: readonly Json[], stopAt: boolean, below: (part: Json) => PartialValue): PartialValue {
   const parts = args.map(below);
   const at = parts.findIndex((part) => part !== null && truthy(part.value) === stopAt);
   const deciding = parts[at];
@@ -76,7 +76,7 @@ function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => 
   return parts.includes(null) ? null : (parts.at(-1) ?? null);
 }
 
-function chosen(args: readonly Json[], below: (part: Json) => PartialValue): PartialValue {
+function chooseBranch(args: readonly Json[], below: (part: Json) => PartialValue): PartialValue {
   for (let index = 0; index + 1 < args.length; index += 2) {
     const condition = below(args[index] ?? null);
     if (!condition) return null;

@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { suggest } from '../../base/nearest.ts';
 import { OPERATOR_NAMES } from './signatures.ts';
 
-/** What other languages call operators. By edit distance, some of these words are nearer to an operator that means the opposite. */
+/** Operator names from other languages. Some are closer, by edit distance, to an operator with the opposite meaning. */
 const OPERATOR_WORDS: Readonly<Record<string, string>> = {
   any: 'or',
   not: '!',

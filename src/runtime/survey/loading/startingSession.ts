@@ -29,11 +29,11 @@ export function startingSession(set: CompiledSet, { visit, live, isOnLanding, id
   if (isOnLanding) return resumeSession(set, visit.context, { ...record, position: first });
   const session = resumeSession(set, visit.context, record);
   if (isReload && isOneStepPast(session, id)) return session;
-  return reopened(session, id) ?? followAddress(session, id) ?? session;
+  return reopen(session, id) ?? followAddress(session, id) ?? session;
 }
 
 /** Shows an answered step again if a link leads to it: the error page may ask for another email, for example. */
-function reopened(session: Session, id: string | null): Session | null {
+function reopen(session: Session, id: string | null): Session | null {
   if (id === null || id === stepIdOf(session) || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
   return askAgain(session, id);
 }

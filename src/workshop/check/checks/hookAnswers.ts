@@ -70,13 +70,13 @@ function optionFindings(question: Question, hook: string, taken: readonly string
   // An argument that reads another question altogether is reported by its type.
   if (uncounted.length === options.length) return [];
   if (uncounted.length === 0 && lost.length > 0) {
-    const message = `The calculation "${hook}" counts ${quoted(lost)}, but "${question.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`;
+    const message = `The calculation "${hook}" counts ${quoteAll(lost)}, but "${question.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`;
     return [report(question, ['options'], 'hook-option-lost', message, 'Restore what is missing, or allow this with a reason.', 'key')];
   }
   return uncounted.map((option) => {
     const meant = (lost.length === 1 && uncounted.length === 1 && lost[0]) || nearest(option, lost);
     const message = `The calculation "${hook}" does not know "${option}" as an answer to "${question.name}".`;
-    const known = `It knows ${quoted(taken)}. Use one of these, or ask an engineer to add this one to it.`;
+    const known = `It knows ${quoteAll(taken)}. Use one of these, or ask an engineer to add this one to it.`;
     return report(question, ['options', options.indexOf(option)], 'hook-option', message, meant ? `Did you mean "${meant}"?` : known);
   });
 }
@@ -91,7 +91,7 @@ function sentFindings(question: Question, call: string, takes: ApiLimits): reado
     if (options && !options.includes(option)) {
       const lost = options.filter((value) => !offered.includes(value));
       const meant = (lost.length === 1 && lost[0]) || nearest(option, lost);
-      const hint = meant ? `Did you mean "${meant}"?` : `It accepts ${quoted(options)}.`;
+      const hint = meant ? `Did you mean "${meant}"?` : `It accepts ${quoteAll(options)}.`;
       return [error(['options', index], `The API does not accept "${option}" as an answer to "${name}" (${call}).`, hint)];
     }
     if (maxLength === undefined || option.length <= maxLength) return [];
@@ -122,6 +122,6 @@ function sentFindings(question: Question, call: string, takes: ApiLimits): reado
   return [...high, ...low];
 }
 
-function quoted(values: readonly string[]): string {
+function quoteAll(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(', ');
 }

@@ -13,7 +13,7 @@ const NUMBER =
   /(?<![\d.,])(?:988|911|116 ?123)(?!\d|[.,]\d)|(?<![\d.,])(?:\+?\d{1,3}[ .-])?(?:\(\d{2,4}\)|\d{2,4})[ .-]\d{3,4}[ .-]?\d{3,4}(?!\d)/;
 
 /** Returns the sorted link targets of a text. */
-function dialled(text: string): readonly string[] {
+function linkTargets(text: string): readonly string[] {
   if (!text.includes('](')) return [];
   return proseParts(text)
     .flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
@@ -49,7 +49,7 @@ interface Numbers {
 
 /** Returns the numbers in every text of a file, memoised until the file changes. */
 const numbersIn = memoise((document: Document): readonly Numbers[] =>
-  textsOf(document.value).map(([path, text]) => ({ path, numbers: dialled(text), issues: ownIssues(path, text) })),
+  textsOf(document.value).map(([path, text]) => ({ path, numbers: linkTargets(text), issues: ownIssues(path, text) })),
 );
 
 /** Returns the messages that are rendered with links: in the alert, as a reply, and above a group of fields. */
@@ -78,13 +78,13 @@ export function checkPhoneLinks(
       .flatMap(({ path, numbers, issues }): readonly Issue[] => {
         const report = (message: string, hint: string): Issue => issueAt(path, 'phone-link', message, hint);
         const other = jsonAt(first.value, path);
-        const differs = typeof other === 'string' && dialled(other).join() !== numbers.join();
+        const differs = typeof other === 'string' && linkTargets(other).join() !== numbers.join();
         const index = path.indexOf('messages');
         const isUnseen = numbers.length > 0 && index !== -1 && !linked.has(`${path[1]}/${path[index + 1]}`);
         const differing = 'The numbers linked here differ from those in the first language.';
         return [
           ...issues,
-          ...(differs ? [report(differing, `Link ${dialled(other).join(', ') || 'none'}.`)] : []),
+          ...(differs ? [report(differing, `Link ${linkTargets(other).join(', ') || 'none'}.`)] : []),
           ...(isUnseen ? [report('This message is shown without its links.', 'Move the number into the body.')] : []),
         ];
       })

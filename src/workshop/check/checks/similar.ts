@@ -30,7 +30,7 @@ function textsIn(rule: Json, place: Place, results: boolean): readonly TextInRul
 }
 
 /** Returns a string without its case and punctuation, which are easily mistyped. */
-function normalised(text: string): string {
+function normalise(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
@@ -45,7 +45,7 @@ export function checkSimilar(assembled: AssembledSet, vocabulary: Vocabulary): r
   const countOf = (text: string): number => texts.filter((each) => each.text === text).length;
   const values = [...new Set(results.map(({ text }) => text))];
   return results.flatMap(({ text, place }) => {
-    const meant = values.find((other) => other !== text && normalised(other) === normalised(text) && countOf(other) > countOf(text));
+    const meant = values.find((other) => other !== text && normalise(other) === normalise(text) && countOf(other) > countOf(text));
     if (meant === undefined) return [];
     const message = `"${text}" differs from "${meant}", which is written elsewhere, only in case or punctuation.`;
     return [findingIn(place, 'similar-value', message, `Write "${meant}".`)];

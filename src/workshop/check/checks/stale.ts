@@ -86,7 +86,7 @@ export function checkStale(sources: Sources, others: readonly Finding[]): readon
           ...findingIn(
             { document, path },
             'text-stale',
-            `The English has changed since this was translated. It is now "${shortened(english)}".`,
+            `The English has changed since this was translated. It is now "${shorten(english)}".`,
             "Translate it again. If the translation is still right, say so in the preview's form.",
           ),
           command: `npm run -s survey -- translations --record ${name}`,
@@ -99,6 +99,6 @@ export function checkStale(sources: Sources, others: readonly Finding[]): readon
 /** Longer excerpts make the finding hard to read. */
 const SHOWN = 80;
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} ...` : text;
 }

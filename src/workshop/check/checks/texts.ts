@@ -71,27 +71,27 @@ export function textIssues({ value }: Document, required: RequiredTexts): readon
 
 /** Reports a text that is missing because its key is misspelled once, at that key. */
 export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
-  const missing = issues.filter(({ code }) => code === 'text-missing');
+  const reportMissing = issues.filter(({ code }) => code === 'text-missing');
   const parentOf = ({ path }: Issue): string => path.slice(0, -1).join('/');
   const nameOf = ({ path }: Issue): string => String(path.at(-1));
   const corrected = issues.map((issue): TextIssue => {
     if (issue.code !== 'text-unused') return issue;
-    const siblings = missing.filter((each) => parentOf(each) === parentOf(issue));
+    const siblings = reportMissing.filter((each) => parentOf(each) === parentOf(issue));
     const near = nearest(nameOf(issue), siblings.map(nameOf));
     const isOnly =
       siblings.length === 1 && issues.filter((each) => each.code === 'text-unused' && parentOf(each) === parentOf(issue)).length === 1;
     const meant = near ?? (isOnly ? siblings.map(nameOf)[0] : null);
-    const at = missing.findIndex((each) => siblings.includes(each) && nameOf(each) === meant);
-    const renamed = missing[at];
+    const at = reportMissing.findIndex((each) => siblings.includes(each) && nameOf(each) === meant);
+    const renamed = reportMissing[at];
     if (!renamed) return issue;
-    missing.splice(at, 1);
+    reportMissing.splice(at, 1);
     const hint =
       near === null
         ? `If "${meant}" is the new name of "${nameOf(issue)}", rename it here too. Otherwise add "${renamed.path.join('.')}", and remove this.`
         : `Rename "${nameOf(issue)}" to "${meant}". If "${meant}" is the mistake, correct it where it is defined.`;
     return { ...renamed, path: issue.path, intendedPath: renamed.path, hint };
   });
-  return corrected.filter((issue) => issue.code !== 'text-missing' || issue.intendedPath !== undefined || missing.includes(issue));
+  return corrected.filter((issue) => issue.code !== 'text-missing' || issue.intendedPath !== undefined || reportMissing.includes(issue));
 }
 
 function isWritten(value: Json | undefined): boolean {
@@ -117,7 +117,7 @@ function missing(path: Path, value: Json | undefined, message: string): readonly
   return isWritten(jsonAt(value, path)) ? [] : [issueAt(path, 'text-missing', message, hint, 'key')];
 }
 
-function unused(path: Path, message: string, validKeys: readonly string[]): TextIssue {
+function reportUnused(path: Path, message: string, validKeys: readonly string[]): TextIssue {
   const near = nearest(String(path.at(-1)), validKeys);
   if (near === null) return issueAt(path, 'text-unused', message, 'Remove it.', 'key');
   const intendedPath = [...path.slice(0, -1), near];
@@ -126,7 +126,7 @@ function unused(path: Path, message: string, validKeys: readonly string[]): Text
 
 function unusedKeys(base: Path, validKeys: readonly string[], what: string, value: Json | undefined): readonly Issue[] {
   return keysOf(jsonAt(value, base)).flatMap((key) =>
-    validKeys.includes(key) ? [] : [unused([...base, key], `There is no ${what} "${key}".`, validKeys)],
+    validKeys.includes(key) ? [] : [reportUnused([...base, key], `There is no ${what} "${key}".`, validKeys)],
   );
 }
 
@@ -192,7 +192,7 @@ function strayKeys(
     return keysOf(jsonAt(value, [...base, group])).flatMap((key) => {
       if (keys.some(({ known }) => known([group, key])) || isReply(`${group}/${key}`)) return [];
       const siblings = shown.flatMap((path) => (path.startsWith(`${group}/`) ? [path.slice(group.length + 1)] : []));
-      return [unused([...base, group, key], `Nothing shows the text "${group}.${key}" of the step "${base[1]}".`, siblings)];
+      return [reportUnused([...base, group, key], `Nothing shows the text "${group}.${key}" of the step "${base[1]}".`, siblings)];
     });
   });
 }
@@ -207,7 +207,7 @@ function variantIssues(holder: string, base: Path, names: readonly string[] | nu
       if (names === null || names.includes(name)) return [];
       const message = names.length === 0 ? `${holder} has no variants.` : `${holder} never has the variant "${name}".`;
       const hint = names.length === 0 ? 'Give it a "variant", or remove this.' : suggest(name, names);
-      return [{ ...unused([...base, 'variants', name], message, names), hint }];
+      return [{ ...reportUnused([...base, 'variants', name], message, names), hint }];
     }),
   ];
 }

@@ -9,7 +9,7 @@ export function bitsOf(size: number, test: (index: number) => boolean): Bits {
 }
 
 /** Returns the intersection of two sets; null when it is empty. */
-export function shared(one: Bits, other: Bits): Bits | null {
+export function intersection(one: Bits, other: Bits): Bits | null {
   const both = new Uint32Array(one.length);
   let any = 0;
   for (let word = 0; word < one.length; word += 1) {

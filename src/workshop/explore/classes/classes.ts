@@ -163,7 +163,7 @@ export function cutClasses(parts: CutParts): Cut {
     );
   }
 
-  function combined(cuts: readonly CutGroup[], owned: readonly number[]): Classes {
+  function combine(cuts: readonly CutGroup[], owned: readonly number[]): Classes {
     if (cuts.reduce((count, { classes }) => count * classes.length, 1) > MAX_CLASSES) throw new TooManyCases(owned);
     let combos: readonly (readonly number[])[] = [[]];
     for (const { classes } of cuts) combos = combos.flatMap((combo) => classes.map((_, index) => [...combo, index]));
@@ -219,7 +219,7 @@ export function cutClasses(parts: CutParts): Cut {
       const eliminated = eliminateGroup(group, met, held);
       return { group, classes: eliminated.classes, eliminated };
     });
-    cut[number] = combined(cuts, ownLeaves);
+    cut[number] = combine(cuts, ownLeaves);
   }
   return { classes: cut, absent };
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { truthy } from '../../../runtime/rules/operators.ts';
-import { lowest, intersect, shared, type Bits } from './bits.ts';
+import { intersect, intersection, lowest, type Bits } from './bits.ts';
 import { cellsOf, clear, fill, leavesOf, product, type Cell, type Group, type GroupClass, type Row } from './rows.ts';
 import type { Term, Terms } from '../terms/term.ts';
 
@@ -128,7 +128,7 @@ export function eliminate(
   const keyWith = ({ key: before }: Narrowed, { key: value }: Cell, at: number): string =>
     tables[at] && isJoint.has(tables[at].term) ? `${before}|${value}` : before;
   const narrowedBy = (before: Narrowed, cell: Cell, at: number): Narrowed | null => {
-    const rows = shared(before.rows, cell.rows);
+    const rows = intersection(before.rows, cell.rows);
     return rows && { rows, key: keyWith(before, cell, at), values: [...before.values, cell.value] };
   };
 

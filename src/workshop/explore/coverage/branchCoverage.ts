@@ -8,7 +8,7 @@ import { choicesTo } from '../witnesses/witness.ts';
 const VARIED = 24;
 
 /** Returns one class for each question, different in each round. */
-function varied({ variables, classes }: Model, round: number): ReadonlyMap<number, number> {
+function varyAnswers({ variables, classes }: Model, round: number): ReadonlyMap<number, number> {
   const answers = variables.filter(({ kind, number }) => kind === 'answer' && (classes[number]?.count ?? 0) > 1);
   return new Map(
     answers.map(({ number }) => {
@@ -36,7 +36,7 @@ export function coverBranches(model: Model, graph: Graph, { isShown, show, tryOu
   const showAll = (branches: readonly BranchFound[]) => {
     for (const { key, graph: at, from, choices } of branches) if (!isShown(key)) show(key, new Map([...choicesTo(at, from), ...choices]));
   };
-  for (let round = 0; round < VARIED && open().length > 0; round += 1) tryOut(varied(model, round));
+  for (let round = 0; round < VARIED && open().length > 0; round += 1) tryOut(varyAnswers(model, round));
   showAll(branchesAlong(model, graph, open()));
   showAll(branchesWatched(model, open()));
 }

@@ -83,7 +83,7 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
     list.set(place, remaining);
   }
 
-  function passed(transition: Transition, after: number, assignment: Uint16Array): void {
+  function lookThrough(transition: Transition, after: number, assignment: Uint16Array): void {
     const target = states[transition.to];
     const last = target?.event ?? -1;
     const kind = target?.end?.kind;
@@ -93,13 +93,13 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
     if (last < 0 && after < begins && until < begins) look(early, `${begins} `, assignment, transition);
   }
 
-  passed({ from: 0, to: 0, choices: [], confirms: false, weight: 1 }, -1, assignmentByState[0] ?? new Uint16Array());
+  lookThrough({ from: 0, to: 0, choices: [], confirms: false, weight: 1 }, -1, assignmentByState[0] ?? new Uint16Array());
   for (const transition of transitions) {
     const source = states[transition.from];
     if (!source) continue;
     const assignment = withChoices(assignmentByState[transition.from] ?? new Uint16Array(), transition.choices);
     look(late, `${source.event} ${source.program}`, assignment, transition);
-    passed(transition, source.event, assignment);
+    lookThrough(transition, source.event, assignment);
   }
   return [...foundByKey.values()];
 }

@@ -31,7 +31,7 @@ export function makeDiagrams(): Diagrams {
   const store = makeStore(Number.POSITIVE_INFINITY);
   const byNumber: Diagram[] = [];
 
-  function numbered(diagram: Diagram): number {
+  function register(diagram: Diagram): number {
     byNumber[diagram.id] = diagram;
     return diagram.id;
   }
@@ -39,12 +39,12 @@ export function makeDiagrams(): Diagrams {
   const at = (node: number): Diagram => byNumber[node] ?? store.nothing;
 
   return {
-    terminal: (value) => numbered(store.constant(value)),
-    node: (variable, children) => numbered(store.branch(variable, children.map(at))),
-    apply: (name, compute, nodes) => numbered(store.map(name, compute, nodes.map(at))),
-    choose: (condition, yes, no) => numbered(store.choose(at(condition), at(yes), at(no))),
+    terminal: (value) => register(store.constant(value)),
+    node: (variable, children) => register(store.branch(variable, children.map(at))),
+    apply: (name, compute, nodes) => register(store.map(name, compute, nodes.map(at))),
+    choose: (condition, yes, no) => register(store.choose(at(condition), at(yes), at(no))),
     variableOf: (node) => at(node).variable,
-    child: (node, choice) => numbered(at(node).branches[choice] ?? at(node)),
+    child: (node, choice) => register(at(node).branches[choice] ?? at(node)),
     valueOf: (node) => at(node).value,
     support: (node) => store.variablesOf(at(node)),
     values: (node) => store.valuesOf(at(node)),

@@ -94,7 +94,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
   }
 
   /** Returns the position after an event that needs no decision; null if one is needed. */
-  function passed(position: Position): Position | null {
+  function passEvent(position: Position): Position | null {
     const { event, program } = position;
     const current = events[event];
     const next = { ...position, event: event + 1 };
@@ -112,7 +112,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
   /** Advances to the next event that needs a decision, and returns the state there; -1 beyond the limit. */
   function arrive(first: Position, source: number, choices: Decisions): number {
     let position = first;
-    for (let next: Position | null = first; next; next = passed(position)) {
+    for (let next: Position | null = first; next; next = passEvent(position)) {
       position = next;
       hits.record(position, true, source, choices);
       const end = endAt(position);

@@ -128,14 +128,14 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     if (listeners.size > 0) refreshIfReadable();
   }, POLL_MS);
   poll.unref();
-  const drafted = (drafts: Drafts): SourceFiles => ({
+  const withDrafts = (drafts: Drafts): SourceFiles => ({
     ...editing.files(),
     ...definitionsIn(drafts),
   });
   return {
     files: () => ({ root, files: definitionsIn(editing.files()) }),
     draft: async (drafts) => {
-      const files = drafted(drafts);
+      const files = withDrafts(drafts);
       const onDisk = await editing.served();
       const { served, errors } = areAll(['texts'], Object.keys(drafts))
         ? readServedTexts(files, onDisk)
@@ -148,11 +148,11 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       };
     },
     check: async (drafts, signal) => {
-      const files = drafted(drafts);
+      const files = withDrafts(drafts);
       return shownFindings(sortFindings(await checkSequentially(files, signal)), files, root);
     },
     rewrite: (drafts, work) => {
-      const before = drafted(drafts);
+      const before = withDrafts(drafts);
       const after = rewrite(before, work, vocabulary);
       if (!after.ok) return { ok: false, why: after.error };
       const changed = Object.entries(after.value).filter(([file, text]) => before[file] !== text);

@@ -165,7 +165,7 @@ function statusOf({ isRunning, request, reply }: ComparisonState): string {
   return isSame ? `Nothing has changed since ${request?.against}.` : `Compared with ${request?.against}.`;
 }
 
-function trimmed(line: string): string {
+function trimMark(line: string): string {
   return line.trim().replace(/^[*!] /, '');
 }
 
@@ -178,7 +178,7 @@ function Lines({ title, lines, part }: { readonly title: string; readonly lines:
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines can repeat, and the list is replaced as a whole.
           <li key={index} className={line.startsWith('      ') ? own.detail : undefined}>
-            {trimmed(line)}
+            {trimMark(line)}
           </li>
         ))}
       </ul>
@@ -205,7 +205,7 @@ function SetChanges({
       {behaviour.length + stops.length === 0 && <p>No example walk differs.</p>}
       <ul className={own.lines}>
         {stops.map((stop) => (
-          <li key={stopLine(stop, titles)}>{trimmed(stopLine(stop, titles))}</li>
+          <li key={stopLine(stop, titles)}>{trimMark(stopLine(stop, titles))}</li>
         ))}
       </ul>
       {behaviour.map((each) => (
@@ -217,7 +217,7 @@ function SetChanges({
         {drafts.map((draft) => (
           <li key={draftLines(draft, titles).join()} data-stops={STOPPED.includes(draft.fate)}>
             {STOPPED.includes(draft.fate) && <strong>Stops. </strong>}
-            {draftLines(draft, titles).map(trimmed).join(' ')}
+            {draftLines(draft, titles).map(trimMark).join(' ')}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ function open(): void {
   editor.buffers.follow();
 }
 
-const type = (value: number): void => editor.apply([{ spot: { file: A, path: ['a'] }, value }]);
+const type = (value: number): void => editor.apply([{ location: { file: A, path: ['a'] }, value }]);
 
 /** Simulates an author who types in the text view. */
 function typeAsText(file: string, text: string): void {
@@ -47,9 +47,9 @@ describe('undo in the form', () => {
   it('undoes one edit at a time, in all of its files', () => {
     type(2);
     editor.apply([
-      { spot: { file: A, path: ['a'] }, value: 3 },
-      { spot: { file: A, path: ['c'] }, value: 4 },
-      { spot: { file: B, path: ['b'] }, value: 5 },
+      { location: { file: A, path: ['a'] }, value: 3 },
+      { location: { file: A, path: ['c'] }, value: 4 },
+      { location: { file: B, path: ['b'] }, value: 5 },
     ]);
     expect(texts()).toEqual(['{ "a": 3, "c": 4 }', '{ "b": 5 }']);
     editor.undoLast();
@@ -78,7 +78,7 @@ describe('undo in the form', () => {
 
   it('undoes edits of two fields separately, even in quick succession', () => {
     type(2);
-    editor.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    editor.apply([{ location: { file: B, path: ['b'] }, value: 2 }]);
     type(3);
     editor.undoLast();
     editor.undoLast();
@@ -104,7 +104,7 @@ describe('undo in the form', () => {
     vi.useFakeTimers();
     for (let letters = 1; letters < 300; letters += 1) {
       vi.advanceTimersByTime(600);
-      editor.apply([{ spot: { file: A, path: ['a'] }, value: letters % 2 === 0 ? 'a' : 'ab' }]);
+      editor.apply([{ location: { file: A, path: ['a'] }, value: letters % 2 === 0 ? 'a' : 'ab' }]);
     }
     vi.useRealTimers();
     editor.undoLast();
@@ -117,7 +117,7 @@ describe('undo in the form', () => {
     vi.advanceTimersByTime(600);
     typeAsText(A, '{ "a": 2, "typed": 1 }\n');
     vi.useRealTimers();
-    editor.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    editor.apply([{ location: { file: B, path: ['b'] }, value: 2 }]);
     editor.undoLast();
     expect(texts()).toEqual(['{ "a": 2, "typed": 1 }', '{ "b": 1 }']);
     editor.undoLast();
@@ -128,7 +128,7 @@ describe('undo in the form', () => {
 
   it('skips an edit that was already undone in the text', () => {
     type(2);
-    editor.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    editor.apply([{ location: { file: B, path: ['b'] }, value: 2 }]);
     editor.buffers.undo(B);
     editor.undoLast();
     expect([...texts(), editor.canUndoLast()]).toEqual(['{ "a": 1 }', '{ "b": 1 }', false]);

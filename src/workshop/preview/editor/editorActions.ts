@@ -11,11 +11,11 @@ import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom, difference, isDirty, openBuffers, undoDepthOf, type Buffers } from './files/buffers.ts';
 import { editorExtensions } from './code/extensions.ts';
 import { shortName } from './files/fileList.ts';
-import { formatted } from './code/format.ts';
+import { formatJson } from './code/format.ts';
 import type { Knowledge } from './code/knowledge.ts';
 import { changeAt, movedEntry, type TextChange } from '../../sourceEdits/valueEdits.ts';
-import { positionOf, setsOf, type Spot } from './spots.ts';
-import type { SpotEdit } from './form/stepForm.ts';
+import { positionOf, setsOf, type JsonLocation } from './locations.ts';
+import type { ValueEdit } from './form/stepForm.ts';
 import { openUndoSteps, type Typing } from './files/undoSteps.ts';
 
 /** A message about the last action of the editor. */
@@ -38,9 +38,9 @@ export interface EditorActions {
   readonly saveAll: () => Promise<Notice | null>;
   readonly format: (file: string) => Promise<void>;
   /** Applies the edits of one field of a form. */
-  readonly apply: (edits: readonly SpotEdit[]) => void;
+  readonly apply: (edits: readonly ValueEdit[]) => void;
   /** Moves an entry of a list past its neighbour. */
-  readonly move: (spot: Spot, by: 1 | -1) => void;
+  readonly move: (location: JsonLocation, by: 1 | -1) => void;
   /**
    * Asks the service to change several files together.
    * @param done the message of success, such as "Added sleep."
@@ -57,7 +57,7 @@ export interface EditorActions {
    */
   readonly undoLast: () => void;
   readonly canUndoLast: () => boolean;
-  readonly goTo: (spot: Spot) => void;
+  readonly goTo: (location: JsonLocation) => void;
   readonly knowledge: (file: string) => Knowledge | null;
 }
 
@@ -83,8 +83,8 @@ export function editorActionsOf(store: Store): EditorActions {
     const sets = (owners.length > 0 ? owners : Object.keys(definitions.sets)).flatMap((name) => definitions.sets[name] ?? []);
     return { sets, english: englishOf(definitions), vocabulary, files: names, textOf: buffers.text };
   };
-  const goTo = (spot: Spot): void => {
-    const place = positionOf(spot, buffers.text);
+  const goTo = (location: JsonLocation): void => {
+    const place = positionOf(location, buffers.text);
     if (place) store.set(openPlaceAtom, place);
   };
   const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
@@ -112,7 +112,7 @@ export function editorActionsOf(store: Store): EditorActions {
     const text = buffers.text(file);
     if (text === null) return;
     try {
-      const after = await formatted(text);
+      const after = await formatJson(text);
       if (buffers.text(file) !== text) return;
       if (after !== text) buffers.change(file, [difference(text, after)]);
       say(after === text ? 'The file is already formatted.' : 'Formatted.');
@@ -157,13 +157,13 @@ export function editorActionsOf(store: Store): EditorActions {
     },
     format,
     apply: (edits) => {
-      const field = edits.map(({ spot }) => [spot.file, ...spot.path].join('/')).join(' ');
+      const field = edits.map(({ location }) => [location.file, ...location.path].join('/')).join(' ');
       change(
-        edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })),
+        edits.map(({ location, value }) => ({ file: location.file, to: (text) => changeAt(text, location.path, value) })),
         { field, isLetter: isLetter(edits[0], buffers.text) },
       );
     },
-    move: (spot, by) => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]),
+    move: (location, by) => change([{ file: location.file, to: (text) => movedEntry(text, location.path, by) }]),
     rewrite: async (work, done) => {
       say('Working on it ...');
       const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
@@ -196,9 +196,9 @@ export function editorActionsOf(store: Store): EditorActions {
 }
 
 /** Returns true if an edit adds, removes or replaces one letter, as typing does. */
-function isLetter(edit: SpotEdit | undefined, textOf: (file: string) => string | null): boolean {
-  const text = edit ? textOf(edit.spot.file) : null;
-  const change = edit && text !== null ? changeAt(text, edit.spot.path, edit.value) : null;
+function isLetter(edit: ValueEdit | undefined, textOf: (file: string) => string | null): boolean {
+  const text = edit ? textOf(edit.location.file) : null;
+  const change = edit && text !== null ? changeAt(text, edit.location.path, edit.value) : null;
   if (!change || text === null) return false;
   const { from, to, insert } = difference(text.slice(change.from, change.to), change.insert);
   return insert.length <= 1 && to - from <= 1;

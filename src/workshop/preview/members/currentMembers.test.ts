@@ -13,4 +13,6 @@ it.each([
   ['as edited, before they are saved', ON_DISK, { [ADA]: '{ "sex": "male" }' }, { ...SENT, [ADA]: { sex: 'male' } }],
   ['as saved, if an edit has a mistake', ON_DISK, { [ADA]: '{ "sex": ' }, SENT],
   ['without a deleted member', { [GENERATED_FILE]: '[]' }, {}, { [GENERATED_FILE]: [] }],
-])('currentMembers returns the members %s', (_title, files, drafts, expected) => expect(currentMembers(SENT, files, drafts)).toEqual(expected));
+])('currentMembers returns the members %s', (_title, files, drafts, expected) =>
+  expect(currentMembers(SENT, files, drafts)).toEqual(expected),
+);

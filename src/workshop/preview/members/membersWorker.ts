@@ -84,7 +84,7 @@ function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly
 }
 
 /** Gives members an answer, and adds the question to the expectation of those whose only change it is. */
-async function answered(
+async function giveAnswer(
   request: ReplayRequest,
   { key, typed, texts }: NonNullable<ReplayRequest['give']>,
 ): Promise<readonly [names: readonly string[], files: SourceFiles]> {
@@ -120,7 +120,7 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
   const { record, give } = request;
   try {
     if (give) {
-      const [accepted, recorded] = await answered(request, give);
+      const [accepted, recorded] = await giveAnswer(request, give);
       return { accepted, recorded, members: [] };
     }
     const runs = await runsOf(request);

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { truthy } from '../../../runtime/rules/operators.ts';
 import { valueTextOf } from '../../explain/render.ts';
 import type { Part } from '../../explain/types.ts';
-import type { RuleNotes } from '../editor/spots.ts';
+import type { RuleNotes } from '../editor/locations.ts';
 import styles from '../preview.module.css';
 
 interface RulePartsProps {

@@ -40,7 +40,7 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
         if (copiedSheets.has(name)) continue;
         const copy = page.importNode(sheet, true);
         copy.setAttribute('data-of', name);
-        if (copy.nodeName === 'LINK') loads.push(loaded(copy));
+        if (copy.nodeName === 'LINK') loads.push(whenLoaded(copy));
         page.head.append(copy);
       }
     };
@@ -89,7 +89,7 @@ function preparePage({ documentElement }: Document, locale: string, direction: s
 }
 
 /** Resolves once a style sheet is loaded, or cannot be. */
-function loaded(sheet: Element): Promise<void> {
+function whenLoaded(sheet: Element): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['load', 'error']) sheet.addEventListener(event, () => resolve(), { once: true });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { notesOf } from '../editor/spots.ts';
+import { notesOf } from '../editor/locations.ts';
 import { changedSince, filterScreens, namedRulesOf, screensOf, rulesFor, untranslatedScreens, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');

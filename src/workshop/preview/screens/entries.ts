@@ -7,7 +7,7 @@ import { TO_TRANSLATE } from '../../diff/untranslated.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleLabels } from '../../explain/ruleLabels.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
-import type { RuleNotes } from '../editor/spots.ts';
+import type { RuleNotes } from '../editor/locations.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { isFound, textsIn } from '../state/search.ts';
 import { offsetIn } from '../state/offsetIn.ts';

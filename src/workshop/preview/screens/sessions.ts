@@ -38,7 +38,7 @@ export function sessionFinder({ set, walk: shownWalk, members }: JumpFrom): (scr
       const session = reaches(outcome, screen) ? sessionOf(set, input, outcome, screen) : null;
       if (session) return { session: inLanguage(session, locale, shownWalk.context.partner), member: file };
     }
-    return { session: inLanguage(forced(set, shownWalk, screen), locale, shownWalk.context.partner), member: null };
+    return { session: inLanguage(forceSession(set, shownWalk, screen), locale, shownWalk.context.partner), member: null };
   };
 }
 
@@ -57,7 +57,7 @@ function sessionOf(set: CompiledSet, input: WalkInput, { session }: WalkOutcome,
 }
 
 /** Returns a session at a screen that no answers lead to. */
-function forced(set: CompiledSet, { context }: WalkInput, { kind, step, reason }: ScreenEntry): Session {
+function forceSession(set: CompiledSet, { context }: WalkInput, { kind, step, reason }: ScreenEntry): Session {
   const session = startSession(set, context);
   if (kind === 'screenOut') return { ...session, position: { at: 'ineligible', step, reason: reason ?? '' } };
   return { ...session, position: { at: 'step', step } };

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { notesOf, type RuleNotes } from '../editor/spots.ts';
+import { notesOf, type RuleNotes } from '../editor/locations.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { useFiles } from '../state/useFiles.ts';
 

@@ -42,7 +42,7 @@ export function followDrafts(store: Store): void {
   let running = new AbortController();
   let lastValid: Drafts = {};
 
-  const stopped = (error: unknown): void => {
+  const reportFailure = (error: unknown): void => {
     // A newer edit has replaced this one.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     // The next edit tries again after any other failure.
@@ -54,7 +54,7 @@ export function followDrafts(store: Store): void {
     const broken = brokenFiles(drafted);
     if (broken.size === 0) lastValid = drafts;
     // A file with a mistake is shown in its last valid version, together with the current versions of the others.
-    const shown = broken.size === 0 ? drafted : await post<DraftResponse>('draft', repaired(drafts, lastValid, broken), signal);
+    const shown = broken.size === 0 ? drafted : await post<DraftResponse>('draft', replaceBroken(drafts, lastValid, broken), signal);
     const saved = store.get(savedDefinitionsAtom);
     if (signal.aborted || !saved) return;
     if (brokenFiles(shown).size === 0) store.set(draftedDefinitionsAtom, shown.edited ? withEdit(saved, shown.edited) : saved);
@@ -67,7 +67,7 @@ export function followDrafts(store: Store): void {
           store.set(draftedFindingsAtom, findings);
           store.set(isCheckingAtom, false);
         })
-        .catch(stopped);
+        .catch(reportFailure);
     }, CHECK_DEBOUNCE_MS);
   };
 
@@ -85,7 +85,7 @@ export function followDrafts(store: Store): void {
       return;
     }
     const current = running;
-    showTimer = setTimeout(() => void show(drafts, current).catch(stopped), SHOW_DEBOUNCE_MS);
+    showTimer = setTimeout(() => void show(drafts, current).catch(reportFailure), SHOW_DEBOUNCE_MS);
   };
   store.sub(draftsAtom, follow);
   // An edit of another file on disk changes the base of the drafts.
@@ -121,7 +121,7 @@ function brokenFiles({ findings }: DraftResponse): ReadonlySet<string> {
 }
 
 /** Returns the drafts with the last valid text of each broken file; without the file if it has none. */
-function repaired(drafts: Drafts, lastValid: Drafts, broken: ReadonlySet<string>): Drafts {
+function replaceBroken(drafts: Drafts, lastValid: Drafts, broken: ReadonlySet<string>): Drafts {
   const files = Object.keys({ ...drafts, ...lastValid });
   return Object.fromEntries(
     files.flatMap((file) => {

@@ -58,7 +58,7 @@ export function jumpTo(id: string, { set, walk: shownWalk, members }: JumpFrom):
   if (record) return { record, member: null, needsWorld: false };
   const passing = passingMembers(id, set, members);
   for (const [member, { answers }] of passing) {
-    const reached = recordAt(set, filledIn(set, { ...shownWalk, answers: { ...shownWalk.answers, ...answers } }, id), id);
+    const reached = recordAt(set, fillIn(set, { ...shownWalk, answers: { ...shownWalk.answers, ...answers } }, id), id);
     if (reached) return { record: reached, member, needsWorld: false };
   }
   for (const [member, input] of passing) {
@@ -77,33 +77,33 @@ const MAX_NEW_QUESTIONS = 3;
  */
 function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members']): JumpFrom['members'] {
   const sorted = members.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const passing = sorted.filter(([, input]) => visited(set, input).includes(id));
+  const passing = sorted.filter(([, input]) => visitedSteps(set, input).includes(id));
   if (passing.length > 0) return passing;
   for (const [member, input] of sorted) {
-    const filled = filledIn(set, input, id, MAX_NEW_QUESTIONS);
-    if (filled !== input && visited(set, filled).includes(id)) return [[member, filled]];
+    const filled = fillIn(set, input, id, MAX_NEW_QUESTIONS);
+    if (filled !== input && visitedSteps(set, filled).includes(id)) return [[member, filled]];
   }
   return [];
 }
 
-function walked(set: CompiledSet, input: WalkInput): WalkOutcome {
+function runWalk(set: CompiledSet, input: WalkInput): WalkOutcome {
   return walk(set, input.context, input.answers, answerGiven(set.hooks, input));
 }
 
-function visited(set: CompiledSet, input: WalkInput): readonly string[] {
-  return walked(set, input).session.way.visited;
+function visitedSteps(set: CompiledSet, input: WalkInput): readonly string[] {
+  return runWalk(set, input).session.way.visited;
 }
 
 /** Returns the walk with sample answers to the questions that it lacks, until it passes a step, cannot continue, or has `maxAnswers` of them. */
-function filledIn(set: CompiledSet, input: WalkInput, id: string, maxAnswers = set.steps.length): WalkInput {
+function fillIn(set: CompiledSet, input: WalkInput, id: string, maxAnswers = set.steps.length): WalkInput {
   let filled = input;
   for (let count = 0; count < maxAnswers; count += 1) {
-    const { outcome, session } = walked(set, filled);
+    const { outcome, session } = runWalk(set, filled);
     const at = stepAt(session);
     if (outcome !== 'needsAnswer' || !at || session.way.visited.includes(id)) return filled;
     const next = sampleAnswers(session)
       .map((answer) => ({ ...filled, answers: { ...filled.answers, [at.key]: answer } }))
-      .find((candidate) => continues(walked(set, candidate), at.step.id));
+      .find((candidate) => continues(runWalk(set, candidate), at.step.id));
     if (!next) return filled;
     filled = next;
   }
@@ -117,7 +117,7 @@ function continues({ outcome, at }: WalkOutcome, step: string): boolean {
 
 /** Returns the record of a walk at a step, without the answers that come after it; null if the walk does not pass it. */
 export function recordAt(set: CompiledSet, input: WalkInput, id: string): SessionRecord | null {
-  const { session } = walked(set, input);
+  const { session } = runWalk(set, input);
   if (!session.way.visited.includes(id)) return null;
   const at = resumeSession(set, input.context, { ...saveSession(session), progressFloor: {}, position: { at: 'step', step: id } });
   if (at.position.at !== 'step' || at.position.step !== id) return null;
@@ -131,12 +131,12 @@ export function recordAt(set: CompiledSet, input: WalkInput, id: string): Sessio
  */
 export function recordTowards(set: CompiledSet, input: WalkInput, id: string): SessionRecord {
   const completeInput = withPasswords(set, input);
-  return recordAt(set, completeInput, id) ?? saveSession(walked(set, completeInput).session);
+  return recordAt(set, completeInput, id) ?? saveSession(runWalk(set, completeInput).session);
 }
 
 /** Returns the walk with a made-up answer to each sensitive question that it lacks. */
 function withPasswords(set: CompiledSet, input: WalkInput): WalkInput {
-  const { outcome, session } = walked(set, input);
+  const { outcome, session } = runWalk(set, input);
   const at = outcome === 'needsAnswer' ? stepAt(session) : null;
   const [sample] = at?.step.sensitive === true ? sampleAnswers(session) : [];
   if (!at || sample === undefined || input.answers[at.key] !== undefined) return input;

@@ -36,7 +36,7 @@ export const WithHelp: Story = {
     },
   },
 };
-export const Wrong: Story = { args: { errorAttributes: { 'aria-invalid': true } } };
+export const WithError: Story = { args: { errorAttributes: { 'aria-invalid': true } } };
 export const ForcedColours: Story = {
   args: { isPicked: true },
   globals: { contrast: 'forced' },

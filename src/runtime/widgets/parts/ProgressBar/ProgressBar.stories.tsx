@@ -28,10 +28,10 @@ const storyAt = (percents: readonly number[]): Story => ({
 export const Start = storyAt([]);
 export const Midway = storyAt([100, 100, 100, 45]);
 /** Checks the dimensions on a wide page. Hidden from the sidebar. */
-export const Measures: Story = {
+export const Dimensions: Story = {
   ...Midway,
   tags: ['!dev', '!autodocs'],
-  name: 'is 10 px tall [NAV-12] and at most 400 px wide [NAV-13]',
+  name: 'bars are 10 px tall [NAV-12] and at most 400 px wide in total [NAV-13]',
   play: async ({ canvasElement }) => {
     const bars = within(canvasElement).getAllByRole('progressbar');
     await expect(bars.map((bar) => bar.getBoundingClientRect().height)).toEqual(bars.map(() => 10));

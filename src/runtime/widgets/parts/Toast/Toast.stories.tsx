@@ -11,7 +11,7 @@ export const Message: Story = {
   args: { message: 'We sent you an email to reset your password.', onGone: () => undefined },
 };
 
-export const Nothing: Story = { args: { ...Message.args, message: null } };
+export const WithoutMessage: Story = { args: { ...Message.args, message: null } };
 
 export const LongGerman: Story = {
   args: { ...Message.args, message: 'Wir haben Ihnen eine E-Mail geschickt, mit der Sie Ihr Passwort zurücksetzen können.' },

@@ -29,7 +29,7 @@ export const Skipped: Story = {
   },
 };
 
-export const ToTheEnd: Story = {
+export const Finished: Story = {
   args: widgetArgs({ texts: TEXTS, testTiming: true, onAnswer: fn() }),
   play: async ({ args, canvasElement }) => {
     await waitFor(() => expect(args.onAnswer).toHaveBeenCalledTimes(1), { timeout: 60_000 });

@@ -26,7 +26,7 @@ const MOTIVATION = stepArgs('motivation', {
 export const Empty: Story = { args: SEX };
 
 /** Tests the story above. */
-export const Used: Story = {
+export const AfterInput: Story = {
   tags: ['!autodocs'],
   args: { ...SEX, onAnswer: fn() },
   play: async ({ args, canvasElement }) => {

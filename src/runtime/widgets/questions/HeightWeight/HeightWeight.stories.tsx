@@ -14,7 +14,7 @@ const FILLED = { heightFeetPortion: 5, heightInchesPortion: 0, weight: 180 };
 export const Empty: Story = { args: ARGS };
 
 /** Tests the story above. */
-export const Used: Story = {
+export const AfterInput: Story = {
   tags: ['!autodocs'],
   args: ARGS,
   play: async ({ canvasElement }) => {

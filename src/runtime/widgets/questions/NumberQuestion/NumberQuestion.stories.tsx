@@ -21,7 +21,7 @@ const A1C = stepArgs('a1c', {
 export const Empty: Story = { args: IDEAL_WEIGHT };
 
 /** Tests the story above. */
-export const Used: Story = {
+export const AfterInput: Story = {
   tags: ['!autodocs'],
   args: IDEAL_WEIGHT,
   play: async ({ canvasElement }) => {

@@ -13,7 +13,7 @@ const CONSENT = stepArgs('medicareConsent', { choices: ['agree', 'disagree'] });
 export const Empty: Story = { args: CONSENT };
 
 /** Tests the story above. */
-export const Used: Story = {
+export const AfterInput: Story = {
   tags: ['!autodocs'],
   args: { ...CONSENT, onChange: fn() },
   play: async ({ args, canvasElement }) => {

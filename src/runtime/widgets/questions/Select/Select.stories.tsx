@@ -17,7 +17,7 @@ const STATE = stepArgs('locationState', {
 export const Empty: Story = { args: STATE };
 
 /** Tests the story above. */
-export const Used: Story = {
+export const AfterInput: Story = {
   tags: ['!autodocs'],
   args: STATE,
   play: async ({ canvasElement }) => {

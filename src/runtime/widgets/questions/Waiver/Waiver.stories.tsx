@@ -13,7 +13,7 @@ const BMI = stepArgs('bmiWaiver');
 export const Empty: Story = { args: BMI };
 
 /** Tests the story above. */
-export const Used: Story = {
+export const AfterInput: Story = {
   tags: ['!autodocs'],
   args: { ...BMI, onAnswer: fn() },
   play: async ({ args, canvasElement }) => {

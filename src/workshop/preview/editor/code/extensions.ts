@@ -32,7 +32,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { definitionAt, helpAt, offersAt, type Knowledge } from './knowledge.ts';
-import type { Spot } from '../spots.ts';
+import type { JsonLocation } from '../locations.ts';
 
 /** The actions and data that the text editor gets from the page around it. */
 export interface EditorHost {
@@ -40,7 +40,7 @@ export interface EditorHost {
   readonly knowledge: (file: string) => Knowledge | null;
   readonly save: (file: string) => void;
   readonly format: (file: string) => void;
-  readonly goTo: (spot: Spot) => void;
+  readonly goTo: (location: JsonLocation) => void;
 }
 
 /** Colours with a contrast of at least 4.5:1 on the page's surface. */
@@ -64,9 +64,9 @@ const THEME = EditorView.theme({
 export function editorExtensions(file: string, host: EditorHost): Extension {
   const goToDefinition = (state: EditorState, offset: number): boolean => {
     const knowledge = host.knowledge(file);
-    const spot = knowledge && definitionAt(file, state.doc.toString(), offset, knowledge);
-    if (spot) host.goTo(spot);
-    return spot !== null;
+    const location = knowledge && definitionAt(file, state.doc.toString(), offset, knowledge);
+    if (location) host.goTo(location);
+    return location !== null;
   };
   const complete = (context: CompletionContext): CompletionResult | null => {
     // After a comma or a brace, the author has not asked for completion, and the list would cover the next lines.

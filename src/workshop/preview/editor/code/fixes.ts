@@ -26,7 +26,7 @@ export function fixOf(finding: Finding, text: string): Fix | null {
   const node = root && findNodeAtOffset(root, offset, true);
   if (!node) return null;
   const meant = /^Did you mean "(.+?)"\?/.exec(finding.hint)?.[1];
-  if (meant !== undefined) return node.type === 'string' ? misspelled(node, meant, finding.message) : null;
+  if (meant !== undefined) return node.type === 'string' ? correctSpelling(node, meant, finding.message) : null;
   const limit = /^Write "m(?:ax|in)": (-?[\d.]+)/.exec(finding.hint)?.[1];
   if (limit !== undefined)
     return node.type === 'number' ? { name: `Write ${limit}`, change: { from: node.offset, to: end(node), insert: limit } } : null;
@@ -37,7 +37,7 @@ export function fixOf(finding: Finding, text: string): Fix | null {
 }
 
 /** Replaces a misspelled word: the whole text, or the part of it that the message names, as in `answers.diabetsType`. */
-function misspelled(node: Node, meant: string, message: string): Fix {
+function correctSpelling(node: Node, meant: string, message: string): Fix {
   const written = String(node.value);
   const wrong = [...message.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => (written.includes(word) ? [word] : []))[0] ?? written;
   const insert = JSON.stringify(written.replace(wrong, () => meant));

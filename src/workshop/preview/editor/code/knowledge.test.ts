@@ -87,7 +87,7 @@ describe('go to definition', () => {
       '"idealWeight": {',
       { file: 'question-sets/steps/idealWeight.json', path: ['id'] },
     ],
-  ])('finds %s', (_title, file, words, spot) => {
-    expect(definitionAt(...at(file, words), knowledge)).toEqual(spot);
+  ])('finds %s', (_title, file, words, location) => {
+    expect(definitionAt(...at(file, words), knowledge)).toEqual(location);
   });
 });

@@ -9,7 +9,7 @@ import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/t
 import type { Path } from '../../../../runtime/rules/types/issue.ts';
 import { describeType } from '../../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../../explain/describeCondition.ts';
-import { notesOf, spotOfNamed, spotsOfStep, valueIn, type RuleNotes, type Spot, type TextOf } from '../spots.ts';
+import { notesOf, locationOfNamed, locationsOfStep, valueIn, type RuleNotes, type JsonLocation, type TextOf } from '../locations.ts';
 import { ruleNames, valuesOf, type RuleNames } from '../ruleBuilder/ruleNames.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
@@ -263,33 +263,33 @@ export function helpAt(file: string, text: string, offset: number, knowledge: Kn
   return paragraphs.length > 0 ? { from, to, lines: paragraphs } : null;
 }
 
-/** Returns the position at which the word at an offset is defined: a step, a question's answer, a rule or a derived value. */
-export function definitionAt(file: string, text: string, offset: number, knowledge: Knowledge): Spot | null {
+/** Returns the location at which the word at an offset is defined: a step, a question's answer, a rule or a derived value. */
+export function definitionAt(file: string, text: string, offset: number, knowledge: Knowledge): JsonLocation | null {
   const word = wordAt(file, text, offset);
   return word && targetOf(word, knowledge);
 }
 
-function targetOf({ word, at: { path, isKey, file } }: Word, knowledge: Knowledge): Spot | null {
+function targetOf({ word, at: { path, isKey, file } }: Word, knowledge: Knowledge): JsonLocation | null {
   const { sets, textOf } = knowledge;
   const key = path.at(-1);
-  const first = (find: (set: string) => Spot | null): Spot | null =>
-    sets.map(({ name }) => find(name)).find((spot) => spot !== null) ?? null;
-  const step = (id: string): Spot | null =>
+  const first = (find: (set: string) => JsonLocation | null): JsonLocation | null =>
+    sets.map(({ name }) => find(name)).find((location) => location !== null) ?? null;
+  const step = (id: string): JsonLocation | null =>
     first((set) => {
-      const spots = spotsOfStep(set, id, textOf);
-      if (!spots) return null;
-      return spots.shared === null ? spots.entry : { file: spots.shared, path: ['id'] };
+      const locations = locationsOfStep(set, id, textOf);
+      if (!locations) return null;
+      return locations.shared === null ? locations.entry : { file: locations.shared, path: ['id'] };
     });
   if (isKey) return kindOf(file) === 'texts' && path[0] === 'steps' && path.length === 2 ? step(word) : null;
   if (key === 'use') return step(word);
-  if (key === 'rule') return first((set) => spotOfNamed(set, 'rules', word, textOf));
+  if (key === 'rule') return first((set) => locationOfNamed(set, 'rules', word, textOf));
   if (path.includes('include')) return { file: `question-sets/rules/${word}.json`, path: [] };
   if (key !== 'var' && path.at(-2) !== 'var') {
     const id = word;
     return sets.some(({ steps }) => steps.some((each) => each.id === id)) && key !== 'id' && !path.includes('options') ? step(id) : null;
   }
   const [root, name = ''] = word.split('.');
-  if (root === 'derived') return first((set) => spotOfNamed(set, 'derived', name, textOf));
+  if (root === 'derived') return first((set) => locationOfNamed(set, 'derived', name, textOf));
   const askingStep = root === 'answers' ? stepOfAnswer(name, knowledge) : null;
   return askingStep === null ? null : step(askingStep);
 }

@@ -137,7 +137,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     isRestored = true;
     for (const [file, { text, from }] of Object.entries(readKeptDrafts())) {
       if (store.get(buffersAtom)[file]) continue;
-      add(file, { state: replaced(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from });
+      add(file, { state: replaceText(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from });
     }
   };
   return {
@@ -189,7 +189,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       const { state, theirs } = now;
       // Replace and restore, so that undo returns to the version on disk.
       const versions = theirs === null ? [] : [theirs, textOf(state)];
-      set(file, { state: versions.reduce(replaced, state), base: theirs });
+      set(file, { state: versions.reduce(replaceText, state), base: theirs });
     },
     keepBoth: (file) => {
       const buffer = store.get(buffersAtom)[file];
@@ -208,7 +208,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
 }
 
 /** Returns an editor's state with another text, as one step of its history. */
-function replaced(state: EditorState, text: string): EditorState {
+function replaceText(state: EditorState, text: string): EditorState {
   return state.update({ changes: difference(textOf(state), text), userEvent: 'input.form' }).state;
 }
 

@@ -1,7 +1,7 @@
 import type { FilePosition } from '../../../../runtime/definitions/finding.ts';
 import { positionAt } from '../../../../runtime/definitions/parse.ts';
 import { FOLDER, kindOf } from '../../../../runtime/definitions/sources.ts';
-import type { TextOf } from '../spots.ts';
+import type { TextOf } from '../locations.ts';
 
 /** A result of a search in the files. */
 export interface FoundFile extends FilePosition {

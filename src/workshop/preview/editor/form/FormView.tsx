@@ -16,7 +16,7 @@ import styles from '../editor.module.css';
 import { LANGUAGES } from '../../state/languages.ts';
 import { NewQuestion } from './NewQuestion.tsx';
 import { NewScreenOut } from './NewScreenOut.tsx';
-import { notesOf, setsOf, type Spot } from '../spots.ts';
+import { notesOf, setsOf, type JsonLocation } from '../locations.ts';
 import { RenameOption } from './RenameOption.tsx';
 import { Limits } from './Limits.tsx';
 import { Scores } from './Scores.tsx';
@@ -127,11 +127,11 @@ interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'>, P
 function Fields({ set, texts, form, editor, findings, edit, scopes, choose }: FieldsProps): JSX.Element {
   const { buffers, goTo, knowledge } = editor;
   const setTarget = useSetAtom(formTargetAtom);
-  const file = form.rules[0]?.spot.file ?? form.entry.file;
+  const file = form.rules[0]?.location.file ?? form.entry.file;
   // A set may override rules of a shared step, but additions belong to the step.
-  const owner = form.effects.spot.file;
+  const owner = form.effects.location.file;
   const sets = setsOf(owner, knowledge(owner)?.files ?? [], buffers.text);
-  const at = (spot: Spot): readonly Finding[] => findingsAt(spot, findings, buffers.text);
+  const at = (location: JsonLocation): readonly Finding[] => findingsAt(location, findings, buffers.text);
   return (
     <>
       {owner !== form.entry.file && sets.length > 1 && (
@@ -168,13 +168,13 @@ function Fields({ set, texts, form, editor, findings, edit, scopes, choose }: Fi
       <Limits isOnePress={form.isOnePress} limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
       <h3 data-panel-part="rules">Rules</h3>
       {form.rules.map((each) => {
-        const { key, label, without, spot, rule, screenOut } = each;
+        const { key, label, without, location, rule, screenOut } = each;
         const scope = key === 'visibleWhen' ? scopes.before : scopes.after;
         return (
           <div key={key} data-rule-of={key}>
             {rule === undefined ? (
               <p>
-                {label}: {without} <AddRule scope={scope} add={(value) => edit([{ spot, value }])} />
+                {label}: {without} <AddRule scope={scope} add={(value) => edit([{ location, value }])} />
               </p>
             ) : (
               <>
@@ -182,16 +182,16 @@ function Fields({ set, texts, form, editor, findings, edit, scopes, choose }: Fi
                   label={label}
                   rule={rule}
                   scope={scope}
-                  change={(value) => edit([{ spot, value }])}
-                  showText={() => goTo(spot)}
+                  change={(value) => edit([{ location, value }])}
+                  showText={() => goTo(location)}
                 />
                 <div className={shared.row}>
-                  <SmallButton onClick={() => goTo(spot)}>Show as text</SmallButton>
-                  <SmallButton onClick={() => edit([{ spot, value: undefined }])}>Remove this rule</SmallButton>
+                  <SmallButton onClick={() => goTo(location)}>Show as text</SmallButton>
+                  <SmallButton onClick={() => edit([{ location, value: undefined }])}>Remove this rule</SmallButton>
                 </div>
               </>
             )}
-            <Problems findings={at(spot)} />
+            <Problems findings={at(location)} />
             {screenOut && <ScreenOutTexts screenOut={screenOut} at={at} edit={edit} />}
           </div>
         );
@@ -246,7 +246,7 @@ type StepPositionProps = Pick<FieldsProps, 'set' | 'texts' | 'form' | 'editor'> 
 /** The position of the step: its section and its neighbours. */
 function StepPosition({ set, texts, form: { id, entry }, editor, at }: StepPositionProps): JSX.Element {
   const index = set.steps.findIndex((step) => step.id === id);
-  const section: Spot = { ...entry, path: [...entry.path, 'section'] };
+  const section: JsonLocation = { ...entry, path: [...entry.path, 'section'] };
   const move = (by: 1 | -1): void => editor.move(entry, by);
   const neighbour = (by: 1 | -1): string | null => {
     const other = set.steps[index + by];
@@ -260,7 +260,7 @@ function StepPosition({ set, texts, form: { id, entry }, editor, at }: StepPosit
           <select
             data-editor="section"
             value={set.steps[index]?.section ?? ''}
-            onChange={({ target }) => editor.apply([{ spot: section, value: target.value }])}
+            onChange={({ target }) => editor.apply([{ location: section, value: target.value }])}
           >
             {set.sections.map((each) => (
               <option key={each.id} value={each.id}>
@@ -298,7 +298,7 @@ function Options({ set, editor, form, at, edit }: OptionsProps): JSX.Element {
   return (
     <>
       <h3 data-panel-part="options">Options</h3>
-      <Problems findings={at(options.spot)} />
+      <Problems findings={at(options.location)} />
       {options.list.map(({ value, labels: optionLabels }, index) => (
         <fieldset key={value} className={styles.texts} data-option={value}>
           <legend>
@@ -310,7 +310,7 @@ function Options({ set, editor, form, at, edit }: OptionsProps): JSX.Element {
               local={each}
               english={optionLabels[0]?.text ?? ''}
               name={value}
-              findings={at(each.spot)}
+              findings={at(each.location)}
               edit={edit}
             />
           ))}

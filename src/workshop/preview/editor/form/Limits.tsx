@@ -31,7 +31,7 @@ export function Limits({ isOnePress, limits, labels, at, edit }: LimitsProps): J
           ) : (
             <Limit limit={limit} edit={edit} />
           )}
-          <Problems findings={at(limit.spot)} />
+          <Problems findings={at(limit.location)} />
         </div>
       ));
   return (
@@ -54,14 +54,14 @@ interface LimitProps extends Pick<FormEditing, 'edit'> {
   readonly limit: FormLimit;
 }
 
-function Limit({ limit: { key, label, kind, spot, value }, edit }: LimitProps): JSX.Element {
+function Limit({ limit: { key, label, kind, location, value }, edit }: LimitProps): JSX.Element {
   if (kind === 'flag')
     return (
       <CheckField
         label={label}
         data-limit={key}
         isOn={value === true}
-        change={(isOn) => edit([{ spot, value: isOn ? true : undefined }])}
+        change={(isOn) => edit([{ location, value: isOn ? true : undefined }])}
       />
     );
   return (
@@ -74,8 +74,8 @@ function Limit({ limit: { key, label, kind, spot, value }, edit }: LimitProps): 
         data-limit={key}
         value={typeof value === 'number' ? value : ''}
         onChange={({ target }) => {
-          if (target.value === '') edit([{ spot, value: undefined }]);
-          else if (Number.isFinite(target.valueAsNumber)) edit([{ spot, value: target.valueAsNumber }]);
+          if (target.value === '') edit([{ location, value: undefined }]);
+          else if (Number.isFinite(target.valueAsNumber)) edit([{ location, value: target.valueAsNumber }]);
         }}
       />
     </label>

@@ -9,7 +9,7 @@ import { ActionRow } from '../../fields/ActionRow.tsx';
 import { CheckField } from '../../fields/CheckField.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import type { RuleScope } from '../ruleBuilder/comparisons.ts';
-import type { TextOf } from '../spots.ts';
+import type { TextOf } from '../locations.ts';
 import { AddRule, RuleBuilder } from '../ruleBuilder/RuleBuilder.tsx';
 import { reasonName, withScreenOut, type FormEditing, type ScreenOutTexts, type StepForm } from './stepForm.ts';
 

@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
-import type { TextOf } from '../spots.ts';
+import type { TextOf } from '../locations.ts';
 import { pointsOf, scoreName, scoresOf, withPoints } from './scores.ts';
 import type { FormEditing, StepForm } from './stepForm.ts';
 

@@ -9,9 +9,9 @@ import { LANGUAGES } from '../../state/languages.ts';
 import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
-import { valueIn } from '../spots.ts';
+import { valueIn } from '../locations.ts';
 import { Problems } from '../Problems.tsx';
-import { confirmed, typed, type FormEditing, type FormText, type LocalText } from './stepForm.ts';
+import { confirmTranslation, changeText, type FormEditing, type FormText, type LocalText } from './stepForm.ts';
 
 interface TextsProps extends FormEditing {
   readonly text: FormText;
@@ -24,7 +24,7 @@ export function Texts({ text: { key, label, texts }, at, edit }: TextsProps): JS
     <fieldset className={styles.texts} data-text={key}>
       <legend>{label}</legend>
       {texts.map((each) => (
-        <LocalField key={each.locale} local={each} english={english} name={key} findings={at(each.spot)} edit={edit} />
+        <LocalField key={each.locale} local={each} english={english} name={key} findings={at(each.location)} edit={edit} />
       ))}
     </fieldset>
   );
@@ -52,7 +52,7 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
           data-local={`${name}.${locale}`}
           placeholder={locale === 'en-GB' && text === null ? english : undefined}
           value={text ?? ''}
-          onChange={({ target }) => edit(typed(local, english, target.value))}
+          onChange={({ target }) => edit(changeText(local, english, target.value))}
         />
       </label>
       {text === null && english !== '' && locale !== 'en-GB' && (
@@ -65,9 +65,9 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
         remedies={{
           'text-stale': (
             <>
-              The English text has changed. <EarlierEnglish path={local.spot.path} english={english} />
+              The English text has changed. <EarlierEnglish path={local.location.path} english={english} />
               Translate it again, or:{' '}
-              <SmallButton data-confirm={`${name}.${locale}`} onClick={() => edit(confirmed(local, english))}>
+              <SmallButton data-confirm={`${name}.${locale}`} onClick={() => edit(confirmTranslation(local, english))}>
                 The {language} is still right
               </SmallButton>
             </>

@@ -80,8 +80,8 @@ describe('the scores of a set', () => {
       'question-sets/rules/extra.json': JSON.stringify({ derived: { shared: { rule: { '+': [0] } } } }),
     };
     expect(scoresIn(texts)).toMatchObject([
-      { name: 'own', description: 'Ours', spot: { file: SET } },
-      { name: 'shared', description: null, spot: { file: 'question-sets/rules/extra.json' } },
+      { name: 'own', description: 'Ours', location: { file: SET } },
+      { name: 'shared', description: null, location: { file: 'question-sets/rules/extra.json' } },
     ]);
     const textOf = (file: string): string | null => (file === SET ? texts[SET] : null);
     const edits = withPoints({ name: 'own', description: null }, { answer: sleep, option: 'often', points: 1 }, ['DPP_SURVEY'], textOf);

@@ -1,7 +1,7 @@
 import { isSameJson, jsonAt, objectAt, type Json } from '../../../../runtime/base/json.ts';
 import { FOLDER } from '../../../../runtime/definitions/sources.ts';
-import { ruleFiles, valueIn, type Spot, type TextOf } from '../spots.ts';
-import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts';
+import { ruleFiles, valueIn, type JsonLocation, type TextOf } from '../locations.ts';
+import { optionValue, ruleOn, type ValueEdit, type StepForm } from './stepForm.ts';
 
 /** A score: a derived value that adds up points. */
 export interface Score {
@@ -9,7 +9,7 @@ export interface Score {
   /** The author's note; null if there is none. */
   readonly description: string | null;
   /** The position of its list of addends. */
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly addends: readonly Json[];
 }
 
@@ -26,8 +26,8 @@ export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
     const addends = jsonAt(value, ['rule', '+']);
     const description = jsonAt(value, ['description']);
     if (!Array.isArray(addends)) return [];
-    const spot = { file, path: ['derived', name, 'rule', '+'] };
-    return [{ name, description: typeof description === 'string' ? description : null, spot, addends }];
+    const location = { file, path: ['derived', name, 'rule', '+'] };
+    return [{ name, description: typeof description === 'string' ? description : null, location, addends }];
   });
 }
 
@@ -54,35 +54,35 @@ export function withPoints(
   pointsToGive: PointsToGive,
   sets: readonly string[],
   textOf: TextOf,
-): readonly SpotEdit[] {
-  const edits = sets.flatMap((set): readonly SpotEdit[] => {
+): readonly ValueEdit[] {
+  const edits = sets.flatMap((set): readonly ValueEdit[] => {
     const score = scoresOf(set, textOf).find((each) => each.name === name);
-    if (score) return changed(score, pointsToGive);
+    if (score) return changePoints(score, pointsToGive);
     // A value of that name that is not a score stays unchanged.
     if (pointsToGive.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
     const rule = { '+': [addend(pointsToGive.answer, pointsToGive.option, pointsToGive.points)] };
-    const spot = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };
-    return [{ spot, value: description === null ? { rule } : { description, rule } }];
+    const location = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };
+    return [{ location, value: description === null ? { rule } : { description, rule } }];
   });
   // Sets may include the score from one file.
-  return [...new Map(edits.map((edit) => [edit.spot.file, edit])).values()];
+  return [...new Map(edits.map((edit) => [edit.location.file, edit])).values()];
 }
 
-function changed(score: Score, { answer, option, points }: PointsToGive): readonly SpotEdit[] {
-  const { file, path } = score.spot;
+function changePoints(score: Score, { answer, option, points }: PointsToGive): readonly ValueEdit[] {
+  const { file, path } = score.location;
   const index = indexOf(score, answer, option);
   const isKnown = index >= 0;
   if (points === null) {
     if (!isKnown) return [];
     // A sum without addends would not be a number.
     return score.addends.length === 1
-      ? [{ spot: score.spot, value: NOTHING }]
-      : [{ spot: { file, path: [...path, index] }, value: undefined }];
+      ? [{ location: score.location, value: NOTHING }]
+      : [{ location: { file, path: [...path, index] }, value: undefined }];
   }
-  if (isKnown) return [{ spot: { file, path: [...path, index, 'if', 1] }, value: points }];
+  if (isKnown) return [{ location: { file, path: [...path, index, 'if', 1] }, value: points }];
   const added = addend(answer, option, points);
-  if (isSameJson(score.addends, NOTHING)) return [{ spot: score.spot, value: [added] }];
-  return [{ spot: { file, path: [...path, score.addends.length] }, value: added }];
+  if (isSameJson(score.addends, NOTHING)) return [{ location: score.location, value: [added] }];
+  return [{ location: { file, path: [...path, score.addends.length] }, value: added }];
 }
 
 /** Derives the name of a new score from its title: `stressScore` for "Stress score". The name is free in all given sets. */

@@ -4,8 +4,8 @@ import type { Json } from '../../../../runtime/base/json.ts';
 import { LOCALES } from '../../../../runtime/definitions/locales.ts';
 import { recordOf } from '../../../check/checks/stale.ts';
 import {
-  confirmed,
-  typed,
+  confirmTranslation,
+  changeText,
   optionValue,
   readForm,
   reasonName,
@@ -14,7 +14,7 @@ import {
   withOption,
   withoutOption,
   withScreenOut,
-  type SpotEdit,
+  type ValueEdit,
   type StepForm,
 } from './stepForm.ts';
 import { appliedTo } from './testSupport.ts';
@@ -27,7 +27,7 @@ function formOf(id: string, of: Readonly<Record<string, string>> = files): StepF
   return form;
 }
 
-const applied = (edits: readonly SpotEdit[]) => appliedTo(files, edits);
+const applied = (edits: readonly ValueEdit[]) => appliedTo(files, edits);
 
 const values = ({ options }: StepForm) => options?.list.map(({ value }) => value);
 
@@ -37,9 +37,9 @@ describe("a step's form", () => {
     expect(form.texts[0]?.texts.map(({ locale }) => locale)).toEqual(LOCALES);
     expect(form.texts[0]?.texts[0]).toMatchObject({
       text: 'What sex were you assigned at birth?',
-      spot: { file: 'question-sets/texts/en.json', path: ['steps', 'sex', 'title'] },
+      location: { file: 'question-sets/texts/en.json', path: ['steps', 'sex', 'title'] },
     });
-    expect(form.options).toMatchObject({ spot: { file: 'question-sets/steps/sex.json', path: ['answer', 'options'] } });
+    expect(form.options).toMatchObject({ location: { file: 'question-sets/steps/sex.json', path: ['answer', 'options'] } });
     expect(formOf('idealWeight').limits.map(({ key }) => key)).toEqual(['optional', 'min', 'max', 'step', 'positive', 'nullable']);
     expect(readForm('DPP_SURVEY', 'noSuchStep', (file) => files[file] ?? null)).toBeNull();
   });
@@ -50,7 +50,7 @@ describe("a step's form", () => {
       field: 'weight',
       label: 'Largest number',
       value: 740,
-      spot: { file: 'question-sets/steps/heightWeight.json', path: ['answer', 'fields', 'weight', 'max'] },
+      location: { file: 'question-sets/steps/heightWeight.json', path: ['answer', 'fields', 'weight', 'max'] },
     });
     expect([...new Set(limits.map(({ field }) => field))]).toEqual([null, 'heightFeetPortion', 'heightInchesPortion', 'weight']);
   });
@@ -61,30 +61,32 @@ describe("a step's form", () => {
       expect.arrayContaining(['Label: weight', 'Button: toMetric', 'Error: heightFeetPortion.required']),
     );
     const error = otherTexts.find(({ key }) => key === 'errors.heightFeetPortion.required');
-    expect(error?.texts[0]?.spot.path).toEqual(['steps', 'heightWeight', 'errors', 'heightFeetPortion.required']);
+    expect(error?.texts[0]?.location.path).toEqual(['steps', 'heightWeight', 'errors', 'heightFeetPortion.required']);
     expect(error?.texts.filter(({ text }) => text === null).map(({ locale }) => locale)).toEqual(['en-GB']);
   });
 
   it('records the new English source of a confirmed translation', () => {
     const [, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!spanish) throw new Error('there is no Spanish');
-    const [{ spot, value } = { spot: null, value: null }] = confirmed(spanish, 'A new question');
-    expect(spot).toEqual({ file: 'question-sets/translation-records/es.json', path: ['steps.sex.title'] });
+    const [{ location, value } = { location: null, value: null }] = confirmTranslation(spanish, 'A new question');
+    expect(location).toEqual({ file: 'question-sets/translation-records/es.json', path: ['steps.sex.title'] });
     expect(value).toBe(recordOf({ english: 'A new question', translated: spanish.text ?? '' }));
   });
 
   it('records the English source of a typed translation, and deletes the record of a removed translation', () => {
     const [english, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!english || !spanish) throw new Error('there is no English or Spanish');
-    const after = applied(typed(spanish, english.text ?? '', '¿Cuál es tu sexo?'));
+    const after = applied(changeText(spanish, english.text ?? '', '¿Cuál es tu sexo?'));
     const record = (files: Readonly<Record<string, string>>) => {
       const records: Readonly<Record<string, string>> = JSON.parse(files['question-sets/translation-records/es.json'] ?? '{}');
       return records['steps.sex.title'];
     };
     expect(record(after)).toBe(recordOf({ english: english.text ?? '', translated: '¿Cuál es tu sexo?' }));
     expect(after['question-sets/texts/es.json']).toContain('"¿Cuál es tu sexo?"');
-    expect(record(applied(typed(spanish, english.text ?? '', '')))).toBeUndefined();
-    expect(typed(english, english.text ?? '', 'Another question')).toEqual([{ spot: english.spot, value: 'Another question' }]);
+    expect(record(applied(changeText(spanish, english.text ?? '', '')))).toBeUndefined();
+    expect(changeText(english, english.text ?? '', 'Another question')).toEqual([
+      { location: english.location, value: 'Another question' },
+    ]);
   });
 
   it('adds an option with its labels, moves it, and removes it with its labels', () => {
@@ -130,7 +132,9 @@ describe("a step's form", () => {
     });
     expect(after['question-sets/texts/en-GB.json']).toBe(files['question-sets/texts/en-GB.json']);
     const again = { reason: 'PREGNANT', when: { rule: { rule: 'mood' } }, texts: {} };
-    expect(withScreenOut(formOf('sleep'), again, ['DPP_SURVEY'], textOf).map(({ spot }) => spot.path.slice(-2))).toEqual([['effects', 0]]);
+    expect(withScreenOut(formOf('sleep'), again, ['DPP_SURVEY'], textOf).map(({ location }) => location.path.slice(-2))).toEqual([
+      ['effects', 0],
+    ]);
   });
 
   it.each([
@@ -163,7 +167,7 @@ describe("a step's form", () => {
     const text = screenOut?.texts.find((each) => each.key === `${screenOut.reason}.${key}`);
     expect(text?.label).toBe(label);
     expect(text?.texts.map(({ locale }) => locale)).toEqual(LOCALES);
-    expect(text?.texts[0]?.spot).toEqual({ file: 'question-sets/texts/en.json', path: path.split('.') });
+    expect(text?.texts[0]?.location).toEqual({ file: 'question-sets/texts/en.json', path: path.split('.') });
     expect(text?.texts[0]?.text).toEqual(expect.any(String));
   });
 
@@ -181,7 +185,7 @@ describe("a step's form", () => {
     const [title] = formOf('pregnant').rules.at(-1)?.screenOut?.texts ?? [];
     const [english, , spanish] = title?.texts ?? [];
     if (!english || !spanish) throw new Error('there is no English or Spanish');
-    const after = applied(typed(spanish, english.text ?? '', 'Ahora no'));
+    const after = applied(changeText(spanish, english.text ?? '', 'Ahora no'));
     expect(JSON.parse(after['question-sets/texts/es.json'] ?? '').screenOuts.PREGNANT.title).toBe('Ahora no');
     expect(JSON.parse(after['question-sets/translation-records/es.json'] ?? '')['screenOuts.PREGNANT.title']).toBe(
       recordOf({ english: english.text ?? '', translated: 'Ahora no' }),

@@ -10,16 +10,16 @@ import { draftOf } from '../../../scaffold/draftText.ts';
 import { recordOf } from '../../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../../explain/formLabels.ts';
 import { offsetIn } from '../../state/offsetIn.ts';
-import { spotsOfStep, valueIn, type Spot, type TextOf } from '../spots.ts';
+import { locationsOfStep, valueIn, type JsonLocation, type TextOf } from '../locations.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
 /** The language that all others are translated from. */
 const ENGLISH = 'en';
 
-/** A text in every language, each with its position. An absent one is null. */
+/** A text in one language, with its location. `text` is null if it is missing. */
 export interface LocalText {
   readonly locale: string;
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly text: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface FormLimit {
   readonly field: string | null;
   readonly label: string;
   readonly kind: 'number' | 'flag';
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly value: Json;
 }
 
@@ -59,7 +59,7 @@ export interface FormRule {
   readonly label: string;
   /** What happens without the rule, as a sentence. */
   readonly without: string;
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly rule: Json | undefined;
   /** The screen-out that the rule causes; null if it causes none. */
   readonly screenOut: FormScreenOut | null;
@@ -68,19 +68,19 @@ export interface FormRule {
 /** The content of a step's form. */
 export interface StepForm {
   readonly id: string;
-  readonly entry: Spot;
+  readonly entry: JsonLocation;
   /** The texts that every step may have, such as the title. */
   readonly texts: readonly FormText[];
   /** The other texts that the step has in English, such as labels and errors. */
   readonly otherTexts: readonly FormText[];
   /** Null for a step without options. */
-  readonly options: { readonly spot: Spot; readonly list: readonly FormOption[] } | null;
+  readonly options: { readonly location: JsonLocation; readonly list: readonly FormOption[] } | null;
   readonly limits: readonly FormLimit[];
   /** True for a question that one press answers, so that nobody can leave it empty. */
   readonly isOnePress: boolean;
   readonly rules: readonly FormRule[];
   /** The list of the step's effects, and how many it has. */
-  readonly effects: { readonly spot: Spot; readonly count: number };
+  readonly effects: { readonly location: JsonLocation; readonly count: number };
   /** The step's own answer as rules read it. */
   readonly answer: { readonly name: string; readonly isList: boolean };
 }
@@ -90,33 +90,33 @@ const SCREEN_OUT_TEXTS: readonly string[] = ['title', 'body'];
 
 /** Reads the form of a step; null if the set has no such step. */
 export function readForm(set: string, id: string, textOf: TextOf): StepForm | null {
-  const spots = spotsOfStep(set, id, textOf);
-  if (!spots) return null;
+  const locations = locationsOfStep(set, id, textOf);
+  if (!locations) return null;
   const values = new Map<string, Json>();
-  const read = ({ file, path }: Spot): Json | undefined => {
+  const read = ({ file, path }: JsonLocation): Json | undefined => {
     const value = values.get(file) ?? valueIn(textOf(file));
     values.set(file, value);
     return jsonAt(value, path);
   };
-  const localisedAt = (path: Path): readonly LocalText[] =>
+  const textsAt = (path: Path): readonly LocalText[] =>
     LOCALES.map((locale) => {
-      const spot: Spot = { file: `${FOLDER}/texts/${locale}.json`, path };
-      const text = read(spot);
-      return { locale, spot, text: typeof text === 'string' ? text : null };
+      const location: JsonLocation = { file: `${FOLDER}/texts/${locale}.json`, path };
+      const text = read(location);
+      return { locale, location, text: typeof text === 'string' ? text : null };
     });
-  const localised = (...path: Path): readonly LocalText[] => localisedAt(['steps', id, ...path]);
-  const answerSpot = spots.of('answer');
-  const answerJson = read(answerSpot);
+  const stepTextsAt = (...path: Path): readonly LocalText[] => textsAt(['steps', id, ...path]);
+  const answerLocation = locations.of('answer');
+  const answerJson = read(answerLocation);
   const answer = isJsonObject(answerJson) ? answerJson : null;
   const options = answer?.['options'];
-  const texts = Object.entries(TEXT_LABELS).map(([key, label]) => ({ key, label, texts: localised(key) }));
+  const texts = Object.entries(TEXT_LABELS).map(([key, label]) => ({ key, label, texts: stepTextsAt(key) }));
   const inEnglish = (path: Path): Json | undefined => read({ file: `${FOLDER}/texts/${ENGLISH}.json`, path });
   const english = inEnglish(['steps', id]);
   const otherTexts = Object.keys(OTHER_TEXT_LABELS).flatMap((kind) =>
     leaves(isJsonObject(english) ? english[kind] : undefined).map((path) => ({
       key: [kind, ...path].join('.'),
       label: textLabel([kind, ...path]),
-      texts: localised(kind, ...path),
+      texts: stepTextsAt(kind, ...path),
     })),
   );
   const screenOutOf = (reason: string): FormScreenOut => {
@@ -126,27 +126,27 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
     const texts = [...SCREEN_OUT_TEXTS.map((key) => [key]), ...others].map((path) => ({
       key: [reason, ...path].join('.'),
       label: textLabel(path),
-      texts: localisedAt(['screenOuts', reason, ...path]),
+      texts: textsAt(['screenOuts', reason, ...path]),
     }));
     return { reason, texts };
   };
-  const effects = read(spots.of('effects'));
-  const key = read(spots.of('answerKey'));
+  const effects = read(locations.of('effects'));
+  const key = read(locations.of('answerKey'));
   return {
     id,
-    entry: spots.entry,
+    entry: locations.entry,
     texts,
     otherTexts,
     options: Array.isArray(options)
       ? {
-          spot: { ...answerSpot, path: [...answerSpot.path, 'options'] },
-          list: options.map(String).map((value) => ({ value, labels: localised('options', value) })),
+          location: { ...answerLocation, path: [...answerLocation.path, 'options'] },
+          list: options.map(String).map((value) => ({ value, labels: stepTextsAt('options', value) })),
         }
       : null,
-    limits: answer ? limitsOf(answer, answerSpot) : [],
-    isOnePress: WIDGETS[String(read(spots.of('widget')))]?.withoutNext === true,
-    rules: rulesOf(spots.of, read, screenOutOf),
-    effects: { spot: spots.of('effects'), count: Array.isArray(effects) ? effects.length : 0 },
+    limits: answer ? limitsOf(answer, answerLocation) : [],
+    isOnePress: WIDGETS[String(read(locations.of('widget')))]?.withoutNext === true,
+    rules: rulesOf(locations.of, read, screenOutOf),
+    effects: { location: locations.of('effects'), count: Array.isArray(effects) ? effects.length : 0 },
     answer: { name: `answers.${typeof key === 'string' ? key : id}`, isList: answer?.['type'] === 'choices' },
   };
 }
@@ -158,7 +158,7 @@ function leaves(value: Json | undefined, path: readonly string[] = []): readonly
 }
 
 /** Returns the limits of an answer, and of the fields that have some. */
-function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null = null): readonly FormLimit[] {
+function limitsOf(answer: JsonObject, { file, path }: JsonLocation, field: string | null = null): readonly FormLimit[] {
   const typeLimits = LIMIT_LABELS[String(answer['type'])] ?? [];
   if (field !== null && typeLimits.length === 0) return [];
   const fields = isJsonObject(answer['fields']) ? Object.entries(answer['fields']) : [];
@@ -167,7 +167,7 @@ function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null
     field,
     label,
     kind,
-    spot: { file, path: [...path, key] },
+    location: { file, path: [...path, key] },
     value: answer[key] ?? null,
   }));
   const ofFields = fields.flatMap(([name, each]) =>
@@ -184,15 +184,15 @@ export function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]:
 }
 
 function rulesOf(
-  of: (key: string) => Spot,
-  read: (spot: Spot) => Json | undefined,
+  of: (key: string) => JsonLocation,
+  read: (location: JsonLocation) => Json | undefined,
   screenOutOf: (reason: string) => FormScreenOut,
 ): readonly FormRule[] {
   const optional = (key: string, label: string, without: string): FormRule => ({
     key,
     label,
     without,
-    spot: of(key),
+    location: of(key),
     rule: read(of(key)),
     screenOut: null,
   });
@@ -203,7 +203,7 @@ function rulesOf(
     ...(Array.isArray(effects) ? effects : []).flatMap((effect: Json, index): readonly FormRule[] => {
       if (!isJsonObject(effect)) return [];
       const { file, path } = of('effects');
-      const spot: Spot = { file, path: [...path, index, 'when'] };
+      const location: JsonLocation = { file, path: [...path, index, 'when'] };
       const causes = effect['screenOut'] === undefined ? 'Chooses the program' : 'Screens out';
       const what = JSON.stringify(effect['screenOut'] ?? effect['program']).replaceAll('"', '');
       return [
@@ -211,7 +211,7 @@ function rulesOf(
           key: `effects.${index}`,
           label: `${causes} (${what}) when`,
           without: 'It always does.',
-          spot,
+          location,
           rule: effect['when'],
           screenOut: typeof effect['screenOut'] === 'string' ? screenOutOf(effect['screenOut']) : null,
         },
@@ -220,64 +220,64 @@ function rulesOf(
   ];
 }
 
-/** An edit of one spot. Undefined removes it. */
-export interface SpotEdit {
-  readonly spot: Spot;
+/** An edit of the value at a location. Undefined removes the value. */
+export interface ValueEdit {
+  readonly location: JsonLocation;
   readonly value: Json | undefined;
 }
 
 /** The properties that the parts of a form share. */
 export interface FormEditing {
-  readonly at: (spot: Spot) => readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
+  readonly at: (location: JsonLocation) => readonly Finding[];
+  readonly edit: (edits: readonly ValueEdit[]) => void;
 }
 
 /** Returns the edits that confirm a translation although its English has changed since. */
-export function confirmed(local: LocalText, english: string): readonly SpotEdit[] {
-  return local.text === null ? [] : [recorded(local, english, local.text)];
+export function confirmTranslation(local: LocalText, english: string): readonly ValueEdit[] {
+  return local.text === null ? [] : [recordTranslation(local, english, local.text)];
 }
 
-/** Returns the edits for a typed text. A translation is recorded with its English source. */
-export function typed(local: LocalText, english: string, text: string): readonly SpotEdit[] {
-  const edit: SpotEdit = { spot: local.spot, value: text === '' ? undefined : text };
-  return local.locale === ENGLISH || english === '' ? [edit] : [edit, recorded(local, english, text)];
+/** Returns the edits that change a text. They record a translation with its English source. */
+export function changeText(local: LocalText, english: string, text: string): readonly ValueEdit[] {
+  const edit: ValueEdit = { location: local.location, value: text === '' ? undefined : text };
+  return local.locale === ENGLISH || english === '' ? [edit] : [edit, recordTranslation(local, english, text)];
 }
 
 /** Returns the edit that records a translation, or removes the record of one that was removed. */
-function recorded({ locale, spot }: LocalText, english: string, translated: string): SpotEdit {
-  const record: Spot = { file: `${FOLDER}/translation-records/${locale}.json`, path: [spot.path.join('.')] };
-  return { spot: record, value: translated === '' ? undefined : recordOf({ english, translated }) };
+function recordTranslation({ locale, location }: LocalText, english: string, translated: string): ValueEdit {
+  const record: JsonLocation = { file: `${FOLDER}/translation-records/${locale}.json`, path: [location.path.join('.')] };
+  return { location: record, value: translated === '' ? undefined : recordOf({ english, translated }) };
 }
 
 /** Returns the edits that add an option with its labels, by locale. An empty label is omitted. */
-export function withOption({ id, options }: StepForm, value: string, labels: Readonly<Record<string, string>>): readonly SpotEdit[] {
+export function withOption({ id, options }: StepForm, value: string, labels: Readonly<Record<string, string>>): readonly ValueEdit[] {
   if (!options) return [];
-  const texts = Object.entries(labels).flatMap(([locale, label]): readonly SpotEdit[] => {
-    const spot = { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, 'options', value] };
-    return label === '' ? [] : typed({ locale, spot, text: null }, labels[ENGLISH] ?? '', label);
+  const texts = Object.entries(labels).flatMap(([locale, label]): readonly ValueEdit[] => {
+    const location = { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, 'options', value] };
+    return label === '' ? [] : changeText({ locale, location, text: null }, labels[ENGLISH] ?? '', label);
   });
-  return [{ spot: options.spot, value: [...options.list.map((option) => option.value), value] }, ...texts];
+  return [{ location: options.location, value: [...options.list.map((option) => option.value), value] }, ...texts];
 }
 
 /** Returns the edits that remove an option and its labels. */
-export function withoutOption({ options }: StepForm, value: string): readonly SpotEdit[] {
+export function withoutOption({ options }: StepForm, value: string): readonly ValueEdit[] {
   if (!options) return [];
   const remaining = options.list.filter((option) => option.value !== value);
   const labels = options.list.find((option) => option.value === value)?.labels ?? [];
   return [
-    { spot: options.spot, value: remaining.map((option) => option.value) },
-    ...labels.flatMap((label): readonly SpotEdit[] => (label.text === null ? [] : typed(label, labels[0]?.text ?? '', ''))),
+    { location: options.location, value: remaining.map((option) => option.value) },
+    ...labels.flatMap((label): readonly ValueEdit[] => (label.text === null ? [] : changeText(label, labels[0]?.text ?? '', ''))),
   ];
 }
 
 /** Returns the edit that moves an option by a number of places. */
-export function withMovedOption({ options }: StepForm, value: string, by: number): readonly SpotEdit[] {
+export function withMovedOption({ options }: StepForm, value: string, by: number): readonly ValueEdit[] {
   if (!options) return [];
   const values = options.list.map((option) => option.value);
   const from = values.indexOf(value);
   const to = from + by;
   if (from === -1 || to < 0 || to >= values.length) return [];
-  return [{ spot: options.spot, value: values.toSpliced(from, 1).toSpliced(to, 0, value) }];
+  return [{ location: options.location, value: values.toSpliced(from, 1).toSpliced(to, 0, value) }];
 }
 
 /** The texts of a screen-out in a language. */
@@ -310,24 +310,24 @@ export function withScreenOut(
   { reason, when, texts }: ScreenOutToAdd,
   sets: readonly string[],
   textOf: TextOf,
-): readonly SpotEdit[] {
-  const listing = sets.flatMap((set): readonly SpotEdit[] => {
+): readonly ValueEdit[] {
+  const listing = sets.flatMap((set): readonly ValueEdit[] => {
     const reasons = reasonsOf(set, textOf);
-    const spot: Spot = { file: `${FOLDER}/${set}.json`, path: ['screenOuts', reasons.length] };
-    return reasons.includes(reason) ? [] : [{ spot, value: { reason } }];
+    const location: JsonLocation = { file: `${FOLDER}/${set}.json`, path: ['screenOuts', reasons.length] };
+    return reasons.includes(reason) ? [] : [{ location, value: { reason } }];
   });
   const english = texts[ENGLISH];
-  const textEdits = LOCALES.flatMap((locale): readonly SpotEdit[] => {
+  const textEdits = LOCALES.flatMap((locale): readonly ValueEdit[] => {
     const { title = '', body = '' } = texts[locale] ?? {};
     const isRegional = locale.includes('-');
     if (!english || (isRegional && title === '' && body === '')) return [];
     const value = { title: title || draftOf(english.title), body: body || draftOf(english.body) };
-    return [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['screenOuts', reason] }, value }];
+    return [{ location: { file: `${FOLDER}/texts/${locale}.json`, path: ['screenOuts', reason] }, value }];
   });
-  const { file, path } = effects.spot;
+  const { file, path } = effects.location;
   return [
     {
-      spot: { file, path: [...path, effects.count] },
+      location: { file, path: [...path, effects.count] },
       value: { when: 'rule' in when ? when.rule : ruleOn(answer, when.options), screenOut: reason },
     },
     ...listing,
@@ -362,7 +362,7 @@ function unique(base: string, existing: readonly string[], separator: string): s
 }
 
 /** Returns the findings in a value or, if it is missing, at the enclosing object. */
-export function findingsAt({ file, path }: Spot, findings: readonly Finding[], textOf: TextOf): readonly Finding[] {
+export function findingsAt({ file, path }: JsonLocation, findings: readonly Finding[], textOf: TextOf): readonly Finding[] {
   const fileFindings = findings.filter((finding) => finding.file === file);
   const text = fileFindings.length > 0 ? textOf(file) : null;
   const root = text === null ? undefined : treeOf(text);

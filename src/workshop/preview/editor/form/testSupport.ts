@@ -1,14 +1,14 @@
-import { applied, changeAt } from '../../../sourceEdits/valueEdits.ts';
-import type { SpotEdit } from './stepForm.ts';
+import { applyChange, changeAt } from '../../../sourceEdits/valueEdits.ts';
+import type { ValueEdit } from './stepForm.ts';
 
 /** Applies edits to the texts of files, in order. @throws if an edit changes nothing */
-export function appliedTo(before: Readonly<Record<string, string>>, edits: readonly SpotEdit[]): Readonly<Record<string, string>> {
+export function appliedTo(before: Readonly<Record<string, string>>, edits: readonly ValueEdit[]): Readonly<Record<string, string>> {
   const after: Record<string, string> = { ...before };
-  for (const { spot, value } of edits) {
-    const text = after[spot.file] ?? '';
-    const change = changeAt(text, spot.path, value);
-    if (!change) throw new Error(`${spot.file} was not changed`);
-    after[spot.file] = applied(text, change);
+  for (const { location, value } of edits) {
+    const text = after[location.file] ?? '';
+    const change = changeAt(text, location.path, value);
+    if (!change) throw new Error(`${location.file} was not changed`);
+    after[location.file] = applyChange(text, change);
   }
   return after;
 }

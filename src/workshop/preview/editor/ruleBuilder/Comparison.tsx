@@ -87,14 +87,14 @@ interface ValueProps {
 }
 
 function Value({ operand, type, choices, scope, label, change }: ValueProps): JSX.Element {
-  if (operand.is === 'name')
+  if (operand.kind === 'name')
     return (
       <Choice
         label="The value of"
         value={operand.name}
         options={unlisted(operand.name, scope)}
         groups={scope.groups}
-        change={(name) => change({ is: 'name', name })}
+        change={(name) => change({ kind: 'name', name })}
       />
     );
   const { value } = operand;
@@ -106,7 +106,7 @@ function Value({ operand, type, choices, scope, label, change }: ValueProps): JS
         className={styles.value}
         aria-label="Number"
         value={value}
-        onChange={(event) => Number.isFinite(event.target.valueAsNumber) && change({ is: 'value', value: event.target.valueAsNumber })}
+        onChange={(event) => Number.isFinite(event.target.valueAsNumber) && change({ kind: 'value', value: event.target.valueAsNumber })}
       />
     );
   if (typeof value === 'boolean')
@@ -118,20 +118,20 @@ function Value({ operand, type, choices, scope, label, change }: ValueProps): JS
           ['true', 'true'],
           ['false', 'false'],
         ]}
-        change={(next) => change({ is: 'value', value: next === 'true' })}
+        change={(next) => change({ kind: 'value', value: next === 'true' })}
       />
     );
   const knownValues = valuesOf(type);
   if (value === null) return <span>unanswered</span>;
   if (!knownValues && choices)
-    return <ChoiceOrText value={value} choices={choices} change={(next) => change({ is: 'value', value: next })} />;
+    return <ChoiceOrText value={value} choices={choices} change={(next) => change({ kind: 'value', value: next })} />;
   if (!knownValues)
     return (
       <input
         className={styles.value}
         aria-label="Text"
         value={value}
-        onChange={(event) => change({ is: 'value', value: event.target.value })}
+        onChange={(event) => change({ kind: 'value', value: event.target.value })}
       />
     );
   return (
@@ -139,7 +139,7 @@ function Value({ operand, type, choices, scope, label, change }: ValueProps): JS
       label="Value"
       value={value}
       options={[...new Set([value, ...knownValues])].map((each) => [each, label(each)] as const)}
-      change={(next) => change({ is: 'value', value: next })}
+      change={(next) => change({ kind: 'value', value: next })}
     />
   );
 }

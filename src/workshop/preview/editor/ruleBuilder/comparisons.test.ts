@@ -20,6 +20,6 @@ it.each([
   ['keeps operator and value if both names are numbers', 'derived.bmi', { comparator: '>=', value: 50 }],
   ['resets operator and value if the operator does not fit the name', 'answers.sex', { comparator: '==', value: 'female' }],
 ] as const)('a comparison with another name %s', (_title, name, { comparator, value }) => {
-  const before = { kind: 'compare', name: 'derived.age', comparator: '>=', operand: { is: 'value', value: 50 } } as const;
-  expect(comparedWith(name, before, SCOPE)).toEqual({ kind: 'compare', name, comparator, operand: { is: 'value', value } });
+  const before = { kind: 'compare', name: 'derived.age', comparator: '>=', operand: { kind: 'value', value: 50 } } as const;
+  expect(comparedWith(name, before, SCOPE)).toEqual({ kind: 'compare', name, comparator, operand: { kind: 'value', value } });
 });

@@ -38,7 +38,7 @@ export function comparisonOf(name: string, operator: string, { names, choices }:
   const type = names.get(name) ?? ANY;
   const [first] = valuesOf(type) ?? (choices[name] ?? []).map(([value]) => value);
   const had =
-    before?.kind === 'oneOf' ? before.values : before?.kind === 'compare' && before.operand.is === 'value' ? [before.operand.value] : [];
+    before?.kind === 'oneOf' ? before.values : before?.kind === 'compare' && before.operand.kind === 'value' ? [before.operand.value] : [];
   if (operator === 'in' || operator === 'hasAny') {
     const values = had.filter((value) => typeof value === 'string');
     return { kind: 'oneOf', name, operator, values: values.length > 0 ? values : [first ?? ''] };
@@ -46,7 +46,7 @@ export function comparisonOf(name: string, operator: string, { names, choices }:
   const comparator: Comparator = COMPARATORS.find((each) => each === operator) ?? '==';
   const kinds = alternatives(type).map(({ kind }) => kind);
   const usual = kinds.includes('number') ? 0 : kinds.includes('boolean') ? true : (first ?? '');
-  return { kind: 'compare', name, comparator, operand: { is: 'value', value: had[0] ?? usual } };
+  return { kind: 'compare', name, comparator, operand: { kind: 'value', value: had[0] ?? usual } };
 }
 
 /** Returns a comparison with another name. The operator stays if it fits the name, and the value if both names have numbers. */

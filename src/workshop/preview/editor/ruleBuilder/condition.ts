@@ -3,8 +3,8 @@ import { operationOf } from '../../../../runtime/rules/reads.ts';
 
 /** A value that a condition compares with: a literal, or the value of another name. */
 export type Operand =
-  | { readonly is: 'value'; readonly value: string | number | boolean | null }
-  | { readonly is: 'name'; readonly name: string };
+  | { readonly kind: 'value'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'name'; readonly name: string };
 
 /** The JSON Logic operators that compare a name with one value. */
 export const COMPARATORS = ['==', '!=', '<', '<=', '>', '>=', 'has', 'in'] as const;
@@ -24,7 +24,7 @@ export type Condition =
 
 /** Parses a rule. Parts that would not be written back exactly become `other`. */
 export function readCondition(rule: Json): Condition {
-  const read = parsed(rule);
+  const read = parseCondition(rule);
   return read && isSameJson(writeCondition(read), rule) ? read : { kind: 'other', rule };
 }
 
@@ -51,10 +51,10 @@ export function writeCondition(condition: Condition): Json {
 }
 
 function writeOperand(operand: Operand): Json {
-  return operand.is === 'name' ? { var: operand.name } : operand.value;
+  return operand.kind === 'name' ? { var: operand.name } : operand.value;
 }
 
-function parsed(rule: Json): Condition | null {
+function parseCondition(rule: Json): Condition | null {
   const operation = operationOf(rule);
   if (!operation) return null;
   const { operator, args } = operation;
@@ -81,6 +81,6 @@ function nameOf(rule: Json): string | null {
 
 function readOperand(rule: Json): Operand | null {
   const name = nameOf(rule);
-  if (name !== null) return { is: 'name', name };
-  return typeof rule === 'object' && rule !== null ? null : { is: 'value', value: rule };
+  if (name !== null) return { kind: 'name', name };
+  return typeof rule === 'object' && rule !== null ? null : { kind: 'value', value: rule };
 }

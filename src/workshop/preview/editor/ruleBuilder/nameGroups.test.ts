@@ -54,10 +54,10 @@ describe('the names for a rule', () => {
         kind: 'compare',
         name: 'answers.eatingMovingAffordably',
         comparator: 'has',
-        operand: { is: 'value', value: 'affordingHealthyFood' },
+        operand: { kind: 'value', value: 'affordingHealthyFood' },
       },
     ],
-    ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
+    ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { kind: 'value', value: 'yes' } }],
   ])('start a new part of a rule of %s with the nearest answer that has options', (step, isAfterAnswer, part) => {
     expect(
       startingCondition({

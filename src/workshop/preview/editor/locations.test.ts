@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { notesOf } from './spots.ts';
+import { notesOf } from './locations.ts';
 
 const FILES = readDefinitionFiles(process.cwd(), ['set', 'rules']);
 

@@ -15,12 +15,12 @@ function once(check: CheckHook): CheckHook {
 }
 
 /** Returns the hooks with memoised checks. */
-export function memoisedHooks(hooks: Hooks): Hooks {
+export function memoiseHooks(hooks: Hooks): Hooks {
   return { ...hooks, check: Object.fromEntries(Object.entries(hooks.check).map(([name, hook]) => [name, once(hook)])) };
 }
 
 /** Returns the subject with memoised checks, because thousands of its walks repeat the same answers. */
-export function memoised(subject: Subject): Subject {
+export function memoise(subject: Subject): Subject {
   const { source, hooks } = subject.set;
-  return { ...subject, set: compileSet(source, memoisedHooks(hooks)) };
+  return { ...subject, set: compileSet(source, memoiseHooks(hooks)) };
 }

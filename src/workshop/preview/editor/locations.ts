@@ -6,8 +6,8 @@ import { FOLDER, kindOf, nameOf } from '../../../runtime/definitions/sources.ts'
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { treeOf } from '../../sourceEdits/treeOf.ts';
 
-/** A value in a file. */
-export interface Spot {
+/** The location of a value: its file and the path in its JSON. A position is a line and a column. */
+export interface JsonLocation {
   readonly file: string;
   readonly path: Path;
 }
@@ -22,33 +22,33 @@ export function valueIn(text: string | null): Json {
   return value ?? null;
 }
 
-/** The position of a step of a set. */
-export interface StepSpots {
+/** The locations of the parts of a step of a set. */
+export interface StepLocations {
   /** The entry of the set. */
-  readonly entry: Spot;
+  readonly entry: JsonLocation;
   /** The file of the shared step; null for a step that the set writes in full. */
   readonly shared: string | null;
-  /** Returns the position of a key of the step: in the set if the set overrides it, otherwise in the shared step. */
-  readonly of: (key: string) => Spot;
+  /** Returns the location of a key of the step: in the set if the set overrides it, otherwise in the shared step. */
+  readonly of: (key: string) => JsonLocation;
 }
 
-/** Returns the position of a step of a set; null if the set has no such step. */
-export function spotsOfStep(set: string, id: string, textOf: TextOf): StepSpots | null {
+/** Returns the locations of a step of a set; null if the set has no such step. */
+export function locationsOfStep(set: string, id: string, textOf: TextOf): StepLocations | null {
   const file = `${FOLDER}/${set}.json`;
   const steps = jsonAt(valueIn(textOf(file)), ['steps']);
   const entries: readonly Json[] = Array.isArray(steps) ? steps : [];
   const index = entries.findIndex((entry) => isJsonObject(entry) && (entry['id'] === id || entry['use'] === id));
   const definition = entries[index];
   if (!isJsonObject(definition)) return null;
-  const entry: Spot = { file, path: ['steps', index] };
+  const entry: JsonLocation = { file, path: ['steps', index] };
   const shared = definition['use'] === undefined ? null : `${FOLDER}/steps/${id}.json`;
-  const of = (key: string): Spot =>
+  const of = (key: string): JsonLocation =>
     shared === null || definition[key] !== undefined ? { file, path: [...entry.path, key] } : { file: shared, path: [key] };
   return { entry, shared, of };
 }
 
-/** Returns the position of a value, or of its key; null if the file has no such value. */
-export function positionOf({ file, path }: Spot, textOf: TextOf): FilePosition | null {
+/** Returns the line and column of a value, or of its key; null if the file has no such value. */
+export function positionOf({ file, path }: JsonLocation, textOf: TextOf): FilePosition | null {
   const text = textOf(file);
   const root = text === null ? undefined : treeOf(text);
   const node = root && findNodeAtLocation(root, [...path]);
@@ -65,8 +65,8 @@ export function ruleFiles(set: string, textOf: TextOf): readonly string[] {
   return [file, ...names.toReversed().map((name) => `${FOLDER}/rules/${String(name)}.json`)];
 }
 
-/** Returns the position of a named rule or derived value: in the set, or in a file that it includes. */
-export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): Spot | null {
+/** Returns the location of a named rule or derived value: in the set, or in a file that it includes. */
+export function locationOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): JsonLocation | null {
   const file = ruleFiles(set, textOf).find((each) => jsonAt(valueIn(textOf(each)), [kind, name]) !== undefined);
   return file === undefined ? null : { file, path: [kind, name] };
 }
@@ -94,7 +94,7 @@ export function setsOf(file: string, files: readonly string[], textOf: TextOf): 
   const sets = files.filter((each) => kindOf(each) === 'set').map(nameOf);
   if (kindOf(file) === 'set') return [name];
   return sets.filter((set) => {
-    if (kindOf(file) === 'step') return spotsOfStep(set, name, textOf) !== null;
+    if (kindOf(file) === 'step') return locationsOfStep(set, name, textOf) !== null;
     return kindOf(file) !== 'rules' || ruleFiles(set, textOf).includes(file);
   });
 }

@@ -19,7 +19,7 @@ export const observeMember: Observe = async (set, input) => {
   const variants = steps.flatMap(({ step, variant }) => (variant ? [[step.id, variant(scopeOf(way))] as const] : []));
   const askedFields = steps.flatMap(({ step, key, askedFields: fields }) => {
     if (step.answer?.type !== 'form') return [];
-    const names = fields(scopeOf(way, answers[key])).flatMap(({ path, optional, readOnly }) =>
+    const names = fields(scopeOf(way, input.answers[key])).flatMap(({ path, optional, readOnly }) =>
       path === '' ? [] : [`${path}${optional ? '?' : ''}${readOnly ? '!' : ''}`],
     );
     return [[step.id, names] as const];

@@ -31,7 +31,7 @@ describe('drawHouse', () => {
     expect(topOf(svg, 'routes')).toBeLessThan(topOf(svg, 'store'));
   });
 
-  it('draws an arrow for each wing that another imports from, dashed if only one file does', () => {
+  it('draws an arrow from a wing to each wing that it imports, dashed if a single file imports', () => {
     expect(svg.match(/marker-end/g)).toHaveLength(3);
     expect(svg.match(DASHES)).toHaveLength(2);
     expect(svg).toContain('>product.ts<');

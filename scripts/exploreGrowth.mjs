@@ -10,7 +10,7 @@ const OPTIONS = ['a', 'b', 'c', 'd'];
 const PROGRAMS = ['WEIGHT', 'DPP', 'MOOD'];
 
 /**
- * Returns an answer type; consecutive steps alternate between all types.
+ * Returns an answer type. Consecutive steps cycle through the answer types.
  * @param {number} index
  * @returns {NonNullable<import('../src/runtime/definitions/types.ts').Step['answer']>}
  */

@@ -17,9 +17,13 @@ describe('folderCycles', () => {
       ['src/a/x.ts -> src/b/x.ts', 'src/b/x.ts -> src/c/x.ts', 'src/c/x.ts -> src/a/x.ts', 'src/d/x.ts -> src/a/x.ts'],
       [['src/a', 'src/b', 'src/c']],
     ],
-    ['siblings far down', ['src/w/p/a/x.ts -> src/w/p/b/c/x.ts', 'src/w/p/b/y.ts -> src/w/p/a/y.ts'], [['src/w/p/a', 'src/w/p/b']]],
     [
-      'folders through their children',
+      'nested siblings that import each other',
+      ['src/w/p/a/x.ts -> src/w/p/b/c/x.ts', 'src/w/p/b/y.ts -> src/w/p/a/y.ts'],
+      [['src/w/p/a', 'src/w/p/b']],
+    ],
+    [
+      'a cycle between folders through their children',
       ['src/a/one/x.ts -> src/b/x.ts', 'src/b/two/y.ts -> src/a/y.ts', 'src/a/one/x.ts -> src/a/x.ts'],
       [['src/a', 'src/b']],
     ],

@@ -29,7 +29,7 @@ function requirements(files: Readonly<Record<string, string>>): {
 const PAGE = 'docs/specification/page.md';
 const FACTS = '# Page\n\n- **[YY-01]** One.\n- **[YY-02]** Two, see YY-01.\n- **[S-900]** A decision.\n';
 
-it('counts the facts that a test names, by area', () => {
+it('counts, by area, the facts that a test names', () => {
   const { status, out } = requirements({ [PAGE]: FACTS, 'src/a.test.ts': `it('does one [YY-01]', () => {});` });
   expect(status).toBe(0);
   expect(out).toBe('YY           1 of   2  not yet: 02\n1 of 2 requirements are named by a test\n');
@@ -45,14 +45,14 @@ it.each([
   ['a definition that is indented', '  - **[YY-03]** Three.', `${PAGE}:6: not a definition.`],
   ['a definition without bold type', '- [YY-03] Three.', `${PAGE}:6: not a definition.`],
   ['a definition without a fact', '- **[YY-03]**', `${PAGE}:6: not a definition.`],
-  ['a mention of nothing', 'See YY-07.', `${PAGE}:6: mentions YY-07, which no page defines.`],
-])('reports file and line of %s', (_, line, message) => {
+  ['a mention of an undefined id', 'See YY-07.', `${PAGE}:6: mentions YY-07, which no page defines.`],
+])('reports the file and the line of %s', (_, line, message) => {
   const { status, err } = requirements({ [PAGE]: `${FACTS}${line}\n` });
   expect(status).toBe(1);
   expect(err).toContain(message);
 });
 
-it('reports file and line of code that cites an undefined id', () => {
+it('reports the file and the line of code that cites an undefined id', () => {
   const { status, err } = requirements({ [PAGE]: FACTS, 'src/a.ts': '\n/** @see [YY-01, YY-08] */' });
   expect(status).toBe(1);
   expect(err).toBe('src/a.ts:2: names YY-08, which no page of docs/specification defines.\n');

@@ -41,7 +41,7 @@ describe("the preview's service", () => {
     expect(Object.keys(environments)).toEqual(['development', 'production']);
   });
 
-  it('lets the preview frame its own page, and nothing else', async () => {
+  it('lets only the preview page be framed, and only by its own origin', async () => {
     mkdirSync(join(root, 'built', 'assets'), { recursive: true });
     writeFileSync(join(root, 'built', 'index.html'), '<!doctype html>');
     const server = await serve('development', 'built');
@@ -59,12 +59,12 @@ describe("the preview's service", () => {
     ['another machine', { remoteAddress: '203.0.113.7' }],
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
     ['a page whose host name resolves to this machine', { headers: { host: 'evil.example' } }],
-  ])('is not found by %s', async (_title, options) => {
+  ])('responds with 404 to %s', async (_title, options) => {
     expect((await app.inject({ url: '/_dev/service/definitions', ...options })).statusCode).toBe(404);
     expect((await app.inject({ method: 'PUT', url: '/_dev/service/files', payload: [], ...options })).statusCode).toBe(404);
   });
 
-  it('is not found in production [DEV-02]', async () => {
+  it('responds with 404 in production [DEV-02]', async () => {
     const production = await serve('production');
     expect((await production.inject('/_dev/service/definitions')).statusCode).toBe(404);
     await production.close();
@@ -85,7 +85,7 @@ describe("the preview's service", () => {
     expect(readFileSync(join(root, FILE), 'utf8')).toBe(`${TEXT}\n`);
   });
 
-  it('saves files that belong together, or none of them', async () => {
+  it('saves several files together, or none of them', async () => {
     const [kept, added] = ['question-sets/members/kept.json', 'question-sets/members/added.json'];
     expect(await save({ file: kept, text: '{}', from: null })).toEqual({ outcome: 'saved' });
     const both = [
@@ -97,7 +97,7 @@ describe("the preview's service", () => {
     expect(existsSync(join(root, added))).toBe(false);
   });
 
-  it('deletes a file that nobody has changed meanwhile', async () => {
+  it('deletes a file only if nobody has changed it meanwhile', async () => {
     const file = 'question-sets/members/kept.json';
     expect(await save({ file, text: '{}', from: null })).toEqual({ outcome: 'saved' });
     expect(await save({ file, text: null, from: '[]' })).toMatchObject({ outcome: 'changed' });
@@ -105,7 +105,7 @@ describe("the preview's service", () => {
     expect(existsSync(join(root, file))).toBe(false);
   });
 
-  it('follows a file that was saved here and is then replaced by another program', async () => {
+  it('notices when another program replaces a file that it has saved', async () => {
     const versionNow = async (): Promise<number> => (await app.inject('/_dev/service/definitions')).json().sets.DPP_SURVEY.version;
     await versionNow();
     expect(await save({ file: FILE, text: TEXT.replace('"version": 1', '"version": 2'), from: TEXT })).toEqual({ outcome: 'saved' });
@@ -128,7 +128,7 @@ describe("the preview's service", () => {
     expect(await save({ file, text: '{}', from: null })).toMatchObject({ outcome: 'refused' });
   });
 
-  it('does not follow a link out of the definitions', async () => {
+  it('does not follow a symbolic link out of the definitions', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'));
     symlinkSync(outside, join(root, 'question-sets/linked'));
     mkdirSync(join(outside, 'deep'));
@@ -140,7 +140,7 @@ describe("the preview's service", () => {
     expect(readFileSync(join(outside, 'secret.json'), 'utf8')).toBe('{}');
   });
 
-  it('returns the text of every definition file, and of no file that it would not save', async () => {
+  it('returns the text of every definition file that it would save, and of no other file', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'));
     writeInto(outside, 'secret.json', '{}');
     symlinkSync(outside, join(root, 'question-sets/linked'));
@@ -180,7 +180,7 @@ describe("the preview's service", () => {
     expect((await app.inject({ method: 'POST', url: '/_dev/service/draft', payload: { [FILE]: 1 } })).statusCode).toBe(400);
   });
 
-  it('returns the files of a new question and of a renamed option, on top of unsaved files, and writes nothing', async () => {
+  it('returns unsaved files with a question added or an option renamed, and writes nothing', async () => {
     const rewrite = async (payload: object) => app.inject({ method: 'POST', url: '/_dev/service/rewrite', payload });
     const [set, after] = ['DPP_SURVEY', 'sex'];
     const question = {

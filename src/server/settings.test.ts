@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 const SAFE = { ...PRODUCTION, DATABASE_URL: 'postgres://db/enrollment?sslmode=verify-full' };
 
 describe('settings', () => {
-  it('default to PGlite in a folder with the sandbox', () => {
+  it('default to PGlite with the sandbox in development', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('settings', () => {
     ['an example as store link in production', { ...SAFE, IOS_STORE_URL: 'https://shop.example.com/x' }, /IOS_STORE_URL.*shop\.example/],
     ['the same secret twice', { ...SAFE, SESSION_SECRET_FALLBACK: SAFE.SESSION_SECRET }, /SESSION_SECRET_FALLBACK must differ/],
     ['a short second secret', { SESSION_SECRET_FALLBACK: 'short' }, /SESSION_SECRET_FALLBACK must be another secret/],
-    ['a part of a name', { DATABASE_TIMEOUT: '5000' }, /DATABASE_TIMEOUT is not a setting. Did you mean DATABASE_TIMEOUT_MS\?/],
+    ['an incomplete name', { DATABASE_TIMEOUT: '5000' }, /DATABASE_TIMEOUT is not a setting. Did you mean DATABASE_TIMEOUT_MS\?/],
     ['neither a key file nor sealing off in production', { ...SAFE, HEALTH_SEALS: undefined }, /needs HEALTH_KEYS_FILE.*HEALTH_SEALS=off/],
     [
       'a key file that does not exist',
@@ -123,17 +123,17 @@ describe('settings', () => {
     ['SESSION_COOKIE_KEY', 'SESSION_SECRET'],
     ['RATE_LIMIT_WINDOW', 'RATE_LIMIT_TRIAGES'],
     ['TELEHEALTH_API_KEY', 'TELEHEALTH_API_URL'],
-  ])('refuse %s in production, warn of it in development, and accept it as a foreign name', (name, nearest) => {
+  ])('refuse %s in production, warn about it in development, and accept it if FOREIGN_NAMES lists it', (name, nearest) => {
     const named = new RegExp(`^${name} is not a setting.*The nearest one is ${nearest}\\.`);
     expect(readSettings({ [name]: '5' })).toMatchObject({ ok: true, value: { warnings: [expect.stringMatching(named)] } });
     expect(readSettings({ ...SAFE, [name]: '5' })).toMatchObject({ ok: false, error: [expect.stringMatching(named)] });
     expect(readSettings({ ...SAFE, [name]: '5', FOREIGN_NAMES: `OTHER, ${name}` })).toMatchObject({ ok: true });
   });
-  it('accept a name like a misspelled one, if it is foreign', () => {
+  it('accept a name that resembles a setting if FOREIGN_NAMES lists it', () => {
     expect(readSettings({ TERM_URL: 'x', FOREIGN_NAMES: 'TERM_URL' })).toMatchObject({ ok: true, value: { warnings: [] } });
     expect(readSettings({ TERM_URL: 'x' })).toMatchObject({ ok: false, error: [expect.stringContaining('add it to FOREIGN_NAMES')] });
   });
-  it('accept a KMS instead of a key file, by TLS or on the same machine', () => {
+  it('accept a KMS instead of a key file, over TLS or on the same machine', () => {
     for (const HEALTH_KMS_URL of ['https://kms.example/v1', 'http://127.0.0.1:8201'])
       expect(readSettings({ ...SAFE, HEALTH_SEALS: undefined, HEALTH_KMS_URL, HEALTH_KMS_KEY: 'prod' })).toMatchObject({
         ok: true,

@@ -11,8 +11,8 @@ if (missing.length > 0)
   process.stderr.write(`\n!!! The topology of production is NOT tested here. Debian: apt-get install ${missing.join(' ')}\n\n`);
 
 // A short form of `npm run chaos`, which also measures times.
-describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary and its synchronous standby, each killed in turn', () => {
-  it('store every acknowledged enrollment once and completely', async () => {
+describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary and its synchronous standby', () => {
+  it('store every acknowledged enrollment once and completely while each of them is killed in turn', async () => {
     const { tally, isAuditSound, gaps, bugs } = await runChaos({
       mode: 'transaction',
       plan: (topology) => ({
@@ -30,7 +30,7 @@ describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary 
     expect(isAuditSound).toBe(true);
   });
 
-  it('fail no call while one server after the other is replaced, even of members who are in the survey', async () => {
+  it('fail no call during a rolling replacement of the servers, even of members who are in the survey', async () => {
     const version = { server: [await bundle(SERVER)], admin: [], survey: setOf('DPP_SURVEY') };
     const { tally, failures } = await runChaos({
       mode: 'direct',

@@ -70,7 +70,7 @@ describe('a required call of the enrollment', () => {
   it.each<[string, Fault, string]>([
     ['saveTriage', 'malformed', '[ACCT-40]'],
     ['createAccount', 'answers500', '[ACCT-41] [ACCT-13]'],
-  ])('%s (%s) shows the error page, where a retry continues with that call %s', async (operation, fault) => {
+  ])('%s (%s) shows the error page, and a retry continues with the failed call %s', async (operation, fault) => {
     const { email, page, network } = await openEnrollment();
     network.plan(operation, fault);
     await passStep(page, 'continueProgram');
@@ -86,7 +86,7 @@ describe('a required call of the enrollment', () => {
   });
 });
 
-it('a retry of the medical enrollment continues to the intake, as the first attempt would have [SUCC-08]', async () => {
+it('a retried medical enrollment continues to the intake, as after a first attempt [SUCC-08]', async () => {
   const { page, network } = await openEnrollment();
   network.plan('enrollB2bUser', 'answers500');
   await passStep(page, 'continueProgram');
@@ -98,8 +98,8 @@ it('a retry of the medical enrollment continues to the intake, as the first atte
   await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
 });
 
-describe('an email whose account was just deleted', () => {
-  it('asks for another email, and for no other answer again', async () => {
+describe('a member whose email belongs to a deleted account', () => {
+  it('is asked for another email, and for no other answer again', async () => {
     const { page, network } = await openEnrollment(weightMember, 'deleted@example.com');
     await passStep(page, 'continueProgram');
     await waitForError(page, 'PENDING_DELETION_REQUEST');
@@ -136,7 +136,7 @@ async function typePassword(page: ShownPage, password: string): Promise<void> {
   await passStep(page, 'createPassword');
 }
 
-it('a retry asks again for a password that the server refused', async () => {
+it('a retry asks for another password after the server refused the first one', async () => {
   const { email, page, network } = await openEnrollment(weightMember);
   network.plan('createAccount', { status: 422, code: 'PASSWORD_TOO_WEAK', message: 'PASSWORD_TOO_WEAK', step: 'createPassword' });
   await passStep(page, 'continueProgram');
@@ -148,18 +148,18 @@ it('a retry asks again for a password that the server refused', async () => {
   expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0 });
 });
 
-describe('a completion during which', () => {
+describe('a completion', () => {
   it.each([
-    ['the page is reloaded', {}, PASSWORD, 'success', ONE_OF_EACH],
-    ['the page is reloaded and another password is chosen', {}, 'quite another phrase 77', 'ACCOUNT_EXISTS', ONE_OF_EACH],
+    ['a reload', {}, PASSWORD, 'success', ONE_OF_EACH],
+    ['a reload with another password', {}, 'quite another phrase 77', 'ACCOUNT_EXISTS', ONE_OF_EACH],
     [
-      'the member changes an answer',
+      'a reload with a changed answer',
       { completeProfile: { ...FORM, phoneNumber: { ...FORM.phoneNumber, value: '2015550199' } } },
       PASSWORD,
       'ACCOUNT_EXISTS',
       ONE_OF_EACH,
     ],
-  ])('%s, after the response to the account creation was lost, creates no second account', async (_title, changes, password, end, rows) => {
+  ])('creates no second account after a lost response to the account creation and %s', async (_title, changes, password, end, rows) => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'answerLost');
@@ -173,7 +173,7 @@ describe('a completion during which', () => {
     expect(stored).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
   });
 
-  it('the page is reloaded, after the response to the medical enrollment was lost, enrolls once with the new login', async () => {
+  it('enrolls once, with the new login, after a lost response to the medical enrollment and a reload', async () => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
     network.plan('enrollB2bUser', 'answerLost');
@@ -186,7 +186,7 @@ describe('a completion during which', () => {
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
   });
 
-  it('an answer changes before the account is created sends the current answers, in one triage record', async () => {
+  it('sends the current answers, in one triage record, if an answer changes before the account is created', async () => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'dropped');
@@ -200,7 +200,7 @@ describe('a completion during which', () => {
     expect((await userDataOf(server, email))['extras']).toMatchObject({ address: { address1: '99 Oak Road' } });
   });
 
-  it('the last step is pressed twice makes each call once', async () => {
+  it('makes each call once after a double-click on the last step', async () => {
     const { email, page, network } = await openEnrollment(weightMember);
     await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
     const next = document.querySelector<HTMLElement>('[data-action="next"]');

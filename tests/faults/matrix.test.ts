@@ -150,7 +150,7 @@ function rowsOf(journey: Journey): readonly Row[] {
 describe.each(JOURNEYS)('$title', (journey) => {
   const { completion } = loadQuestionSet(journey.set);
 
-  it.each(rowsOf(journey))('$call: $title', async ({ call, title, fault }) => {
+  it.each(rowsOf(journey))('handles this result of $call: $title', async ({ call, title, fault }) => {
     const { order, operations, snapshot } = await controlOf(journey);
     const operation = operations.get(call) ?? '';
     const trial = await beginTrial(journey);

@@ -41,7 +41,7 @@ async function failAtTheEnd(network: FaultyNetwork, fault: Fault | Refusal): Pro
 }
 
 describe('a re-triage', () => {
-  it('asks who the member is again when the program was changed elsewhere', async () => {
+  it('looks up the member again if the program was changed elsewhere', async () => {
     const network = faultyNetwork(server);
     const page = await failAtTheEnd(network, { status: 409, code: 'RECENTLY_RETRIAGED', message: 'RECENTLY_RETRIAGED' });
     const lookUps = () => network.seen.filter(({ operation }) => operation === 'getRetriageEligibility').length;
@@ -50,7 +50,7 @@ describe('a re-triage', () => {
     await eventually(() => expect(lookUps()).toBe(2));
   });
 
-  it('offers no further attempt to a member whose login has ended', async () => {
+  it('offers no retry to a member whose login has expired', async () => {
     const network = faultyNetwork(server);
     const page = await failAtTheEnd(network, 'answers401');
     network.plan('getRetriageEligibility', 'answers401');
@@ -60,7 +60,7 @@ describe('a re-triage', () => {
     expect(page.cookies.read('autologin_data')).toBeNull();
   });
 
-  it('whose response was lost continues to the medical intake when the member tries again [RETR-17]', async () => {
+  it('whose response was lost continues to the medical intake on a retry [RETR-17]', async () => {
     const page = await failAtTheEnd(faultyNetwork(server), 'answerLost');
     await retry(page);
     await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));

@@ -19,7 +19,7 @@ const LOG_INS = 50;
 const VISITS = 50;
 /** Number of erasures per size: each one uses up a member. */
 const ERASURES = 20;
-/** Age in days from which the retention at the largest size deletes: rows are spread over 360 days, so a twelfth of them is older. */
+/** Age in days from which the retention at the largest size deletes: rows are spread over 360 days, so a twelfth of them are older. */
 const RETAINED_DAYS = 330;
 /** A call at the largest size may read this many times the pages that it reads at the smallest. */
 const MAX_GROWTH = 1.5;
@@ -124,7 +124,7 @@ async function measure({ db }: ContractServer, [name, times, call]: Call, size: 
   // Members of this size, none of them erased yet, far apart so that they do not share pages.
   const numberOf = (index: number): number => size - ((index * 102_947) % Math.floor(size * 0.9));
   for (let index = 0; index < times; index += 1) {
-    // The first calls load what later ones find in memory.
+    // The first fifth warms the caches and is not measured.
     if (index === Math.floor(times / 5)) {
       durations.length = 0;
       await sql`select pg_stat_statements_reset()`.execute(db);

@@ -45,7 +45,7 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', '/account/upid/UPID-ACME-0101/validate')).body['available']).toBe(false);
     });
 
-    it('stores the course pack picked from the packs computed before the account existed, and no other [ACCT-35]', async () => {
+    it('accepts only a course pack from the packs that were computed before the account existed [ACCT-35]', async () => {
       const claim = await makeClaim(server(), { answers: { coursePackSelection: ['AGING_AND_METABOLISM'] } });
       const notComputed = answersOf(claim, { coursePackSelection: ['GLP1'] });
       expect(await create(accountBody(claim, { surveyAnswers: notComputed }))).toMatchObject({
@@ -118,7 +118,7 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', url, { body: medical })).status).toBe(401);
       expect(await server().call('POST', url, { body: medical, headers: bearer(String(token)) })).toMatchObject({ status: 200 });
     });
-    it('enrolls a member in WEIGHT, and not in MED, whose page could not load the telehealth states [API-44]', async () => {
+    it('enrolls a member in WEIGHT instead of MED if the page could not load the telehealth states [API-44]', async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' }, context: { eligibleStates: [] } });
       expect(answersOf(claim)).not.toHaveProperty('weightMedOverview');
       expect(await create(accountBody(claim, {}, { program: 'MED' }))).toMatchObject({
@@ -214,7 +214,7 @@ await onEachDatabase((server) => {
       const triage = { ...claim.triage, survey: { ...objectAt(claim.triage, 'survey'), [key]: claimed } };
       expect(await server().call('POST', '/dpp/v1/triage', { body: triage })).toMatchObject(expectedRefusal);
     });
-    it('stores what was offered even if the page does not send it [SET-77]', async () => {
+    it('stores which programs were offered even if the page does not send this [SET-77]', async () => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const { wasOfferedDpp: _dpp, wasOfferedMed: _med, ...answers } = answersOf(claim);
       const { body } = await create(accountBody(claim, { surveyAnswers: answers }));
@@ -327,7 +327,7 @@ await onEachDatabase((server) => {
         .execute();
       expect(storedConsents).toContainEqual({ name: 'dataProcessing', value: 'AGREE', signature: 'Ada Byron' });
     });
-    it('accepts the consents that the page asked for at another location than that of the last call', async () => {
+    it('accepts consents that the page required at an earlier location of the visitor', async () => {
       const claim = await makeClaim(server());
       const signature = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
       const answers = answersWithProfile(claim, signature);
@@ -354,7 +354,7 @@ await onEachDatabase((server) => {
       expect(await create(accountBody(claim))).toMatchObject({ status: 403, body: { code: 'BEFORE_GOLIVE_DATE' } });
     });
 
-    it('gives a repeated key the same response, and refuses another body under it with 422', async () => {
+    it('returns the same response for a repeated idempotency key, and refuses another body with 422', async () => {
       const claim = await makeClaim(server(), {}, 'UPID-ACME-0110');
       const key = { 'idempotency-key': `key-${newEmail()}` };
       const first = await create(accountBody(claim), key);
@@ -371,7 +371,7 @@ await onEachDatabase((server) => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ body }) => body['message'] === 'Invalid UPID parameter')).toHaveLength(5);
     });
-    it('creates one account from simultaneous twin requests', async () => {
+    it('creates one account from identical simultaneous requests', async () => {
       const twin = await makeClaim(server());
       const twins = await Promise.all([1, 2, 3].map(() => create(accountBody(twin))));
       expect(twins.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -383,7 +383,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the medical enrollment', () => {
-    it('keeps the account if it fails, and notifies support if asked to [API-08] [API-09]', async () => {
+    it('keeps the account if it fails, and notifies support if requested [API-08] [API-09]', async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } }, 'UPID-ACME-OPEN', 'medfail@example.com');
       const accessCode = String((await create(accountBody(claim))).body['accessCode']);
       const headers = bearer(String((await login(claim.email)).body['access_token']));
@@ -421,14 +421,14 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('the disclosure of existing accounts', () => {
+  describe('the limit on disclosures', () => {
     const availability = (email: string, from: string) =>
       server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email }, from });
     const exhaust = async (from: string): Promise<void> => {
       for (let reveals = 0; reveals < 200; reveals += 1) await availability('b2b@example.com', from);
     };
 
-    it('is limited to 200 per client address across availability, account creation and triage', async () => {
+    it('allows 200 existing accounts per client address across availability, account creation and triage', async () => {
       const from = '198.51.100.70';
       const claim = await makeClaim(server());
       const createFrom = (changes: JsonObject) => server().call('POST', '/account/users', { body: accountBody(claim, changes), from });
@@ -453,7 +453,7 @@ await onEachDatabase((server) => {
         status: 200,
       });
     });
-    it('is limited separately from the disclosure of opt-outs, which is also limited to 200', async () => {
+    it('allows 200 opt-outs per client address', async () => {
       const from = '198.51.100.72';
       const consent = (email: string) => server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier: { email } }, from });
       for (let reveals = 0; reveals < 200; reveals += 1) expect((await consent('optedout@example.com')).status).toBe(200);
@@ -462,7 +462,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the login', () => {
-    it('returns a token for a form with the JSON request [API-06] [API-07]', async () => {
+    it('returns a token for a form that contains a JSON request [API-06] [API-07]', async () => {
       const { status, body } = await login('B2B@example.com');
       expect([status, body['accessCode'], body['accountEmail']]).toEqual([200, 'SANDBOX-B2B', 'b2b@example.com']);
       const profile = '/outcomes/v1/userprofiles/SANDBOX-B2B';
@@ -491,8 +491,8 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['no email', '{"credentials":"x","mode":"LOGIN","principal":"b2b","type":"EMAIL_AND_PASSWORD"}'],
-      ['a name twice', '{"credentials":"x","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD","mode":"LOGIN"}'],
-      ['half a character', '{"credentials":"\\ud800","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD"}'],
+      ['a duplicate name', '{"credentials":"x","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD","mode":"LOGIN"}'],
+      ['half a surrogate pair', '{"credentials":"\\ud800","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD"}'],
       ['another mode', '{"credentials":"x","mode":"SIGNUP","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD"}'],
       ['an unknown field', '{"credentials":"x","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD","x":1}'],
     ])('refuses a request with %s [API-06]', async (_title, request) => {
@@ -503,7 +503,7 @@ await onEachDatabase((server) => {
         body: { code: 'INVALID_REQUEST', errors: [{ path: '/request' }] },
       });
     });
-    it('refuses an account after 10 failures, even simultaneous ones, and even with the right password', async () => {
+    it('locks an account after 10 failures, even simultaneous ones, and even for the right password', async () => {
       const email = 'paid@example.com';
       const replies = await Promise.all(Array.from({ length: 14 }, (_, index) => login(email, 'wrong', `198.51.100.${30 + index}`)));
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);

@@ -110,7 +110,7 @@ describe('the operator', () => {
     await backUpAndRestore({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
   });
 
-  it('detects an audit chain that was recomputed without the key, and keys one of an older version', async () => {
+  it('detects an audit chain that was recomputed without the key, and adds keys to the chain of an older version', async () => {
     const url = await freshDatabase();
     if (url === null) return expect(findPrograms()).toBeNull();
     const database = { DATABASE_URL: url, ...keys };
@@ -145,7 +145,7 @@ describe('the operator', () => {
     }
   });
 
-  it('restores a folder made by two processes, as a role that may not add extensions, with the privileges of other roles', async () => {
+  it('restores a parallel backup as a role that cannot create extensions, with the privileges of other roles', async () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     const name = crypto.randomUUID().replaceAll('-', '');
@@ -186,7 +186,7 @@ describe('the operator', () => {
     });
   });
 
-  it('continues an interrupted restore, with every row once and every index', async () => {
+  it('resumes an interrupted restore without duplicate rows or missing indexes', async () => {
     const [one, two] = [await freshDatabase(), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     const [from, to] = [{ DATABASE_URL: one }, { DATABASE_URL: two }];
@@ -213,7 +213,7 @@ describe('the operator', () => {
     expect(await admin(['verify-audit'], to)).toMatchObject({ code: 0 });
   });
 
-  it('migrates only with the migrate command, and says so', async () => {
+  it('gets an error that names the migrate command on an unmigrated database, which stays empty', async () => {
     const dataDir = mkdtempSync(join(folder, 'unmigrated-'));
     const open = () => openDatabase({ kind: 'pglite', dataDir });
     await (await open()).close();
@@ -227,14 +227,14 @@ describe('the operator', () => {
     await close();
   });
 
-  it('leaves nothing behind when a backup fails', async () => {
+  it('finds no partial file after a failed backup', async () => {
     const file = join(folder, 'failed.backup');
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:9/none' };
     expect(await admin(['backup', file], nowhere)).toMatchObject({ code: 1 });
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
   });
 
-  it('imports files by name and from standard input, and exits with 1 for a bad row', async () => {
+  it('imports files by name and from standard input, and gets exit code 1 for a bad row', async () => {
     const database = { DATA_DIR: join(folder, 'one') };
     const file = join(folder, 'batches.csv');
     writeFileSync(file, 'id,partner\ncli-1,acme\n');
@@ -256,7 +256,7 @@ describe('the operator', () => {
     });
   });
 
-  it('refuses to archive a month that does not exist, and says how to name one', async () => {
+  it('gets an error when archiving a month without a folder, or a month without rows', async () => {
     const database = { DATA_DIR: join(folder, 'one') };
     expect(await admin(['archive-audit', '2024-05'], database)).toMatchObject({
       code: 2,
@@ -298,13 +298,13 @@ describe('the operator', () => {
   it.each([
     [['retain', '--days', 'x'], 'retain --days N'],
     [['restore'], 'restores a backup into an empty database'],
-  ])('sees the usage of the command alone after a wrong argument: %j', async (args, usage) => {
+  ])('sees only the usage of the command after a wrong argument: %j', async (args, usage) => {
     const { errors } = await admin(args, { DATA_DIR: join(folder, 'none') });
     expect(errors).toContain(usage);
     expect(errors).not.toContain('verify-audit');
   });
 
-  it('sees a wrong setting without the usage of the commands', async () => {
+  it('sees the error of a wrong setting without the usage of the commands', async () => {
     expect(await admin(['mails'], { DATABASE_URL: 'mysql://x' })).toMatchObject({ code: 2, errors: expect.not.stringContaining('usage') });
   });
 });

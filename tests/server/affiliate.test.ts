@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('an affiliate partner', () => {
-  it('receives one GET for each enrollment that carries its id, without a name [EVT-27]', async () => {
+  it('receives one GET, without personal data, for each enrollment that carries its id [EVT-27]', async () => {
     const enroll = async (headers: Readonly<Record<string, string>>) => {
       const claim = await makeClaim(server);
       const send = () => server.call('POST', '/account/users', { body: accountBody(claim), headers });
@@ -45,7 +45,7 @@ describe('an affiliate partner', () => {
     ]);
     expect(requests.join('\n')).not.toContain(email);
   });
-  it('receives the same GET for a consumer account that moved [EVT-27]', async () => {
+  it('receives one GET for a consumer account that moves to a sponsor [EVT-27]', async () => {
     const claim = await makeClaim(server, {}, 'UPID-ACME-0161', 'paid@example.com');
     const body = accountBody(claim, { password: 'correct horse battery 9' });
     const move = () => server.call('POST', '/users/migrateToB2B', { body, headers: { 'affiliate-id': 'A-4' } });
@@ -54,7 +54,7 @@ describe('an affiliate partner', () => {
       new Set(requests.filter((line) => line.includes('A-4')).map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx=')));
     await expect.poll(requestLines).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
   });
-  it.each([[''], ['a'.repeat(201)]])('rejects the id %j', async (id) => {
+  it.each([[''], ['a'.repeat(201)]])('cannot have the id %j', async (id) => {
     const claim = await makeClaim(server);
     const reply = await server.call('POST', '/account/users', { body: accountBody(claim), headers: { 'affiliate-id': id } });
     expect(reply.status).toBe(400);

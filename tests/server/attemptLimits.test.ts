@@ -20,7 +20,7 @@ async function countGranted(limiters: readonly RateLimiter[], attempts: readonly
 }
 
 await onEachDatabase((server) => {
-  it('a rate limiter never grants more concurrent attempts than the limit, and grants another one after a release', async () => {
+  it('a rate limiter never grants more concurrent attempts than the limit, and grants another attempt after a release', async () => {
     const limits = limiterOn(server().db);
     const attempt: Attempt = ['resetByAccount', 'many@example.com'];
     expect(
@@ -60,12 +60,12 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
   };
   const limiters = (): readonly RateLimiter[] => databases.map(({ db }) => limiterOn(db));
 
-  it('never exceed a limit together', async () => {
+  it('never exceed a rate limit together', async () => {
     const attempts = Array.from({ length: 40 }, (): readonly Attempt[] => [['loginByAccount', 'many@example.com']]);
     expect(await countGranted(limiters(), attempts)).toBe(10);
   });
 
-  it('never deadlock, whatever the order in which they name an account and an address', async () => {
+  it('never deadlock when they reserve an account and an address in different orders', async () => {
     const deadlocks = async (): Promise<number> => {
       const { rows } = await holder.query('select deadlocks::int as count from pg_stat_database where datname = current_database()');
       return rows[0].count;
@@ -82,7 +82,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it('clean up without waiting for a pending attempt, and keep its row', async () => {
+  it('delete old attempts without waiting for a pending one, and keep its row', async () => {
     await holder.query(`insert into attempt_locks (subject, taken_at) values
       ('unused', now() - interval '2 hours'), ('in use', now() - interval '2 hours')`);
     await holder.query("begin; update attempt_locks set taken_at = now() where subject = 'in use'");
@@ -99,7 +99,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
 const snapshots = (await freshDatabase()) ?? '';
 
 describe.runIf(snapshots !== '')('a database with repeatable-read transactions', () => {
-  it('allows no more attempts than the limit, although some fail with a conflict', async () => {
+  it('allows no more attempts than the limit, even if some fail with a conflict', async () => {
     const owner = new Client({ connectionString: snapshots });
     await owner.connect();
     await owner.query(`alter database ${new URL(snapshots).pathname.slice(1)} set default_transaction_isolation = 'repeatable read'`);

@@ -39,7 +39,7 @@ describe('bearer authentication', () => {
     ]);
   });
   it.each(secured.map((operation) => [operation.id, operation] as const))(
-    'refuses %s without a valid bearer with 401, regardless of the body',
+    'refuses %s without a valid bearer token with 401, regardless of the body',
     async (_id, operation) => {
       const { method, path, contentType, security } = operation;
       const url = path.replace('{accessCode}', 'MEMBER-MOOD');
@@ -55,7 +55,7 @@ describe('bearer authentication', () => {
         }
     },
   );
-  it('refuses an expired token even for a response stored under an idempotency key', async () => {
+  it('refuses an expired token even for a retry whose response is stored', async () => {
     const token = 'soon-to-end';
     const row = { token_hash: hashToken(token), access_code: 'MEMBER-MOOD', expires_at: new Date(Date.now() + 60_000) };
     await server.db.insertInto('tokens').values(row).execute();
@@ -65,7 +65,7 @@ describe('bearer authentication', () => {
     await server.db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).execute();
     expect(await alert()).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
   });
-  it('may be renewed between two attempts of a call, which get one response, but another member gets none of it', async () => {
+  it('replays a response to a retry with a renewed token, and refuses the same key from another member', async () => {
     const owners = { first: 'MEMBER-MOOD', renewed: 'MEMBER-MOOD', another: 'MEMBER-DPP' };
     const rows = Object.entries(owners).map(([token, access_code]) => ({
       token_hash: hashToken(token),
@@ -86,7 +86,7 @@ describe('bearer authentication', () => {
     expect(await count()).toBe(before);
     expect(await alert('another')).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
-  it('ends on logout, only for the token of that call, and leaves an audit row', async () => {
+  it('refuses a token after its logout, still accepts other tokens, and writes an audit row', async () => {
     const row = (token: string) => ({
       token_hash: hashToken(token),
       access_code: 'MEMBER-MOOD',

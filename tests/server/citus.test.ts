@@ -32,7 +32,7 @@ describe.runIf(url !== null)('deploy/citus.sql', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('places every table', async () => {
+  it('assigns a placement to every table', async () => {
     const tables = await read(`
       select relname as name from pg_class
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition`);

@@ -78,7 +78,7 @@ describe.runIf(serializable !== '')('two concurrent transactions', () => {
     expect(await numbers()).toEqual([3, 3]);
   });
 
-  it('are both stored when one is a single statement, which the database aborts to end a deadlock', async () => {
+  it('are both stored when the database aborts a single statement to end a deadlock', async () => {
     await holder.query("begin isolation level read committed; set local deadlock_timeout = '60s'");
     await holder.query('update numbers set number = number + 10 where id = 2');
     // Locks the first row, and waits for the second. PostgreSQL checks for a deadlock once, after deadlock_timeout.

@@ -46,7 +46,7 @@ describe('the metrics', () => {
   });
   afterAll(() => server.close());
 
-  it('have a description', () => {
+  it('all have a description', () => {
     const namesOf = (kind: string) => [...text.matchAll(new RegExp(`^# ${kind} (\\S+) \\S+`, 'gm'))].map(([, name]) => name);
     expect(namesOf('TYPE').length).toBeGreaterThan(30);
     expect(namesOf('HELP')).toEqual(namesOf('TYPE'));
@@ -61,7 +61,7 @@ describe('the metrics', () => {
     for (const [, operation = ''] of expr.matchAll(/operation="(\w+)"/g))
       expect([operation, isOperation(operation)]).toEqual([operation, true]);
   });
-  it('begin at 0 if an alert uses their increase, because a series that begins at 1 has not increased', () => {
+  it('start at 0 if an alert uses their increase, because a series that starts at 1 shows no increase', () => {
     const alertedSeries = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+\{[^}]*\})/g)].map(([, series = '']) => series));
     expect(alertedSeries.length).toBeGreaterThan(2);
     expect(atStart.split('\n')).toEqual(expect.arrayContaining(alertedSeries.map((series) => `${series} 0`)));
@@ -73,7 +73,7 @@ describe('the metrics', () => {
     const ownProblems = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_active_'));
     expect(ownProblems).toEqual([]);
   });
-  it('count the response times of each operation, and the connections to the database', () => {
+  it('include the response times of each operation, the state of the database and the password queue', () => {
     expect(text).toMatch(/^http_request_duration_seconds_count\{operation="getPartnerBySlug"\} 1$/m);
     expect(text).toMatch(/^database_up 1$/m);
     expect(text).toMatch(/^password_hashes_waiting\{lane="login"\} 0$/m);
@@ -106,14 +106,14 @@ it('each alert fires in its scenario, and none on a normal day', ({ skip }) => {
   expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
-describe('the unit for systemd', () => {
+describe('the systemd unit', () => {
   const unit = read('enrollment.service');
   it('waits for the server to stop, and restarts it', () => {
     expect(unit).toContain('TimeoutStopSec=30');
     expect(unit).toContain('Restart=always');
     expect(unit).toContain('User=enrollment');
   });
-  it('is accepted by systemd', () => {
+  it('passes systemd-analyze verify', () => {
     const { error, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/enrollment.service'], { encoding: 'utf8' });
     if (error) return expect(error.message).toContain('ENOENT');
     expect(stderr.split('\n').filter((line) => line.includes('enrollment.service'))).toEqual([]);
@@ -127,13 +127,13 @@ describe('the unit for systemd', () => {
   });
 });
 
-describe('the image', () => {
+describe('the container image', () => {
   const lines = read('Dockerfile')
     .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
-  it('is built in two stages; the second builds nothing and installs only the PostgreSQL client', () => {
+  it('has a second and last stage that builds nothing and installs only the PostgreSQL client', () => {
     expect(lines.filter((line) => line.startsWith('FROM'))).toHaveLength(2);
     const runs = last.filter((line) => line.startsWith('RUN'));
     expect(runs).toHaveLength(1);

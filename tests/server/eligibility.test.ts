@@ -51,12 +51,12 @@ await onEachDatabase((server) => {
         { isEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' },
       ],
       [
-        'refuses Old File, who left the file',
+        'refuses Old File, who is no longer in the file',
         atNorthwind('Old', 'File', born(1970, 7, 7)),
         { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' },
       ],
       [
-        'refuses Api Error on any date of birth',
+        'refuses Api Error with any date of birth',
         atNorthwind('Api', 'Error', born(2001, 2, 3)),
         { isEligible: false, eligibilityReason: 'API_ERROR' },
       ],
@@ -123,7 +123,7 @@ await onEachDatabase((server) => {
       await addToFile({ last_name: title, first_name: 'Effie', effective_on, outcome });
       expect((await check(atNorthwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(expected);
     });
-    it('stores the facts of a passed check with its lead source, and nothing of a failed one [API-31] [ELIG-06]', async () => {
+    it('stores the facts of a passed check with its lead source, and nothing of a failed check [API-31] [ELIG-06]', async () => {
       const passedCheck = await check({ ...atNorthwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });
       const id = String(passedCheck.body['participantEligibilityId']);
       expect(passedCheck.body).toEqual({
@@ -150,11 +150,11 @@ await onEachDatabase((server) => {
         eligibilityInfo: { effectiveDate: { year: 2099, month: 1, day: 1 } },
       });
     });
-    it('refers a member of another partner there, with a program id of that partner [API-33]', async () => {
+    it('refers a member of another partner to that partner, with one of its program ids [API-33]', async () => {
       const { body } = await check({ partnerId: 1003, participantId: 'EMP-2', email: 'emp-2@globex.example' });
       expect(body).toMatchObject({ isEligible: true, participantPartnerId: 1001, upid: 'UPID-ACME-OPEN' });
     });
-    it('refers a member to a partner whose contract has an end, as long as it lasts and has seats left [ELIG-08]', async () => {
+    it('refers a member with a program id of a contract that has not ended and has seats left [ELIG-08]', async () => {
       const { db } = server();
       const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
       const batches = [
@@ -196,9 +196,9 @@ await onEachDatabase((server) => {
       ['an unknown partner', { partnerId: 999_999 }, 404, 'PARTNER_NOT_FOUND'],
       ['no partner', { firstName: 'A' }, 400, 'INVALID_REQUEST'],
       ['an unknown field', { partnerId: 1001, ssn: '1' }, 400, 'INVALID_REQUEST'],
-      ['a month 13', { partnerId: 1001, ...born(1980, 13, 1) }, 400, 'INVALID_REQUEST'],
+      ['month 13', { partnerId: 1001, ...born(1980, 13, 1) }, 400, 'INVALID_REQUEST'],
       ['a name of 151 characters', { partnerId: 1001, firstName: 'x'.repeat(151) }, 400, 'INVALID_REQUEST'],
-      ['both forms together', { partnerId: 1001, eligibilityId: 'SSO-OK' }, 400, 'INVALID_REQUEST'],
+      ['an eligibility id together with a partner id', { partnerId: 1001, eligibilityId: 'SSO-OK' }, 400, 'INVALID_REQUEST'],
     ])('refuses %s', async (_title, body, status, code) => {
       expect(await check(body)).toMatchObject({ status, body: { code } });
     });
@@ -210,7 +210,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the single sign-on', () => {
-    it('responds in its own form, by the eligibility id only [API-32] [SSO-08] [SSO-09]', async () => {
+    it('returns every field of a result for an eligibility id [API-32] [SSO-08] [SSO-09]', async () => {
       // No sandbox person has every field that a result may contain.
       const result = {
         eligible: true,

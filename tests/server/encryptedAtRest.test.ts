@@ -179,15 +179,15 @@ async function search(
 const enteredTextsIn = (text: string): readonly string[] => Object.values(ENTERED).filter((entered) => text.includes(entered));
 const texts = Object.values(ENTERED).filter((text) => !NUMBERS.includes(text));
 
-describe.runIf(findPrograms() !== null)('what a member has entered is', () => {
-  it('in no dump, file, write-ahead log, streaming standby or PostgreSQL log, even with logged parameters', async () => {
+describe.runIf(findPrograms() !== null)('data that a member has entered', () => {
+  it('appears in no dump, file, write-ahead log, streaming standby or PostgreSQL log, even with logged parameters', async () => {
     const { email, ...contents } = await searchNew(keys);
     for (const [title, content] of Object.entries(contents)) expect([title, enteredTextsIn(content)]).toEqual([title, []]);
     // Proves that the searched locations contain this member.
     expect(Object.values(contents).map((content) => content.includes(email))).toEqual([true, true, true, true]);
   });
 
-  it('in all of them without encryption, except in the log without logged parameters', async () => {
+  it('appears without encryption in the dump, the files and the standby, but not in a log without parameters', async () => {
     const { dump, files, log, standby, email } = await searchNew({ HEALTH_SEALS: 'off' }, ['log_parameter_max_length=0']);
     expect({
       dump: enteredTextsIn(dump),

@@ -156,7 +156,7 @@ await onEachDatabase((server) => {
     expect(await auditRows.execute()).toContainEqual({ subject: code });
   });
 
-  it('a stored answer is returned to the same call, and is encrypted', async () => {
+  it('a stored response is returned to a retry, and is encrypted', async () => {
     const body = accountBody(await makeClaim(server()));
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await server().call('POST', '/account/users', { body, headers });
@@ -166,7 +166,7 @@ await onEachDatabase((server) => {
     expect((await row.executeTakeFirstOrThrow()).body).toEqual({ sealed: expect.any(String), identifiers: [expect.any(String)] });
   });
 
-  it('a check-in keeps answers that it did not ask for again, and the profile has its facts', async () => {
+  it('a check-in keeps earlier answers that it does not repeat, and the profile shows its results', async () => {
     const checkIn = (surveyAnswers: readonly { readonly questionId: string; readonly answerSlugs: readonly string[] }[]) =>
       server().call('POST', '/outcomes/v1/outcomes/MEMBER-WEIGHT', {
         body: {
@@ -195,7 +195,7 @@ await onEachDatabase((server) => {
     expect(await tablesWith('"81.5"')).toEqual([]);
   });
 
-  describe('seal', () => {
+  describe('the command seal', () => {
     it('encrypts unencrypted rows once, and changes nothing else', async () => {
       const { db } = server();
       const email = await insertPlain(db, 'PLAIN-GRACE');
@@ -230,7 +230,7 @@ await onEachDatabase((server) => {
   });
 
   describe('erasing a member', () => {
-    it('finds encrypted documents that identify the member, and deletes the key', async () => {
+    it('deletes encrypted documents that identify the member, and the key of the member', async () => {
       const { db } = server();
       const email = await insertPlain(db, 'PLAIN-ERASED');
       await insertPlain(db, 'PLAIN-OTHER');
@@ -249,7 +249,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  it('an answer that was copied to another member does not open', async () => {
+  it('an answer that was copied to another member cannot be decrypted', async () => {
     const { db } = server();
     const [ada, eve] = [await enroll(server()), await enroll(server())];
     const copiedRow = await db.selectFrom('surveys').select('answers').where('access_code', '=', ada.code).executeTakeFirstOrThrow();
@@ -277,7 +277,7 @@ await onEachDatabase((server) => {
         .catch((error: unknown) => expect(String(error)).toContain('undone'));
     });
 
-    it('a process that started with encryption off opens data that another has encrypted since', async () => {
+    it('a process that started with encryption off decrypts data that another process has encrypted since', async () => {
       const { db } = server();
       const field = fieldLocation('triages', 'survey', 'tk_1');
       const undone = db.transaction().execute(async (tx) => {
@@ -313,7 +313,7 @@ await onEachDatabase((server) => {
       await expect(undone).rejects.toThrow('"lost", which HEALTH_KEYS_FILE does not contain');
     });
 
-    it('keys rotate rewraps every key with the first one, which alone then opens everything', async () => {
+    it('keys rotate rewraps every key with the first key, which then suffices to decrypt everything', async () => {
       const { db } = server();
       const { email } = await enroll(server());
       const data = await memberData(store(), email, COMMAND_RUN);
@@ -337,7 +337,7 @@ await onEachDatabase((server) => {
       });
     });
 
-    it('a process with encryption off opens encrypted data, and stores new data unencrypted', async () => {
+    it('a process with encryption off decrypts encrypted data, and stores new data unencrypted', async () => {
       const { db } = server();
       const { email, code } = await enroll(server());
       const vault = await openVault(db, OWN_RING, false);

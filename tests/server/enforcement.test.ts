@@ -143,7 +143,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('the enforcement of an account creation', () => {
+  describe('the enforcement during account creation', () => {
     const globex = SANDBOX_PARTNERS.find(({ slug }) => slug === 'globex');
     /** An account at globex without a check: the answers are the only source of details. */
     const enroll = async (details: JsonObject) => {
@@ -156,7 +156,7 @@ await onEachDatabase((server) => {
       return server().call('POST', '/account/users', { body: { ...body, userData: { ...userData, extras } } });
     };
 
-    it('looks up the email again if no check is claimed', async () => {
+    it('looks up the person again if the request names no eligibility check', async () => {
       const matching = { employeeId: 'EMP-1', email: 'emp-1@globex.example' };
       expect(await enroll(matching)).toMatchObject({ status: 200 });
       for (const mismatch of [

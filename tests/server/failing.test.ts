@@ -15,7 +15,7 @@ describe('a server under failure', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it('keeps every acknowledged account when killed, leaves none half-written, and creates no second one on a retry', async () => {
+  it('loses no acknowledged account when killed, and creates each account exactly once on a retry', async () => {
     if (!postgres) return expect(findPrograms()).toBeNull();
     const settings = { DATABASE_URL: postgres.url, SEED: 'sandbox' };
     const first = await startProcess(settings);

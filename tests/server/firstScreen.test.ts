@@ -60,8 +60,8 @@ async function repliesAt(address: string, on = server): Promise<readonly FirstRe
 
 const operationsAt = async (address: string, on = server) => (await repliesAt(address, on)).map(({ operation }) => operation);
 
-describe('the page of an address', () => {
-  it('contains the theme of its partner in the head, once, and allows it', async () => {
+describe('the page at an address', () => {
+  it('contains the theme of its partner once in the head, and allows it in the content security policy', async () => {
     const get = (address: string) => server.call('GET', address, { headers: html });
     const address: unknown = (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).body['theme'];
     const { text, headers } = await get('/employer/acme?upid=UPID-ACME-0001');
@@ -111,10 +111,10 @@ describe('the page of an address', () => {
     expect(jsonIn(text, 'screen-data')).toEqual({ about: '</script>' });
     expect(jsonIn(text, 'first-replies')).toMatchObject([{ operation: 'getConfig' }]);
   });
-  it('leaves calls to another host to the page', async () => {
+  it('contains no replies to calls to another host', async () => {
     expect(await operationsAt('/?upid=UPID-ACME-0001', elsewhere)).toEqual(['getConfig']);
   });
-  it('is rendered only with all replies, because the page might show another screen', async () => {
+  it('is rendered only with all replies, because a missing reply might change the screen', async () => {
     const page = async (address: string, on: ContractServer) => (await on.call('GET', address, { headers: html })).text;
     // On a busy machine, a page may be sent before the thread has started.
     for (const target of [server, elsewhere]) await vi.waitFor(async () => expect(await page('/', target)).toContain('<h1>'), WAIT);
@@ -126,7 +126,7 @@ describe('the page of an address', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(text).toContain('"country":"DE"');
   });
-  it('contains the country that the headers of any content delivery network name [D-01]', async () => {
+  it('contains the country from the geo headers that the settings name [D-01]', async () => {
     const behind = await open({ GEO_COUNTRY_HEADER: 'CF-IPCountry', GEO_REGION_HEADER: 'cf-region-code' });
     onTestFinished(behind.close);
     const geo = async (headers: Readonly<Record<string, string>>) =>
@@ -134,7 +134,7 @@ describe('the page of an address', () => {
     expect(await geo({ 'cf-ipcountry': 'US', 'cf-region-code': 'WA' })).toBe('"geo":{"country":"US","region":"WA"}');
     expect(await geo({ 'x-geo-country': 'DE' })).toBe('"geo":{"country":null,"region":null}');
   });
-  it('counts guesses of program ids per visitor', async () => {
+  it('limits guesses of program ids per client address', async () => {
     const guess = async (from: string) => (await server.call('GET', '/?upid=GUESS', { headers: html, from })).status;
     // Each page with an unknown program id counts once: 200 are allowed.
     for (let index = 0; index < 199; index += 1) await server.call('GET', '/account/upid/GUESS/validate', { from: '203.0.113.77' });
@@ -153,18 +153,18 @@ describe('the page of an address', () => {
   ])('has the matching status at %s: %i', async (address, status) => {
     expect((await server.call('GET', address, { headers: html })).status).toBe(status);
   });
-  it('cannot be closed early by its content', async () => {
+  it('escapes a closing script tag in its data', async () => {
     const { text } = await server.call('GET', '/?upid=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E', { headers: html });
     // The replies, and the data of the screen.
     expect(text.replace(EARLY_PRESS, '').match(/<\/script>/g)).toHaveLength(2);
   });
-  it('has the title of a screen that the server has rendered, escaped', async () => {
+  it('has the escaped title of a screen that the server has rendered', async () => {
     const titleAt = async (headers: Readonly<Record<string, string>>) =>
       /<title>.*<\/title>/.exec((await server.call('GET', '/?upid=UPID-ACME-0001', { headers })).text)?.[0];
     expect(await titleAt(html)).toBe('<title>Hello &amp; welcome</title>');
     expect(await titleAt({ ...html, cookie: NOT_RENDERED })).toBe('<title>Enroll</title>');
   });
-  it('marks an early press on a screen that the server has rendered, and allows no inline script on others', async () => {
+  it('contains the early-press script only with a rendered screen, and otherwise allows no inline script', async () => {
     const get = (address: string) => server.call('GET', address, { headers: html });
     const rendered = await get('/?upid=UPID-ACME-0001');
     expect(rendered.text).toContain(EARLY_PRESS);
@@ -187,7 +187,7 @@ describe('the page of an address', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['identity', undefined],
-  ])('is sent to a browser that accepts %s as %s', async (accepted, encoding) => {
+  ])('has, for a browser that accepts %s, the content encoding %s', async (accepted, encoding) => {
     const { headers } = await server.call('GET', '/', { headers: { ...html, 'accept-encoding': accepted } });
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding, cookie']);
   });

@@ -16,7 +16,7 @@ const member = (number: number) => server.call('POST', '/partners/retriageEligib
 const employee = (number: number) => server.call('POST', '/partners/checkEligibility', { body: personOf(ROSTER_AT, number) });
 
 describe(`among ${PEOPLE} people with the same name`, () => {
-  it('re-triage and the eligibility check find each one by the date of birth, and nobody else [API-39] [ELIG-21]', async () => {
+  it('re-triage and the eligibility check find the person with the given date of birth, or nobody [API-39] [ELIG-21]', async () => {
     for (const number of [1, 51, 5_000, PEOPLE]) {
       expect(await member(number)).toMatchObject({ status: 200, body: { accessCode: `MANY-${number}` } });
       expect(await employee(number)).toMatchObject({ status: 200, body: { isEligible: true } });
@@ -25,7 +25,7 @@ describe(`among ${PEOPLE} people with the same name`, () => {
     expect(await employee(PEOPLE + 1)).toMatchObject({ body: { isEligible: false, eligibilityReason: 'INELIGIBLE' } });
   });
 
-  it('people who also share a date of birth are not confused', async () => {
+  it('re-triage and the eligibility check do not mix up people who also share a date of birth', async () => {
     const { db } = server;
     const { dob } = await db.selectFrom('accounts').select('dob').where('access_code', '=', 'MANY-2').executeTakeFirstOrThrow();
     await db.updateTable('accounts').set({ dob }).where('access_code', '=', 'MANY-1').execute();

@@ -41,8 +41,8 @@ async function logIn(): Promise<Socket> {
   return socket;
 }
 
-describe('a client who leaves while its password waits for a turn', () => {
-  it('is dropped, and its password is not hashed', async () => {
+describe('a client that disconnects while its password waits in the queue', () => {
+  it('is dropped without hashing its password', async () => {
     const [before, idle] = [await finishedHashes(), await metric('http_requests_in_flight')];
     const stayingSockets = await Promise.all(Array.from({ length: STAYING }, logIn));
     await expect.poll(queuedHashes).toBe(STAYING);

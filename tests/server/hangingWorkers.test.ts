@@ -7,7 +7,7 @@ const PROGRAM = await bundle('tests/server/support/impatientServer.ts');
 const PATIENT = { timeout: 120_000, interval: 200 };
 
 describe('a worker that hangs', () => {
-  it('is killed and replaced while the others serve; at shutdown it is killed, and the server exits with 1', async () => {
+  it('is killed and replaced while others serve, and makes the server exit with 1 at shutdown', async () => {
     const server = await startProcess({}, [PROGRAM]);
     const workers = (): readonly number[] => workersOf(server, PROGRAM);
     /** Returns the pid of the worker that responds. A hanging worker may get the connection, which is then abandoned. */

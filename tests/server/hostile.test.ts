@@ -8,14 +8,14 @@ await onEachDatabase((server) => {
     it.each([
       ['a NUL', '{"email":"a\\u0000@example.com"}', 400, 'INVALID_REQUEST'],
       ['half a surrogate pair', '{"email":"a\\ud800@example.com"}', 400, 'INVALID_REQUEST'],
-      ['half a document', '{"email":', 400, 'INVALID_REQUEST'],
+      ['a truncated document', '{"email":', 400, 'INVALID_REQUEST'],
       ['a list', '[]', 400, 'INVALID_REQUEST'],
       ['null', 'null', 400, 'INVALID_REQUEST'],
       ['nothing', '', 400, 'INVALID_REQUEST'],
-      ['a name twice', '{"email":"a@example.com","email":"b@example.com"}', 400, 'INVALID_REQUEST'],
+      ['a duplicate name', '{"email":"a@example.com","email":"b@example.com"}', 400, 'INVALID_REQUEST'],
       ['a deep list', `${'['.repeat(60_000)}${']'.repeat(60_000)}`, 400, 'INVALID_REQUEST'],
       ['a prototype', '{"__proto__":{"x":1},"email":"a@example.com"}', 400, 'INVALID_REQUEST'],
-      ['an object for a text', '{"email":{"$ne":null}}', 400, 'INVALID_REQUEST'],
+      ['an object instead of a string', '{"email":{"$ne":null}}', 400, 'INVALID_REQUEST'],
       ['a body of 200 KiB', JSON.stringify({ email: 'x'.repeat(200 * 1024) }), 413, 'BODY_TOO_LARGE'],
     ])('refuses %s without revealing internals', async (_title, body, status, code) => {
       const reply = await server().call('POST', AVAILABILITY, { body });
@@ -113,7 +113,7 @@ await onEachDatabase((server) => {
       ['GET', '/metrics', {}],
       ['GET', '/assets/gone.js', {}],
       ['POST', '/account/users', { origin: 'https://evil.example' }],
-    ] as const)('forbids caching for the API, probes and refusals: %s %s', async (method, url, headers) => {
+    ] as const)('of the API, the probes and refusals forbids caching: %s %s', async (method, url, headers) => {
       expect((await server().call(method, url, { headers })).headers['cache-control']).toBe('no-store');
     });
   });
@@ -126,20 +126,20 @@ await onEachDatabase((server) => {
     it.each([
       ['another protocol', '\x16\x03\x01\x02\r\n\r\n', 400],
       ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400],
-      ['a length and chunks', post('Content-Length: 6\r\nTransfer-Encoding: chunked', '0\r\n\r\nG'), 400],
+      ['both a length and chunks', post('Content-Length: 6\r\nTransfer-Encoding: chunked', '0\r\n\r\nG'), 400],
       ['two lengths', post('Content-Length: 2\r\nContent-Length: 3', '{}'), 400],
       ['chunks of an unknown kind', post('Transfer-Encoding: xchunked', '0\r\n\r\n'), 400],
       ['headers of 20 KiB', `GET /healthz HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20 * 1024)}\r\n\r\n`, 431],
       ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
       ['two hosts', `GET /healthz HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
       ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-      ['a link of 64 KiB', `GET /?data=${'a'.repeat(64 * 1024)} HTTP/1.1\r\n${HOST}Accept: text/html\r\n\r\n`, 431],
+      ['a URL of 64 KiB', `GET /?data=${'a'.repeat(64 * 1024)} HTTP/1.1\r\n${HOST}Accept: text/html\r\n\r\n`, 431],
       [
         'bytes that are not UTF-8',
         Buffer.concat([Buffer.from(post(`Content-Type: application/json\r\nContent-Length: ${notUtf8.length}`)), notUtf8]),
         400,
       ],
-    ])('refuses %s with the headers of every response', async (_title, bytes, status) => {
+    ])('refuses %s, with the security headers of every response', async (_title, bytes, status) => {
       const [head = '', body = ''] = (await server().send(bytes)).split('\r\n\r\n');
       expect(head.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
       for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
@@ -150,7 +150,7 @@ await onEachDatabase((server) => {
     it('closes the connection of a client that uses it as a proxy', async () => {
       expect(await server().send('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')).toBe('');
     });
-    it('refuses an expectation', async () => {
+    it('refuses an unknown expectation with 417', async () => {
       const reply = await server().send(post('Content-Type: application/json\r\nExpect: a-miracle\r\nContent-Length: 2', '{}'));
       expect(reply).toMatch(/^HTTP\/1\.1 417 /);
     });

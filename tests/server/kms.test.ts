@@ -75,7 +75,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
   });
   const callsFor = (code: string) => kms.calls().filter(({ body }) => body.context === contextOf(code));
 
-  it("has each member's key wrapped by the KMS, and unwrapped once for several reads, in the trace of the first", async () => {
+  it("lets the KMS wrap each member's key, and unwrap it once for several reads, in the trace of the first read", async () => {
     const member = await enroll(server, 'once');
     const [key] = await server.db.selectFrom('member_keys').select(['kek', 'wrapped']).where('access_code', '=', member.code).execute();
     const [wrap] = callsFor(member.code);
@@ -91,7 +91,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     expect((await server.call('GET', '/metrics')).text).toMatch(/^kms_calls_total\{outcome="ok"\} [1-9]/m);
   });
 
-  it('calls the KMS as openapi/ says, and names no member', async () => {
+  it('calls the KMS as openapi/ documents, without naming a member', async () => {
     await enroll(server, 'described');
     const { schema } = makeValidation(readDocuments(isOperation));
     const isRequest = { '/wrap': schema('KeyToWrap'), '/unwrap': schema('KeyToUnwrap') } as const;
@@ -101,7 +101,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     for (const { code } of codes) expect(kms.printed()).not.toContain(code);
   });
 
-  it('answers 503 for what needs the KMS while it is unavailable, serves the rest, and loses nothing', async () => {
+  it('answers 503 only to requests that need an unavailable KMS, and stores a retried enrollment once', async () => {
     const member = await enroll(server, 'before');
     expect((await profileOf(server, member)).status).toBe(200);
     const caller = overHttp(other);
@@ -144,7 +144,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     await expect.poll(async () => (await profileOf(caller, member)).status, { timeout: 20_000 }).toBe(200);
   });
 
-  it('answers 500 for a key that the KMS does not open, which no retry would change, and keeps serving others', async () => {
+  it('answers 500 for a key that the KMS cannot unwrap, and keeps serving other members', async () => {
     const [lostMember, otherMember] = [await enroll(server, 'lost'), await enroll(server, 'found')];
     const wrappedOf = ({ code }: { readonly code: string }) =>
       server.db.selectFrom('member_keys').select('wrapped').where('access_code', '=', code).executeTakeFirstOrThrow();
@@ -158,7 +158,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     expect((await caller.call('GET', '/metrics')).text).toMatch(/^kms_calls_total\{outcome="refused"\} 1$/m);
   });
 
-  it('does not start with a KMS that does not wrap and unwrap, and says what to check', async () => {
+  it('does not start with a KMS that refuses to wrap or unwrap, and says what to check', async () => {
     const settings = settingsOf(url, kms);
     await expect(openServer({ ...settings, HEALTH_KMS_TOKEN: 'another-token' })).rejects.toThrow(
       /HEALTH_KMS_URL .*\(401\).*HEALTH_KMS_TOKEN/,
@@ -194,7 +194,7 @@ describe.runIf(rotated !== null)('keys rotate', () => {
     return `${code} ${lines.join('\n').replaceAll(/\s+/g, ' ')}`;
   };
 
-  it('moves the keys of a file to the KMS, to another key there, and back, while servers are running', async () => {
+  it('moves keys from a file to the KMS, to another key of the KMS, and back, while servers are running', async () => {
     const kms = await startKms(['prod', 'next']);
     const { HEALTH_KMS_KEY: _key, ...opensOnly } = settingsOf(url, kms);
     const steps = [

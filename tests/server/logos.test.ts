@@ -27,7 +27,7 @@ await onEachDatabase((server) => {
   };
 
   describe('the logo of a partner', () => {
-    it('differs between three sandbox partners, and is missing for others', async () => {
+    it('differs between three sandbox partners, and is missing for a partner without one', async () => {
       const addresses = await Promise.all(['acme', 'northwind', 'globex'].map(async (slug) => (await logoOf(slug))['light']));
       expect(new Set(addresses).size).toBe(3);
       for (const address of addresses) expect((await server().call('GET', String(address))).text).toContain('<svg');
@@ -44,10 +44,10 @@ await onEachDatabase((server) => {
       });
       expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     });
-    it.each([[`${'0'.repeat(32)}.svg`], ['acme.svg'], ['..%2Fpackage.json']])('does not exist as %s', async (name) => {
+    it.each([[`${'0'.repeat(32)}.svg`], ['acme.svg'], ['..%2Fpackage.json']])('is not found under the name %s', async (name) => {
       expect((await server().call('GET', `/partner-logos/${name}`)).status).toBe(404);
     });
-    it('is set, changed and removed by the operator', async () => {
+    it('can be set, changed and removed by the operator', async () => {
       expect(await run('logo', 'moodonly', file('red.svg', svgOf('red')))).toMatchObject({ ok: true });
       const first = await logoOf('moodonly');
       expect(first).toEqual({ light: expect.stringMatching(/^\/partner-logos\/[0-9a-f]{32}\.svg$/), lightRatio: 1 });

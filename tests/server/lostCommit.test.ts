@@ -20,7 +20,7 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
   });
 
   it.each([['members stored'], ['members sent']] as const)(
-    'creates each account once and reports it after a cut in a shared statement (%s), without an idempotency key',
+    'creates and reports each account once after a break in a shared statement (%s), even without an idempotency key',
     async (moment) => {
       const claims = await Promise.all([0, 1, 2, 3].map(() => makeClaim(server)));
       const before = proxy.cuts();
@@ -39,7 +39,7 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
     },
   );
 
-  it('returns valid keys for first partial saves that were stored before the cut', async () => {
+  it('returns valid keys for first partial saves that were stored before the break', async () => {
     const body = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
     const before = proxy.cuts();
     proxy.cutAt('triages stored');

@@ -51,7 +51,7 @@ describe('mail by SMTP', () => {
     expect(await listMails(server.db)).toEqual({ waiting: 0, givenUp: [] });
   });
 
-  it('is not sent to an address without an account, although the same is stored', async () => {
+  it('is not sent to an address without an account', async () => {
     await ask(server, 'nobody@example.com');
     await ask(server, 'rita@example.com');
     await expect.poll(() => smtp.received.map(({ to }) => to)).toContain('rita@example.com');
@@ -80,7 +80,7 @@ describe('mail by SMTP', () => {
     expect(tokenIn(smtp.received.at(-1)?.text ?? '')).not.toBe('');
   });
 
-  it('is given up when the recipient is permanently refused, and its content is deleted', async () => {
+  it('is given up after a permanent refusal of the recipient, and its content is deleted', async () => {
     smtp.refuse('550 5.1.1 no such user: rita@example.com');
     await ask(server, 'rita@example.com');
     await expect.poll(() => metricOf(server, 'dead')).toBe('1');
@@ -90,7 +90,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-it("a partner's mail service gets each email as in openapi/, with the token, and again after a 503 with the same key", async () => {
+it('an HTTP mail service gets each email as openapi/ documents, and a retry with the same key after a 503', async () => {
   const isMail = makeValidation(readDocuments(isOperation)).schema('Mail');
   const calls: { readonly authorization: string | undefined; readonly key: unknown; readonly body: unknown }[] = [];
   const service = createServer((request, response) => {

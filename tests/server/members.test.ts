@@ -151,7 +151,7 @@ await onEachDatabase((server) => {
         .execute();
       expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: survey.surveyAnswers }]);
     });
-    it('sees the results of check-ins in the profile, and logged exercise for two weeks [API-29] [API-30] [RECUR-03] [RECUR-10] [VIS-13]', async () => {
+    it('sees the results of check-ins in the profile, and logged exercise only for two weeks [API-29] [API-30] [RECUR-03] [RECUR-10] [VIS-13]', async () => {
       const headers = bearer('token-recent');
       const profile = async () => (await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-RECENT', { headers })).body;
       const store = (instance: number, answers: Readonly<Record<string, string>>, surveyExperienceSlug = 'b2b_recurring_outcomes') => {
@@ -216,7 +216,7 @@ await onEachDatabase((server) => {
       const rows = await server().db.selectFrom('outcomes').select('survey_id').where('access_code', '=', 'MEMBER-MED').execute();
       expect(rows).toEqual([]);
     });
-    it('has a last triage [API-28] [ACCT-36]', async () => {
+    it('stores the time and the result of the last triage [API-28] [ACCT-36]', async () => {
       const reply = await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: timestamp, headers: bearer('token-mood') });
       expect(reply.status).toBe(204);
       const row = await server()
@@ -269,7 +269,7 @@ await onEachDatabase((server) => {
       ['POST', '/dpp/v1/alertUserCoach/MEMBER-MOOD', undefined],
       ['POST', '/telehealth/MEMBER-MOOD:enrollB2bUser', { firstName: 'M', lastName: 'M', email: 'm@example.com' }],
     ];
-    it.each(calls)("%s %s needs that member's token [API-25] [API-28] [API-30] [API-53]", async (method, url, body) => {
+    it.each(calls)('needs their own token for %s %s [API-25] [API-28] [API-30] [API-53]', async (method, url, body) => {
       const send = (headers: Readonly<Record<string, string>>) => server().call(method, url, { headers, ...(body && { body }) });
       expect(await send({})).toMatchObject({
         status: 401,
@@ -290,7 +290,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('the other hosts', () => {
+  describe('the APIs of other hosts', () => {
     it('return the eligible states [API-43] [MED-14]', async () => {
       const { body } = await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B');
       const expectedStates =
@@ -298,7 +298,7 @@ await onEachDatabase((server) => {
       expect(body['eligibleStates']).toEqual(expectedStates.split(' '));
       expect((await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/')).status).toBe(400);
     });
-    it('accept events once, with the public write key [API-23]', async () => {
+    it('store an event once, and require the public write key [API-23]', async () => {
       const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
       const properties = { set: 'DPP_SURVEY', section: 'demographics' };
       const event = {

@@ -64,7 +64,7 @@ await onEachDatabase((server) => {
         { question_set: 'TRANSITION_SURVEY', program: 'WEIGHT', answers: { createAccount, phq1: 'notAtAll' } },
       ]);
     });
-    it('follows the ethnicity of the enrollment, which the transition does not ask [SCREEN-07]', async () => {
+    it('derives DPP eligibility from the ethnicity in the enrollment, which the transition does not ask [SCREEN-07]', async () => {
       const changes = { ...heightWeight(140), idealWeight: 120, ethnicity: ['asian'] };
       const body = await moving('paid@example.com', 'UPID-ACME-OPEN', changes);
       const surveyAnswers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
@@ -75,7 +75,7 @@ await onEachDatabase((server) => {
         body: { reason: expect.stringContaining('According to the answers, dppEligible is ') },
       });
     });
-    it('happens once, with seat, answers and audit [API-16] [API-17]', async () => {
+    it('happens once, and stores the seat, the answers and an audit row [API-16] [API-17]', async () => {
       const token = await login('paid@example.com');
       const body = await moving('paid@example.com', 'UPID-ACME-0160');
       const extras = objectAt(objectAt(body, 'userData'), 'extras');

@@ -27,7 +27,7 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
   };
   const migrations = { ...MIGRATIONS, '9001_nickname': additive(['alter table accounts add column nickname text']) };
 
-  it('backs off from a table that is in use, blocks nobody meanwhile, and tries again', async () => {
+  it('backs off from a locked table without blocking others, and retries', async () => {
     await holder.query('begin; lock table accounts in access share mode');
     const pauses: number[] = [];
     const wait = async (pause: number): Promise<void> => {
@@ -39,7 +39,7 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
     expect(pauses).toEqual([1_000, 2_000]);
   });
 
-  it('builds missing indexes once, however many processes start together', async () => {
+  it('builds each missing index even if several processes start together', async () => {
     const others = await Promise.all(
       [1, 2].map(() => openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 })),
     );
@@ -50,7 +50,7 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
     await Promise.all(others.map((each) => each.close()));
   });
 
-  it('refuses while a backup runs', async () => {
+  it('refuses to run during a backup', async () => {
     await holder.query("set application_name = 'pg_dump'");
     const moreMigrations = { ...migrations, '9002_hobby': additive(['alter table accounts add column hobby text']) };
     await expect(migrate(database.upkeep, { migrations: moreMigrations })).rejects.toThrow(/backup/);

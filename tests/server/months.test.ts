@@ -77,13 +77,13 @@ describe.skipIf(url === null)('a role that may only read and write rows', () => 
 await onEachDatabase((server) => {
   const current = `_${monthOf(new Date()).replace('-', '_')}`;
 
-  describe('events', () => {
+  describe('the event log', () => {
     const send = async (uuid: string, timestamp: string): Promise<number> => {
       const events = [{ uuid, timestamp, name: 'step_shown', kind: 'survey', privacy: 'anonymous' }];
       return (await server().call('PUT', '/v1/events', { body: { events }, headers: bearer('sandbox-events-key') })).status;
     };
 
-    it('are stored once, in the month that they name', async () => {
+    it('stores a repeated event once, in the partition of its month', async () => {
       const uuid = crypto.randomUUID();
       const timestamp = new Date().toISOString();
       expect([await send(uuid, timestamp), await send(uuid, timestamp)]).toEqual([204, 204]);
@@ -95,13 +95,13 @@ await onEachDatabase((server) => {
       ['of a clock in the year 0', '0000-01-01T00:00:00Z'],
       ['of a clock in the year 9999', '9999-12-31T23:59:59Z'],
       ['of a clock that lags by years', '2001-02-03T04:05:06+14:00'],
-    ])('are stored once with the time %s', async (_title, timestamp) => {
+    ])('stores a repeated event once, outside the monthly partitions, with the time %s', async (_title, timestamp) => {
       const uuid = crypto.randomUUID();
       expect([await send(uuid, timestamp), await send(uuid, timestamp)]).toEqual([204, 204]);
       expect(await partOf(server().db, 'event_log', `uuid = '${uuid}'`)).toEqual(['event_log_other']);
     });
 
-    it("are removed in whole months once a month's last event is old, and by arrival time outside the months", async () => {
+    it('drops whole months of old events, and deletes events outside the months by arrival time', async () => {
       const { db } = server();
       await makePast(db, 'event_log', '2021-03');
       await makePast(db, 'event_log', '2021-04');
@@ -129,7 +129,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the tables of the next months', () => {
-    it('exist, and contain the rows that arrived before them', async () => {
+    it('exist in advance, and take over rows that arrived before them', async () => {
       const { db } = server();
       const { rows } = await sql<{ name: string }>`
         select to_char(now() at time zone 'UTC' + make_interval(months => 3), 'YYYY-MM') as name`.execute(db);
@@ -177,7 +177,7 @@ await onEachDatabase((server) => {
       await sealAudit(db, KEY);
     });
 
-    it('is sealed by month, and verified together with rows from before there were months', async () => {
+    it('is sealed by month, and verified together with rows that are older than the partitions', async () => {
       const { db } = server();
       const { rows } = await sql<{ month: string | null }>`select month from audit_seals order by id`.execute(db);
       expect(rows.map(({ month }) => month)).toEqual([null, '2024-05', '2024-06']);
@@ -206,7 +206,7 @@ await onEachDatabase((server) => {
       await expect(archiveAudit(db, KEY, commandRun('2024-05'))).rejects.toThrow('already archived');
     });
 
-    it('keeps a month in which a row was changed, added or removed', async () => {
+    it('refuses to archive a month in which a row was changed, added or removed', async () => {
       const { db } = server();
       for (const statement of [
         `update audit_log set subject = 'x' where subject = 'may'`,
@@ -220,7 +220,7 @@ await onEachDatabase((server) => {
       expect((await monthsOf(db, 'audit_log')).map(({ name }) => name)).toContain('2024-05');
     });
 
-    it('keeps a month with a row that its seals do not cover', async () => {
+    it('refuses to archive a month with a row that its seals do not cover', async () => {
       const { db } = server();
       await sql`insert into audit_log (actor, action, subject, request_id, at, seal_id)
         select 'a', 'login', 'x', 'r', '2024-05-03', id from audit_seals where month is null`.execute(db);
@@ -229,7 +229,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
-    it('detects a changed file, a lost one, and rows that were claimed to be archived', async () => {
+    it('detects a changed or lost archive file, and deleted rows that a forged entry claims are archived', async () => {
       const { db } = server();
       const { written } = await archiveAudit(db, KEY, commandRun('2024-05'));
       const content = readFileSync(written, 'utf8');
@@ -260,7 +260,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
-    it('keys archives from before there was a key', async () => {
+    it('adds keys to archives that were written without a key', async () => {
       const { db } = server();
       await sql`update audit_seals set mac = null`.execute(db);
       await archiveAudit(db, null, commandRun('2024-05'));
@@ -274,11 +274,11 @@ await onEachDatabase((server) => {
       ['a month that has not ended', monthOf(new Date()), /has not ended yet/],
       ['text that is not a month', '2024-5', /"2024-5" is not a month/],
       ['a month without rows', '2024-01', /no rows of 2024-01/],
-    ])('refuses %s', async (_title, month, message) => {
+    ])('refuses to archive %s', async (_title, month, message) => {
       await expect(archiveAudit(server().db, KEY, commandRun(month))).rejects.toThrow(message);
     });
 
-    it('never overwrites a file', async () => {
+    it('never overwrites an archive file', async () => {
       writeFileSync(join(folder, 'audit-2024-05.jsonl'), '');
       await expect(archiveAudit(server().db, KEY, commandRun('2024-05'))).rejects.toThrow('overwrites nothing');
     });

@@ -53,7 +53,7 @@ const send = (answers: JsonObject, headers: Readonly<Record<string, string>>, qu
 const storedRows = () =>
   server.db.selectFrom('member_surveys').select(['access_code', 'question_set', 'version', 'locale', 'answers', 'results']).execute();
 
-describe('a survey created by the command', () => {
+describe('a survey created by survey new', () => {
   it('passes every check, and its example member completes it', async () => {
     printedLines.length = 0;
     expect(runCheck(['--strict'], io, root), printedLines.join('\n')).toBe(0);
@@ -64,7 +64,7 @@ describe('a survey created by the command', () => {
     expect(JSON.parse(printedLines.join('\n'))).toMatchObject(expected);
   });
 
-  it('is stored for a logged-in member after the server has replayed the answers, with its derived values', async () => {
+  it('is stored with its derived values for a logged-in member whose answers the server accepts', async () => {
     edited();
     server = await openSandbox({ WATCH_DEFINITIONS: root });
     const programStart = new Date(Date.now() - 20 * 86_400_000);
@@ -97,7 +97,7 @@ describe('a survey created by the command', () => {
     expect(audited).toEqual([{ actor: 'MEMBER-DPP' }, { actor: 'MEMBER-DPP' }]);
   });
 
-  it('accepts answers begun the day before, and deletes them with their member', async () => {
+  it('accepts answers that were begun the day before, and is deleted with its member', async () => {
     const elevenDaysAgo = new Date(Date.now() - 11 * 86_400_000 - 60_000);
     await server.db.updateTable('accounts').set({ program_started_at: elevenDaysAgo }).where('access_code', '=', 'MEMBER-DPP').execute();
     // On day 10 the page did not ask the question; today it would.
@@ -115,7 +115,7 @@ describe('a survey created by the command', () => {
 });
 
 describe('the call that stores answers', () => {
-  it('limits the attempts of each member, accepted or not', async () => {
+  it('limits the attempts of each member, whether they are accepted or refused', async () => {
     const maya = (answers: JsonObject) =>
       server.call('POST', '/outcomes/v1/surveys/MEMBER-MOOD', {
         body: { questionSet: 'SLEEP_CHECK', locale: 'en', answers },
@@ -125,7 +125,7 @@ describe('the call that stores answers', () => {
     expect(await maya({ sleepCheckFeeling: 'well' })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
 
-  it('stores no answer of a sensitive step, even of a set that was not checked', () => {
+  it('stores no answer to a sensitive step, even of a set that was not checked', () => {
     const file = join(root, 'question-sets/SLEEP_CHECK.json');
     const set: { steps: JsonObject[] } = JSON.parse(readFileSync(file, 'utf8'));
     const secret = {

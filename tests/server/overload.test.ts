@@ -48,11 +48,11 @@ async function sendAll(calls: readonly Call[]): Promise<readonly Reply[]> {
 
 const SURVEY = { healthGoal: 'losingWeight', sex: 'female', gender: 'FEMALE', ethnicity: ['white'], education: 'college' };
 
-describe('anonymous writes', () => {
+describe('the limit of anonymous writes', () => {
   it.each([
     ['eligibility checks', 'POST', '/partners/checkEligibility', { partnerId: 999_999 }, 300],
     ['triages', 'POST', '/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 999_999, survey: SURVEY }, 600],
-  ] as const)('%s have a limit for each address', async (_title, method, url, body, maxWrites) => {
+  ] as const)('applies to %s of each client address', async (_title, method, url, body, maxWrites) => {
     const from = '198.51.100.77';
     const write = () => server.call(method, url, { body, from });
     for (let sentCount = 0; sentCount < maxWrites; sentCount += 300)
@@ -65,7 +65,7 @@ describe('anonymous writes', () => {
 });
 
 describe('a full password-hashing queue', () => {
-  it.each(Object.entries(CALLS))('refuses %s with a Retry-After and serves the rest', async (_title, prepare) => {
+  it.each(Object.entries(CALLS))('refuses %s with a Retry-After, and serves the rest', async (_title, prepare) => {
     const replies = await sendAll(await prepare());
     const refusedReplies = replies.filter(({ status }) => status === 503);
     expect(refusedReplies.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('a full password-hashing queue', () => {
     expect(refusedReply?.text).toMatch(/role="alert"[^]*name="token"/);
   });
 
-  it('lets one of 200 claims of one seat win, and answers the others 409 rather than 503', async () => {
+  it('gives one seat to one of 200 claims, and answers the others with 409 instead of 503', async () => {
     const claim = await makeClaim(server, {}, 'UPID-ACME-0176');
     const body = JSON.stringify(accountBody(claim));
     const replies = await Promise.all(
@@ -109,7 +109,7 @@ describe('a full password-hashing queue', () => {
     ['/account/users', 'free', 'UPID-ACME-0174'],
     ['/users/migrateToB2B', 'paid', 'UPID-ACME-0175'],
   ] as const)(
-    'lets one of many owners of accounts win one seat by %s, and answers the others 409 rather than 503',
+    'gives one seat to one of many account owners at %s, and answers the others with 409 instead of 503',
     async (url, kind, upid) => {
       const emails = Array.from({ length: 20 }, (_, index) => `${kind}-${index}@example.com`);
       const owners = emails.map((email) => ({ access_code: `OF-${email}`, email, email_key: email, kind, password_hash: PASSWORD_HASH }));

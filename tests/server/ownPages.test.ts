@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the reference at /api-docs', () => {
-  it('links a page for each document, with files from our origin only and nothing inline', async () => {
+  it('links a page for each document, with files from the same origin only and nothing inline', async () => {
     const { status, text, headers } = await server.call('GET', '/api-docs');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const pages = [...text.matchAll(/href="(\/api-docs\/[a-z]+)"/g)].map(([, path = '']) => path);

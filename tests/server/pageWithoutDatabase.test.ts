@@ -23,14 +23,17 @@ describe.runIf(url !== null)('a page whose database is unavailable', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(['/', '/employer/acme?utm_source=mail'])('is sent at %s with its settings, and requests the rest itself', async (address) => {
-    const open = () => server.call('GET', address, { headers: { accept: 'text/html' } });
-    const speak = proxy.silence();
-    const { status, headers, text } = await open();
-    speak();
-    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(text).toContain('"operation":"getConfig"');
-    expect(text).not.toContain('"operation":"getPartnerBySlug"');
-    if (address !== '/') await expect.poll(async () => (await open()).text).toContain('"operation":"getPartnerBySlug"');
-  });
+  it.each(['/', '/employer/acme?utm_source=mail'])(
+    'is sent at %s with its settings only, and must request the other replies itself',
+    async (address) => {
+      const open = () => server.call('GET', address, { headers: { accept: 'text/html' } });
+      const speak = proxy.silence();
+      const { status, headers, text } = await open();
+      speak();
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(text).toContain('"operation":"getConfig"');
+      expect(text).not.toContain('"operation":"getPartnerBySlug"');
+      if (address !== '/') await expect.poll(async () => (await open()).text).toContain('"operation":"getPartnerBySlug"');
+    },
+  );
 });

@@ -59,7 +59,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     expect(await waitingForLocks()).toBe(SHARE);
   };
 
-  it('leaves connections for the other partners while checks, triages and enrollments wait for it', async () => {
+  it('leaves connections for the other partners while checks, triages and enrollments wait for the lock', async () => {
     const open = await start(PATIENT_MS);
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(open)));
     await holder.query(`begin; select 1 from partners where id = ${ACME} for update`);
@@ -73,7 +73,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     expect(statuses((await heldCalls).flat())).toEqual(new Set([200]));
   });
 
-  it('leaves connections for the other partners while passcodes wait for its batch', async () => {
+  it('leaves connections for the other partners while passcodes wait for a locked batch', async () => {
     const open = await start(PATIENT_MS);
     await holder.query(`begin; select 1 from batches where id = 'batch-northwind' for update`);
     const heldCalls = repeated(() => passcode(open));
@@ -89,7 +89,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
   it.each([
     ['/account/users', 'free@example.com', { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }],
     ['/users/migrateToB2B', 'paid@example.com', {}],
-  ])('leaves connections for the other partners while accounts are upgraded by %s', async (path, email, member) => {
+  ])('leaves connections for the other partners while account upgrades by %s wait for the lock', async (path, email, member) => {
     const open = await start(PATIENT_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
     const takenSeats = () => count(`select taken as count from batches where id = 'batch-acme'`);
@@ -105,7 +105,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     expect(await takenSeats()).toBe(before + 1);
   });
 
-  it('stores each enrollment once and completely after its retry, even if the lock lasts until statements time out', async () => {
+  it('neither loses nor duplicates an enrollment that is retried after its statement timed out', async () => {
     const open = await start(SOON_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
     const takenSeats = () => count(`select taken as count from batches where id = 'batch-acme'`);

@@ -15,7 +15,7 @@ await onEachDatabase((server) => {
       });
       expect(body['configs']).toMatchObject({ OFFERS_WEIGHT: true, OFFERS_RETRIAGE: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' });
     });
-    it('have configs for what they offer and require, regardless of kind [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
+    it('have configs for what they offer and require, whatever kind of partner they are [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
       const configsOf = async (slug: string) => (await server().call('GET', `/partners/v1/getBySlug?slug=${slug}`)).body['configs'];
       expect(await configsOf('dppcare')).toMatchObject({ DISPLAY_NAME: 'Prevention Care', OFFERS_DIABETES_MANAGEMENT: true });
       expect(await configsOf('accolade')).toMatchObject({ ACCOLADE_PARTNER: true, OFFERS_MED: true, REQUIRES_DOB: true });
@@ -56,7 +56,7 @@ await onEachDatabase((server) => {
     it.each([
       ['/partners/v1/getBySlug', '/query/slug', 'required'],
       [`/partners/v1/getBySlug?slug=${'x'.repeat(101)}`, '/query/slug', 'maxLength'],
-    ])('are refused without a usable slug: %s', async (url, path, code) => {
+    ])('are not looked up without a valid slug: %s', async (url, path, code) => {
       const { status, body } = await server().call('GET', url);
       expect([status, body['code'], body['errors']]).toEqual([400, 'INVALID_REQUEST', [{ path, code }]]);
     });
@@ -102,7 +102,7 @@ await onEachDatabase((server) => {
       const { body: bareInformation } = await server().call('GET', '/programs/upid/BARE-1:getEnrollmentInformation');
       expect(bareInformation).toEqual({ partnerId: 7002, upfrontEligibilityEnforcement: 'NONE' });
     });
-    it('are mapped to a curriculum, sent as text [API-48]', async () => {
+    it('are mapped to a curriculum that is sent as plain text [API-48]', async () => {
       const url = '/programs/upid/UPID-ACME-0150:updateUpidCurriculumMapping';
       const text = { 'content-type': 'text/plain' };
       expect((await server().call('POST', url, { body: 'PT2V2', headers: text })).status).toBe(204);
@@ -133,11 +133,11 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', `/account/upid/${upid}/validate`)).body).toEqual({ available: true });
       expect((await server().call('GET', `/partners/v1/getByUpid?upid=${upid}`)).body).toMatchObject({ slug: 'northwind' });
     });
-    it('are refused for another partner or for none [API-46]', async () => {
+    it('are refused if they are unknown or belong to another partner [API-46]', async () => {
       expect(await generate('NORTH2026', 'globex')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
       expect(await generate('NOPE', 'northwind')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
     });
-    it('may fail 100 times per client address in 10 minutes, and then even the right one is refused', async () => {
+    it('are refused after 100 failures per client address in 10 minutes, even if valid', async () => {
       const from = '198.51.100.7';
       for (let attempt = 0; attempt < 100; attempt += 1) expect((await generate('NOPE', 'northwind', from)).status).toBe(404);
       const limited = await generate('NORTH2026', 'northwind', from);

@@ -37,7 +37,7 @@ await onEachDatabase((server) => {
       .execute();
 
   describe('a password reset', () => {
-    it('takes a member from the email through its page to a new password and back to the survey, once [API-18]', async () => {
+    it('leads from the email to a new password and back to the survey, once per link [API-18]', async () => {
       const session = (await login('dora@example.com', OLD)).body['access_token'];
       expect(await ask('Dora@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
       const link = await newestLink();
@@ -66,7 +66,7 @@ await onEachDatabase((server) => {
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
     });
 
-    it('leaves no token to a login with the old password that began before the change and ends after it', async () => {
+    it('refuses an overlapping login with the old password, and issues no token', async () => {
       const row = server().db.updateTable('accounts').where('email', '=', 'mark@example.com');
       const { access_code } = await row
         .set({ password_hash: slowHash(OLD) })
@@ -81,7 +81,7 @@ await onEachDatabase((server) => {
       expect(await server().db.selectFrom('tokens').selectAll().where('access_code', '=', access_code).execute()).toEqual([]);
     });
 
-    it('sets the first password of an account without one, whose login asks for a right password until then', async () => {
+    it('sets the first password of an account that has none; until then, login is refused', async () => {
       await addFreeAccount('keyless@example.com', null);
       expect(await login('keyless@example.com', OLD)).toMatchObject({ status: 401, body: { errorCode: 'INCORRECT_PASSWORD' } });
       await ask('keyless@example.com');
@@ -92,7 +92,7 @@ await onEachDatabase((server) => {
     it.each([
       ['upgrades', '/account/users'],
       ['moves', '/users/migrateToB2B'],
-    ])('%s no account for an old password that was right before the change', async (_title, url) => {
+    ])('refuses an overlapping call with the old password that %s an account', async (_title, url) => {
       const email = `slow.${url.length}@example.com`;
       await addFreeAccount(email, slowHash(OLD));
       const claim = await makeClaim(server(), { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', email);
@@ -117,7 +117,7 @@ await onEachDatabase((server) => {
       expect((await login('free@example.com', NEW)).status).toBe(200);
     });
 
-    it('sends the email and shows its page in the theme of the member’s partner, and in the product’s own for others', async () => {
+    it('uses the theme of the member’s partner in the email and on its page, and the product’s own for others', async () => {
       await ask('wendy@example.com');
       const mail = (await server().call('GET', '/sandbox/mail')).text;
       expect(mail).toContain('From Acme, to wendy@example.com');
@@ -131,7 +131,7 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', '/password-reset?token=unknown&lang=de')).text).toContain('<a class="button" href="/?lang=de">');
     });
 
-    it('shows its page in the language of the visit that requested it, not of the browser, even after a rejected password', async () => {
+    it('shows its page in the language of the visit, not of the browser, even after a rejected password', async () => {
       await ask('free@example.com', '/?upid=UPID-ACME-0001&lang=ko&pwResetRedirect=true&from={from}&resetUrl={resetUrl}');
       const link = (await newestLink()).replaceAll('&amp;', '&');
       expect(link).toMatch(/^\/password-reset\?token=[\w-]+&lang=ko$/);
@@ -148,7 +148,7 @@ await onEachDatabase((server) => {
       expect(unknownPage.text).toContain('<html lang="de">');
     });
 
-    it('invalidates all other links, succeeds once for two simultaneous uses, and stores nothing that works as a link', async () => {
+    it('succeeds once even for simultaneous uses, invalidates all other links, and stores only hashes of links', async () => {
       await ask('rita@example.com');
       const older = tokenOf(await newestLink());
       await ask('rita@example.com');
@@ -166,7 +166,7 @@ await onEachDatabase((server) => {
       expect(await complete(older, NEW)).toMatchObject({ status: 410, body: { code: 'RESET_LINK_INVALID' } });
     });
 
-    it('counts characters on its page as the API does: four emoji are too few', async () => {
+    it('counts characters on its page as the API does, so that four emoji are too few', async () => {
       await ask('dora@example.com');
       const token = tokenOf(await newestLink());
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -179,7 +179,7 @@ await onEachDatabase((server) => {
       expect(await submit('violet teapot 😀🦊🪗🛶🥨🧭🪁🎻🧶🪵🦔🌵🫖🪞🧵🪤🦉🍁🧊🪺🎈')).toMatchObject({ status: 303 });
     });
 
-    it('reports a pasted password that is too long, which a browser must not cut to another one', async () => {
+    it('reports a password that is too long, and does not let the browser truncate it', async () => {
       await ask('byhand@example.com');
       const link = await newestLink();
       const page = await server().call('GET', link);
@@ -224,7 +224,7 @@ await onEachDatabase((server) => {
       expect(await ask('free@example.com', url)).toMatchObject({ status: 422, body: { code: 'REDIRECT_NOT_ALLOWED' } });
     });
 
-    it('allows 3 requests per account and hour, and 30 guessed links per address and 15 minutes', async () => {
+    it('allows 3 requests per account and hour, and 30 guessed links per client address and 15 minutes', async () => {
       const replies = await Promise.all(Array.from({ length: 5 }, () => ask('maya@example.com')));
       expect(replies.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
       const guess = (): Promise<{ status: number; body: JsonObject }> => complete('x'.repeat(43), NEW, '198.51.100.77');

@@ -45,7 +45,7 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
     }
   });
 
-  it('starts while the direct address is down, if nothing is left to migrate', async () => {
+  it('starts while the direct address is down only if no migration is pending', async () => {
     const server = await start({ DATABASE_URL: url ?? '', DATABASE_DIRECT_URL: NOBODY });
     try {
       expect((await overHttp(server).call('GET', '/partners/v1/getBySlug?slug=acme')).body).toMatchObject({ id: 1001 });
@@ -58,13 +58,13 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
     );
   });
 
-  it('names the setting and the host if no server answers at startup', async () => {
+  it('names the setting and the host if no database answers at startup', async () => {
     await expect(start({ DATABASE_URL: NOBODY })).rejects.toThrow(`DATABASE_URL (${new URL(NOBODY).host}): connect ECONNREFUSED`);
   });
 });
 
-describe.runIf(url !== null)('a server whose address needs a host that accepts writes', () => {
-  it('answers 503 while there is none, as during a failover', async () => {
+describe.runIf(url !== null)('a server that needs a database host that accepts writes', () => {
+  it('answers 503 while no host accepts writes, as during a failover', async () => {
     const ownUrl = (await freshDatabase()) ?? '';
     const server = await startProcess({
       DATABASE_URL: `${ownUrl}?target_session_attrs=read-write`,

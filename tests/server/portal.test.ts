@@ -35,7 +35,7 @@ function exchange(answers: PortalAnswers, redirectUri = CALLBACK, partnerId = PA
 const visit = (sub: string) => exchange({ token: TOKEN, user: JSON.stringify({ sub }) });
 
 describe("a partner's own portal", () => {
-  it('is where its members sign in, with its own client id', async () => {
+  it('signs in its members with its own client id', async () => {
     const { body } = await server.call('GET', `/personifyhealth/v3/partners/${PARTNER}/redirect?url=/partner-portal/callback`);
     const signIn = new URL(String(body['redirectUri']));
     expect(signIn.origin + signIn.pathname).toBe(portal.settings['authorizeUrl']);
@@ -46,7 +46,7 @@ describe("a partner's own portal", () => {
     });
     expect(signIn.href).not.toContain('secret');
   });
-  it('gets the code, the same redirect and the client’s secret, then the token to identify its owner', async () => {
+  it('receives the code, the return address and the client’s secret, and then the token of the person', async () => {
     expect((await exchange({ token: TOKEN, user: '{"sub":"asked"}' }, '/partner-portal/callback')).status).toBe(200);
     const client = Buffer.from('enrollment+web:a%3Asecret%2Fof+the+partner').toString('base64');
     const form = new URLSearchParams({ grant_type: 'authorization_code', code: 'a code', redirect_uri: CALLBACK });
@@ -81,19 +81,19 @@ describe("a partner's own portal", () => {
 
 describe('a portal that', () => {
   it.each<readonly [string, PortalAnswers, number, string]>([
-    ['does not know the code', { token: '{"error":"invalid_grant"}', status: 400 }, 422, 'PORTAL_CODE_INVALID'],
-    ['does not know us', { token: '{"error":"invalid_client"}', status: 401 }, 502, 'PORTAL_FAILED'],
-    ['breaks', { token: 'Internal Server Error', status: 500 }, 502, 'PORTAL_FAILED'],
+    ['rejects the code', { token: '{"error":"invalid_grant"}', status: 400 }, 422, 'PORTAL_CODE_INVALID'],
+    ['rejects the client', { token: '{"error":"invalid_client"}', status: 401 }, 502, 'PORTAL_FAILED'],
+    ['responds with 500', { token: 'Internal Server Error', status: 500 }, 502, 'PORTAL_FAILED'],
     ['redirects', { token: TOKEN, status: 302 }, 502, 'PORTAL_FAILED'],
     ['returns no JSON', { token: '<html>' }, 502, 'PORTAL_FAILED'],
     ['returns a list', { token: '[]' }, 502, 'PORTAL_FAILED'],
     ['returns no token', { token: '{"token_type":"bearer"}' }, 502, 'PORTAL_FAILED'],
     ['returns another kind of token', { token: '{"access_token":"a","token_type":"mac"}' }, 502, 'PORTAL_FAILED'],
     ['returns a token that is invalid in a header', { token: '{"access_token":"a\\nb","token_type":"bearer"}' }, 502, 'PORTAL_FAILED'],
-    ['returns too much', { token: `{"access_token":"${'a'.repeat(70_000)}","token_type":"bearer"}` }, 502, 'PORTAL_FAILED'],
+    ['returns an oversized response', { token: `{"access_token":"${'a'.repeat(70_000)}","token_type":"bearer"}` }, 502, 'PORTAL_FAILED'],
     ['returns no person', { token: TOKEN, user: '{}' }, 502, 'PORTAL_FAILED'],
     ['returns a number as the person', { token: TOKEN, user: '{"sub":7}' }, 502, 'PORTAL_FAILED'],
-  ])('%s ends in a clear error', async (_title, answers, status, code) => {
+  ])('%s causes a clear error', async (_title, answers, status, code) => {
     const reply = await exchange(answers);
     expect([reply.status, reply.body['code'], reply.headers['content-type']]).toEqual([status, code, 'application/problem+json']);
     expect(reply.text).not.toContain('secret');
@@ -101,10 +101,10 @@ describe('a portal that', () => {
   it.each([
     ['never responds', {}],
     ['never returns the person', { token: TOKEN }],
-  ])('%s ends in a clear error', async (_title, answers) => {
+  ])('%s causes a clear error', async (_title, answers) => {
     expect(await exchange(answers, CALLBACK, HASTY)).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });
-  it('is unreachable ends in a clear error', async () => {
+  it('is unreachable causes a clear error', async () => {
     await portal.close();
     expect(await visit('p-1')).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });

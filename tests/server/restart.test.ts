@@ -14,7 +14,7 @@ const settings = { DATA_DIR: folder };
 describe('a restarted server', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps the account after a kill and after a stop, prints the entry points of the sandbox, and locks its folder', async () => {
+  it('keeps accounts after a kill and after a stop, prints the entry points of the sandbox, and locks its folder', async () => {
     const first = await startProcess(settings);
     await expect.poll(first.printed).toContain(`${first.origin}/?upid=UPID-ACME-0001`);
     const claim = await makeClaim(overHttp(first));
@@ -36,7 +36,7 @@ describe('a restarted server', () => {
     await third.end('SIGTERM');
   });
 
-  it('does not migrate with MIGRATE=off, and says who does', async () => {
+  it('does not migrate with MIGRATE=off, and names the command that migrates', async () => {
     const unmigrated = mkdtempSync(join(tmpdir(), 'enrollment-unmigrated-'));
     const off = { DATA_DIR: unmigrated, MIGRATE: 'off', SEED: 'none' };
     await expect(startProcess(off)).rejects.toThrow(/npm run -s admin -- migrate/);
@@ -44,7 +44,7 @@ describe('a restarted server', () => {
     rmSync(unmigrated, { recursive: true, force: true });
   });
 
-  it('says that its port is in use, and leaves its folder to the next one', async () => {
+  it('reports that its port is in use, and unlocks its folder', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const address = other.address();

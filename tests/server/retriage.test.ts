@@ -60,7 +60,7 @@ await onEachDatabase((server) => {
     ])('finds no member by %s [API-39]', async (_title, changes, status, code) => {
       expect(await check(changes)).toMatchObject({ status, body: { code } });
     });
-    it('compares the participant id if the partner requires it, and the date of birth as well if that is required too [API-39]', async () => {
+    it('compares the participant id and the date of birth if the partner requires them [API-39]', async () => {
       const { configs } = await server().db.selectFrom('partners').select('configs').where('id', '=', 1001).executeTakeFirstOrThrow();
       const requireDetails = async (changed: JsonObject) =>
         server()
@@ -120,7 +120,7 @@ await onEachDatabase((server) => {
       ['MEMBER-RECENT', 'token-recent', 409, 'RECENTLY_RETRIAGED'],
       ['MEMBER-DPP', 'token-weight', 403, 'NOT_YOUR_ACCOUNT'],
       ['MEMBER-DPP', '', 401, 'INVALID_TOKEN'],
-    ])('does not move %s: %s', async (accessCode, token, status, code) => {
+    ])('does not move %s with the token "%s"', async (accessCode, token, status, code) => {
       const body = await change(JOINS, accessCode);
       expect(await post('/retriage/migrateUser', body, token === '' ? {} : bearer(token))).toMatchObject({ status, body: { code } });
     });
@@ -225,7 +225,7 @@ await onEachDatabase((server) => {
       expect(surveys).toMatchObject([{ program: moved[0]?.body['offering'] }]);
       expect(member).toMatchObject({ currentProgram: moved[0]?.body['offering'] });
     });
-    it('moves a member in one step with the answers and measurements of the way, and the intake [API-41]', async () => {
+    it('moves a member and stores the answers, the measurements and the intake in one call [API-41]', async () => {
       const built = await change(JOINS);
       expect(built).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });
       const walkedAnswers = objectAt(built, 'survey');

@@ -6,7 +6,7 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)] as const;
 const url = await freshDatabase();
 
-describe('while the secret is being replaced', () => {
+describe('during a rotation of SESSION_SECRET', () => {
   const servers: ContractServer[] = [];
   beforeAll(async () => {
     if (url === null) return;
@@ -20,7 +20,7 @@ describe('while the secret is being replaced', () => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  it('a retry at a process with the other secret gets the stored answer', async () => {
+  it('a retry at a process with the other secret gets the stored response', async () => {
     const [before, after] = servers;
     if (!before || !after) return expect(findPrograms()).toBeNull();
     const headers = { ...bearer('token-mood'), 'idempotency-key': 'coach-once-0001' };
@@ -29,7 +29,7 @@ describe('while the secret is being replaced', () => {
     expect(await before.db.selectFrom('coach_alerts').select('access_code').execute()).toHaveLength(1);
   });
 
-  it('failures count together, whichever secret a process hashes with', async () => {
+  it('a rate limit counts attempts at processes with different secrets together', async () => {
     if (!servers[0]) return expect(findPrograms()).toBeNull();
     const ask = (index: number) =>
       servers[index % 2]?.call('POST', '/account/passwordResets', { body: { email: 'b2b@example.com', postResetRedirectUrl: '/' } });

@@ -15,7 +15,7 @@ await onEachDatabase((server) => {
     const exchange = (authorizationCode: string, partnerId = 1008, redirectUri = CALLBACK) =>
       post('/virginpulse/v1/users:generateUpid', { authorizationCode, partnerId, redirectUri });
 
-    it('signs in with a fixed client id, a signature of its secret and a return address that names the partner [API-37] [API-38] [PORTAL-12]', async () => {
+    it('is opened with a fixed client id, a signature by its secret and a return address that names the partner [API-37] [API-38] [PORTAL-12]', async () => {
       const { status, body } = await redirect('1008', '/partner-portal/callback');
       expect(status).toBe(200);
       const signIn = new URL(String(body['redirectUri']));
@@ -31,13 +31,13 @@ await onEachDatabase((server) => {
       signIn.searchParams.set('redirect_uri', 'https://evil.example/');
       expect((await server().call('GET', `${signIn.pathname}${signIn.search}`)).status).toBe(400);
     });
-    it('is requested with partner 0 if the partner is unknown', async () => {
+    it('is opened with partner id 0 if the partner is unknown', async () => {
       expect(String((await redirect('0')).body['redirectUri'])).toContain('partnerId%3D0');
     });
     it.each([
-      ['a partner without one', '1001', CALLBACK, 404, 'PORTAL_NOT_OFFERED'],
-      ['no partner', '999999', CALLBACK, 404, 'PORTAL_NOT_OFFERED'],
-      ['a page elsewhere', '1008', 'https://evil.example/', 422, 'REDIRECT_NOT_ALLOWED'],
+      ['a partner without a portal', '1001', CALLBACK, 404, 'PORTAL_NOT_OFFERED'],
+      ['an unknown partner', '999999', CALLBACK, 404, 'PORTAL_NOT_OFFERED'],
+      ['a return page on another origin', '1008', 'https://evil.example/', 422, 'REDIRECT_NOT_ALLOWED'],
     ])('is refused for %s', async (_title, partner, url, status, code) => {
       expect(await redirect(partner, url)).toMatchObject({ status, body: { code } });
     });
@@ -54,7 +54,7 @@ await onEachDatabase((server) => {
       expect(await exchange('PORTAL-OK', 1008, 'https://evil.example/')).toMatchObject({ status: 422 });
       expect((await exchange('PORTAL-OK', 0)).body).toEqual({ upid: 'UPID-PORTAL-OPEN' });
     });
-    it('issues a token only to the client, and an identity only for the token', async () => {
+    it('issues a token only to the client, and an identity only for a valid token', async () => {
       const form = {
         body: 'grant_type=authorization_code&code=PORTAL-OK',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -42,7 +42,7 @@ async function kindOf(email: string): Promise<string | null> {
   return account?.kind ?? null;
 }
 
-describe('enrolling with the email of an account', () => {
+describe('enrolling with the email of an existing account', () => {
   fresh();
 
   it.each([
@@ -97,25 +97,28 @@ describe('an existing account', () => {
   });
 
   describe('a returning member', () => {
-    it.each(MEMBERS)('%s goes through re-triage [RETR-11] [RETR-12]', async (code, token, outcome, reason, declining, joining) => {
-      const { body } = await server.call('GET', `/partners/retriageEligibility/${code}`, { headers: bearer(token) });
-      const { profile, eligibility } = retriageMember(body);
-      const baseContext = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
-      const context: Context = { ...baseContext, enrollmentType: 'RETRIAGE', profile, eligibility };
-      const accepted = { confirmChangeProgramDpp: 'yes', confirmChangeProgramMed: 'yes', medSignup: FORM };
-      const answersAtRisk = { ...medMember(''), ...accepted, prediabetesHistory: ['prediabetes'], a1c: 5.9 };
-      const endings = ['next', 'join'].map((overview) => {
-        const answers = { ...answersAtRisk, weightMedOverview: overview, dppMedOverview: overview };
-        const walked = walkSet('RETRIAGE_SURVEY', context, answers);
-        return [walked.outcome, walked.screenOutReason, walked.session.way.program];
-      });
-      expect(endings).toEqual([
-        [outcome, reason, declining],
-        [outcome, reason, joining],
-      ]);
-    });
+    it.each(MEMBERS)(
+      '%s finishes re-triage with the expected outcome [RETR-11] [RETR-12]',
+      async (code, token, outcome, reason, declining, joining) => {
+        const { body } = await server.call('GET', `/partners/retriageEligibility/${code}`, { headers: bearer(token) });
+        const { profile, eligibility } = retriageMember(body);
+        const baseContext = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
+        const context: Context = { ...baseContext, enrollmentType: 'RETRIAGE', profile, eligibility };
+        const accepted = { confirmChangeProgramDpp: 'yes', confirmChangeProgramMed: 'yes', medSignup: FORM };
+        const answersAtRisk = { ...medMember(''), ...accepted, prediabetesHistory: ['prediabetes'], a1c: 5.9 };
+        const endings = ['next', 'join'].map((overview) => {
+          const answers = { ...answersAtRisk, weightMedOverview: overview, dppMedOverview: overview };
+          const walked = walkSet('RETRIAGE_SURVEY', context, answers);
+          return [walked.outcome, walked.screenOutReason, walked.session.way.program];
+        });
+        expect(endings).toEqual([
+          [outcome, reason, declining],
+          [outcome, reason, joining],
+        ]);
+      },
+    );
 
-    it.each(MEMBERS)('%s goes through the check-in [RECUR-08] [RECUR-09] [RECUR-12] [RECUR-13]', async (...member) => {
+    it.each(MEMBERS)('%s completes the check-in [RECUR-08] [RECUR-09] [RECUR-12] [RECUR-13]', async (...member) => {
       const [code, token, , , , , program, isDue, instance] = member;
       const { body } = await server.call('GET', `/outcomes/v1/userprofiles/${code}`, { headers: bearer(token) });
       const profile = profileFacts(body, Date.now());

@@ -18,7 +18,7 @@ await onEachDatabase((server) => {
     /href="http:\/\/localhost:80\/continue\?lang=de#([\w-]+)"/.exec(await mails())?.[1] ?? '';
 
   describe('a saved visit', () => {
-    it('is mailed as a link, and opened as it was saved, even with an email without an account', async () => {
+    it('is mailed as a link that restores it, even to an email without an account', async () => {
       expect(await save('Nobody.Yet@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
       const mail = await mails();
       expect(mail).toContain('From Acme, to Nobody.Yet@example.com');
@@ -26,13 +26,13 @@ await onEachDatabase((server) => {
       expect(await open(await newestToken())).toMatchObject({ status: 200, body: { visit: VISIT } });
     });
 
-    it('is answered for an email with an account exactly as for one without', async () => {
+    it('gets the same response whether or not the email has an account', async () => {
       const [knownReply, unknownReply] = [await save('wendy@example.com'), await save('no.account@example.com')];
       expect([unknownReply.status, unknownReply.text]).toEqual([knownReply.status, knownReply.text]);
       expect(Object.keys(unknownReply.headers)).toEqual(Object.keys(knownReply.headers));
     });
 
-    it('is opened by one device only, which may request it again for ten minutes', async () => {
+    it('can be opened by one device only, which can reopen it for ten minutes', async () => {
       await save('once@example.com');
       const token = await newestToken();
       const twins = await Promise.all([open(token, DEVICE), open(token, OTHER_DEVICE)]);
@@ -51,7 +51,7 @@ await onEachDatabase((server) => {
       expect((await open(token, winner)).status).toBe(410);
     });
 
-    it('expires after seven days, and cleaning deletes it', async () => {
+    it('expires after seven days, and is deleted by the next cleaning', async () => {
       await server().db.deleteFrom('saved_visits').execute();
       await save('week@example.com');
       const token = await newestToken();
@@ -66,7 +66,7 @@ await onEachDatabase((server) => {
       expect(await server().db.selectFrom('saved_visits').select('token_hash').execute()).toEqual([]);
     });
 
-    it('is unreadable in the database, which contains neither its token nor its email', async () => {
+    it('is encrypted in the database, which contains neither its token nor its email', async () => {
       await save('sealed@example.com');
       const token = await newestToken();
       const rows = await server().db.selectFrom('saved_visits').selectAll().execute();
@@ -75,7 +75,7 @@ await onEachDatabase((server) => {
       expect((await open(rows[0]?.token_hash ?? '')).status).toBe(410);
     });
 
-    it("has no partner's theme for an unknown slug", async () => {
+    it('is mailed even if the partner slug is unknown', async () => {
       expect((await save('plain@example.com', { partnerSlug: 'none' })).status).toBe(202);
       expect(await mails()).toContain('to plain@example.com');
     });
@@ -88,7 +88,7 @@ await onEachDatabase((server) => {
       expect((await save('refused@example.com', changes)).status).toBe(400);
     });
 
-    it('is saved 3 times per email and hour, and 30 links can be guessed per address and 15 minutes', async () => {
+    it('allows 3 saves per email and hour, and 30 guessed links per client address and 15 minutes', async () => {
       const replies = await Promise.all(Array.from({ length: 5 }, () => save('eager@example.com')));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429]);
       const guesses = await Promise.all(

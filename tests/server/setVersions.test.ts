@@ -49,7 +49,7 @@ const beginAll = (server: ContractServer): Promise<readonly Claim[]> =>
 
 /** The behaviour for members who began before the server had the next version. */
 function memberSuite(opened: () => { readonly server: ContractServer; readonly members: readonly Claim[] }): void {
-  it('lets each of 50 members finish the version that they began, and stores it with their answers', async () => {
+  it('lets each of 50 members finish the version that they began, and stores its hash with their answers', async () => {
     const { server, members } = opened();
     const replies = await Promise.all(members.map((claim) => finish(server, claim, OLD)));
     expect(replies.map(({ status, body }) => [status, body['code']])).toEqual(members.map(() => [200, undefined]));
@@ -65,7 +65,7 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly m
     expect(await finish(server, withRenamedAnswer(await makeClaim(server)), NEW)).toMatchObject({ status: 200 });
   });
 
-  it('stores the version with a medical intake and with the result of a triage; null if the page names none', async () => {
+  it('stores the version, or null if the page names none, with a medical intake and a triage result', async () => {
     const { server } = opened();
     const intake = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
     const timestamp = { accessCode: 'MEMBER-MED', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
@@ -144,7 +144,7 @@ describe('a new version of a question set', () => {
 });
 
 const url = await freshDatabase();
-describe.runIf(url !== null)('two versions of a question set side by side, on PostgreSQL', () => {
+describe.runIf(url !== null)('a new version of a question set beside the previous one, on PostgreSQL', () => {
   const variables = { ...QUICK, DATABASE_URL: url ?? '' };
   let old: ContractServer | null = null;
   let opened: { readonly server: ContractServer; readonly members: readonly Claim[] } | null = null;
@@ -159,7 +159,7 @@ describe.runIf(url !== null)('two versions of a question set side by side, on Po
     return opened;
   });
 
-  it('lets a server of the previous version finish walks of the next one', async () => {
+  it('lets a server with the previous version finish surveys that were begun with the next one', async () => {
     if (!old) throw new Error('the server is not open');
     expect(await finish(old, withRenamedAnswer(await makeClaim(old)), NEW)).toMatchObject({ status: 200 });
   });

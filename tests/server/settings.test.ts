@@ -24,7 +24,7 @@ describe('a server that trusts no proxy', () => {
 describe('a page on a different origin than the API', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' };
 
-  it('may call and read if its origin is allowed', async () => {
+  it('may call the API and read its responses if its origin is allowed', async () => {
     const preflightReply = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://enroll.example', ...preflight } });
     expect([preflightReply.status, preflightReply.headers['access-control-allow-origin']]).toEqual([204, 'https://enroll.example']);
     expect(preflightReply.headers['access-control-allow-headers']).toContain('idempotency-key');
@@ -37,7 +37,7 @@ describe('a page on a different origin than the API', () => {
     const limitedReply = await server.call('GET', '/partners/v1/getBySlug?slug=none', { headers });
     expect(limitedReply.headers).toMatchObject({ vary: 'origin', 'access-control-allow-origin': 'https://enroll.example' });
   });
-  it('may not if its origin is not allowed', async () => {
+  it('may neither call the API nor read its responses if its origin is not allowed', async () => {
     const preflightReply = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://evil.example', ...preflight } });
     expect(preflightReply.headers).not.toHaveProperty('access-control-allow-origin');
     expect(preflightReply.headers).not.toHaveProperty('access-control-allow-methods');

@@ -68,7 +68,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
   const checks = async (): Promise<unknown> => (await ask(url, 'select count(*)::int as count from eligibility_checks'))[0]?.['count'];
 
   // Sequentially they would wait two minutes, longer than any test may take.
-  it('keeps no caller waiting, regardless of their number: all get a 503, and succeed once it responds again', async () => {
+  it('answers any number of callers with 503, and retries succeed once the database responds', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
     const create = claims.map((claim) => () => {
       const headers = { 'idempotency-key': `silence-${claim.email}` };
@@ -98,7 +98,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       '/password-reset',
       { body: 'token=reset-7&lang=de&password=velvet+otter+lamp', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ],
-  ] as const)('reports it on the page for a new password that is %s, and keeps the form', async (_title, method, address, request) => {
+  ] as const)('reports the outage when the page for a new password is %s, and keeps the form', async (_title, method, address, request) => {
     const speak = proxy.silence();
     const page = await server.call(method, address, request);
     speak();
@@ -109,7 +109,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
   });
 
   it.each([['commit stored'], ['commit sent']] as const)(
-    'answers 503 if a commit gets lost (%s), and applies the call once when it is retried with its key',
+    'answers 503 if a commit is lost (%s), and applies the call once when it is retried with its key',
     async (moment) => {
       const before = Number(await checks());
       const key = { 'idempotency-key': `silent-at-the-${moment.replace(' ', '-')}` };
@@ -122,7 +122,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     },
   );
 
-  it('finds a new member that was stored, and reports the account as created without an idempotency key', async () => {
+  it('finds a new member that was stored, and reports the account as created even without an idempotency key', async () => {
     const claim = await makeClaim(server);
     proxy.muteAt('members stored');
     expect(await server.call('POST', '/account/users', { body: accountBody(claim) })).toMatchObject({
@@ -131,7 +131,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     });
   });
 
-  it('switches to new connections if backends hang, without waiting for them', async () => {
+  it('replaces connections whose backends hang, without waiting for them', async () => {
     await Promise.all([read(), check(), check()]);
     const stoppedPids = await backends();
     for (const pid of stoppedPids) process.kill(pid, 'SIGSTOP');
@@ -143,7 +143,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     }
   });
 
-  it('cancels a statement behind a table lock, and keeps its connection', async () => {
+  it('cancels a statement that waits for a table lock, and keeps its connection', async () => {
     const { db, close } = await openDatabase({ ...patient, url: url ?? '' });
     const pid = async (): Promise<unknown> => (await sql`select pg_backend_pid() as pid`.execute(db)).rows;
     const before = await pid();
@@ -159,7 +159,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     await close();
   });
 
-  it('loses its transaction if the server itself hangs', async () => {
+  it('has its idle transaction aborted if the server itself hangs', async () => {
     const tx = await server.db.startTransaction().execute();
     await tx.selectFrom('partners').select('id').where('slug', '=', 'acme').forUpdate().execute();
     await ask(url, `update partners set name = name where slug = 'acme'`);
@@ -174,7 +174,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     expect([failure, isUnavailable(failure)]).toMatchObject([{ code: '25P03' }, true]);
   });
 
-  it("reports why a transaction's connection broke, not that it could not be rolled back", async () => {
+  it("reports why a transaction's connection broke, not that the rollback failed", async () => {
     const brokenTransaction = server.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await ask(url, `select pg_terminate_backend(${Number(rows[0]?.pid)})`);
@@ -183,7 +183,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     await expect(brokenTransaction).rejects.toThrow(/terminat(ing|ed)/);
   });
 
-  it('reconnects to the successor of a database that becomes read-only', async () => {
+  it('reconnects when its database has become read-only, as after a failover', async () => {
     const name = new URL(url ?? '').pathname.slice(1);
     await ask(url, `alter database ${name} set default_transaction_read_only = on`, ownBackends('pg_terminate_backend(pid)'));
     await expect.poll(backends).toEqual([]);
@@ -258,7 +258,7 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
     await close();
   });
 
-  it('keeps its connections alive to notice a dead peer', async () => {
+  it('enables TCP keep-alive on its connections to detect a dead peer', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const { upkeep, db, close } = await openDatabase(patient);
     for (const database of [upkeep, db]) await sql`select 1`.execute(database);

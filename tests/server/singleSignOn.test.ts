@@ -48,7 +48,7 @@ await onEachDatabase((server) => {
   const stored = (email: string) => server().db.selectFrom('accounts').select('user_data').where('email', '=', email).executeTakeFirst();
 
   describe('the account of a person from single sign-on', () => {
-    it('has the employee id of the eligibility record, without asking for it', async () => {
+    it('takes the employee id from the eligibility record without asking for it', async () => {
       expect(partner.configs).toMatchObject({ UPFRONT_ELIGIBILITY_ENFORCEMENT: 'EMAIL', REQUIRES_PARTICIPANT_ID: true });
       const person = await signOn('EMP-5');
       const claim = await claimOf(person);
@@ -56,7 +56,7 @@ await onEachDatabase((server) => {
       expect((await stored(claim.email))?.user_data).toMatchObject({ extras: { employeeId: 'EMP-5' } });
     });
 
-    it('has the employee id from the profile if the record has none, and is refused without it [VAL-19]', async () => {
+    it('takes the employee id from the profile if the record has none, and is refused without one [VAL-19]', async () => {
       const person = await signOn(null);
       // A page whose record has an employee id does not ask for it.
       const refusedClaim = await claimOf({ ...person, employeeId: 'EMP-6' });

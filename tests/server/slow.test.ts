@@ -63,14 +63,14 @@ async function releaseAll(): Promise<void> {
 }
 
 describe('a server with slow clients', () => {
-  it('serves the others, however many bodies are still incomplete', async () => {
+  it('serves other clients while many bodies are still incomplete', async () => {
     await send(MAX_REQUESTS + 100, HALF);
     await expect.poll(pendingRequests).toBe(MAX_REQUESTS + 100);
     expect((await server.call('GET', READ)).status).toBe(200);
   });
 
   it.each<{ title: string; method: Parameters<ContractServer['call']>[0]; url: string; request?: Request }>([
-    { title: 'leads nowhere', method: 'GET', url: '/no/such/page' },
+    { title: 'has an unknown path', method: 'GET', url: '/no/such/page' },
     { title: 'has another method', method: 'DELETE', url: READ },
     { title: 'is an OPTIONS request', method: 'OPTIONS', url: READ },
     { title: 'is a HEAD request', method: 'HEAD', url: READ },
@@ -84,7 +84,7 @@ describe('a server with slow clients', () => {
       request: { body: { firstName: 'a'.repeat(200_000) } },
     },
     { title: 'is not JSON', method: 'POST', url: '/partners/checkEligibility', request: { body: '{' } },
-  ])('does not count a finished request that $title', async ({ method, url, request }) => {
+  ])('does not count a finished request that $title as concurrent', async ({ method, url, request }) => {
     for (let remaining = MAX_REQUESTS + 10; remaining > 0; remaining -= 30)
       await Promise.all(Array.from({ length: 30 }, () => server.call(method, url, request)));
     expect((await server.call('GET', READ)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a server with slow clients', () => {
     await releaseAll();
   });
 
-  it('caps concurrent requests with a 503, keeps answering liveness probes, and reports a silent database as down', async () => {
+  it('caps concurrent requests with 503, but answers liveness probes and reports a silent database as down', async () => {
     await holdPartners();
     const replies: Reply[] = [];
     const calls = Array.from({ length: MAX_REQUESTS + 20 }, async () => replies.push(await server.call('GET', READ)));

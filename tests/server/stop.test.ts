@@ -52,7 +52,7 @@ describe('a production server', () => {
     await expect.poll(server.printed).toMatch(/"events":\["step_shown"\].*"a page dropped analytics events"/);
   });
 
-  it("writes only JSON lines, with the level, the process, its version, and the request's method and route", async () => {
+  it("logs only JSON lines, with the level, the process id, the version, and the request's method and route", async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
     const lines = (): readonly Readonly<Record<string, unknown>>[] =>
@@ -80,7 +80,7 @@ describe('a production server', () => {
     expect(lines()).toContainEqual({ ...processFields, ...request, msg: 'request' });
   });
 
-  it('keeps idle connections open until balancers have noticed that it is stopping, finishes pending and late requests, and exits with 0', async () => {
+  it('drains on SIGTERM: keeps idle connections until balancers notice, finishes pending and late requests, and exits with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const port = Number(new URL(server.origin).port);
     const [busy, late, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];

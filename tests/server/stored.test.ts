@@ -193,8 +193,8 @@ describe('the stored data of a member who enrolls', () => {
   );
 });
 
-describe('the stored data of a paid account that moves', () => {
-  it('contains everything that the enrollment and the transition asked, and takes over the triage [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
+describe('the stored data of a paid account that moves to a sponsor', () => {
+  it('contains the answers of the enrollment and the transition, and is linked to the triage [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
     const email = 'paid@example.com';
     const answers: JsonObject = { ...somebody(13, email), prediabetesHistory: ['prediabetes'] };
     const enrollmentContext = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
@@ -251,7 +251,7 @@ describe('the stored data of a paid account that moves', () => {
   });
 });
 
-describe('the stored data of a partner that saves in parts', () => {
+describe('the stored data of a partner with partial saves', () => {
   it('is one PARTIAL record with the answers so far, under the key of the first save, until the survey is complete [TRIAGE-01] [TRIAGE-04] [TRIAGE-05]', async () => {
     const email = newEmail();
     const answers = somebody(20, email);

@@ -78,7 +78,7 @@ await onEachDatabase((server) => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(ENDS).toSorted());
   });
 
-  it('a table whose rows are deleted with the account refers to it', async () => {
+  it('every table whose rows are deleted with the account has a cascading foreign key to it', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint
       where confrelid = 'accounts'::regclass and contype = 'f' and confdeltype = 'c'`.execute(server().db);
@@ -86,7 +86,7 @@ await onEachDatabase((server) => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tablesOfAccount));
   });
 
-  it('a login leaves an audit row, and a refused one does not', async () => {
+  it('a successful login writes an audit row, and a refused one does not', async () => {
     const { db, call } = server();
     const logIn = async (password: string): Promise<number> =>
       (await call('POST', '/oauth/token', loginForm('free@example.com', password))).status;
@@ -95,7 +95,7 @@ await onEachDatabase((server) => {
     expect(await rows.execute()).toEqual([{ actor: 'SANDBOX-FREE', subject: 'SANDBOX-FREE' }]);
   });
 
-  it('a consent that is given again keeps the earlier one, and leaves an audit row each time', async () => {
+  it('a repeated consent keeps the earlier one, and writes an audit row each time', async () => {
     const { db } = server();
     const consentOf = (value: string) => [{ name: 'medicare', value, setHash: null }];
     for (const value of ['AGREE', 'DISAGREE', 'AGREE'])

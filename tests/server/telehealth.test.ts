@@ -61,7 +61,7 @@ describe('the client of the telehealth service', () => {
     expect(requests).toHaveLength(3);
     expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
   });
-  it('aborts an attempt that takes too long, and fails after the last one', async () => {
+  it('aborts an attempt that takes too long, and fails after the last attempt', async () => {
     service.respondWith('hangs', 200);
     expect(await client({ timeoutMs: 200 }).enroll(MARK, REQUEST)).toBe(true);
     service.respondWith('hangs');
@@ -75,10 +75,10 @@ describe('the client of the telehealth service', () => {
     expect(service.requests()).toHaveLength(1);
     expect(log).toEqual([[{ requestId: REQUEST, status }, 'the telehealth service refused a member']]);
   });
-  it('fails if nothing listens', async () => {
+  it('fails if the connection is refused', async () => {
     expect(await client({ url: 'http://127.0.0.1:9/enrollments' }).enroll(MARK, REQUEST)).toBe(false);
   });
-  it('stops calling a service that keeps failing, and calls it again after a pause', async () => {
+  it('opens its circuit breaker after repeated failures, and calls the service again after a pause', async () => {
     service.respondWith(500, 500, 500, 200);
     const telehealth = client({ tries: 1, breakerFailures: 3, breakerMs: 300 });
     for (let failure = 0; failure < 3; failure += 1) expect(await telehealth.enroll(MARK, REQUEST)).toBe(false);
@@ -89,7 +89,7 @@ describe('the client of the telehealth service', () => {
     expect(await telehealth.enroll(MARK, REQUEST)).toBe(true);
     expect(log).toContainEqual(['the telehealth service responds again']);
   });
-  it('does not count refusals towards the breaker', async () => {
+  it('does not count refusals towards the circuit breaker', async () => {
     service.respondWith(422);
     const telehealth = client({ breakerFailures: 2 });
     for (let refusal = 0; refusal < 5; refusal += 1) await telehealth.enroll(MARK, REQUEST);
@@ -120,7 +120,7 @@ describe('the settings of the telehealth service', () => {
     expect(telehealthWarning({ telehealth: null, environment: 'development' })).toBeNull();
     expect(telehealthWarning({ telehealth: read(SOUND).settings, environment: 'production' })).toBeNull();
   });
-  it('limit all attempts together to less time than the page waits', () => {
+  it("keep the total time of all attempts below the page's timeout", () => {
     const { settings, problems } = read(SOUND);
     expect(problems).toEqual([]);
     expect((settings?.timeoutMs ?? Infinity) * (settings?.tries ?? Infinity)).toBeLessThan(14_000);
@@ -133,7 +133,7 @@ describe('the settings of the telehealth service', () => {
     ['no try', { ...SOUND, TELEHEALTH_TRIES: '0' }, 'TELEHEALTH_TRIES'],
     ['a breaker that is not a number', { ...SOUND, TELEHEALTH_BREAKER_FAILURES: 'many' }, 'TELEHEALTH_BREAKER_FAILURES'],
     ['a breaker without a pause', { ...SOUND, TELEHEALTH_BREAKER_MS: '1' }, 'TELEHEALTH_BREAKER_MS'],
-  ])('refuse %s, without the token', (_title, variables, name) => {
+  ])('refuse %s without printing the token', (_title, variables, name) => {
     const { problems } = read(variables);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
@@ -164,7 +164,7 @@ describe('a medical enrollment', () => {
   const enrollments = async (accessCode: string, on = server) =>
     (await on.db.selectFrom('medical_enrollments').select('data').where('access_code', '=', accessCode).execute()).length;
 
-  it('fails if the service refuses it, notifies support once, and keeps the account', async () => {
+  it('fails if the service fails, notifies support once, and keeps the account', async () => {
     service.respondWith(500);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const expected = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
@@ -186,7 +186,7 @@ describe('a medical enrollment', () => {
     expect(await enroll()).toMatchObject({ status: 200, body: { userId: 'MEMBER-MED' } });
     expect(await enrollments('MEMBER-MED')).toBe(1);
   });
-  it("is never requested for another member's token", async () => {
+  it("is never requested with another member's token", async () => {
     service.respondWith(200);
     expect((await enroll(bearer('token-weight'))).status).toBe(403);
     expect(service.requests()).toHaveLength(0);
@@ -215,7 +215,7 @@ describe('a medical enrollment', () => {
       .execute();
     await server.db.deleteFrom('support_requests').where('access_code', '=', 'MEMBER-WEIGHT').execute();
   });
-  it('precedes a change of program, which happens only once the service accepts the member', async () => {
+  it('must be accepted by the service before the program changes', async () => {
     const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };
     const output = await walkRetriage({ answers: { weightMedOverview: 'join' }, profile });
     const body = bodyOfCall(output, 'migrateUser');

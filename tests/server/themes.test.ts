@@ -26,7 +26,7 @@ await onEachDatabase((server) => {
   };
 
   describe('the theme of a partner', () => {
-    it('differs between sandbox partners, and is missing for others', async () => {
+    it('differs between sandbox partners, and is missing for a partner without one', async () => {
       const themes = await Promise.all(['acme', 'northwind', 'globex', 'accolade', 'medicare', 'moodonly'].map(themeOf));
       const styles = await Promise.all(themes.map(async (theme) => (await server().call('GET', String(theme))).text));
       expect(new Set(styles.map((css) => /--brand:(#[0-9a-f]{6})/.exec(css)?.[1])).size).toBe(6);
@@ -38,12 +38,12 @@ await onEachDatabase((server) => {
       expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
     });
     it.each([['1008-abc.css'], ['9999-abc.css'], ['acme.css'], ['..%2Fpackage.json'], ['99999999999-a.css']])(
-      'does not exist as %s',
+      'is not found under the name %s',
       async (name) => {
         expect((await server().call('GET', `/partner-themes/${name}`)).status).toBe(404);
       },
     );
-    it('is set, tried, changed and removed by the operator, and old pages then get the new one', async () => {
+    it('can be set, tried, changed and removed, and its old address serves the newest theme', async () => {
       const blue = { brand: '#1e40af', accent: '#38bdf8', corners: 'sharp' };
       expect(await run('portal', file(blue))).toEqual({ output: { done: 'partners theme', key: 'portal' }, ok: true });
       const first = String(await themeOf('portal'));
@@ -62,7 +62,7 @@ await onEachDatabase((server) => {
       expect(await run('nobody', file(blue))).toMatchObject({ ok: false });
       expect(await run('portal')).toContain('needs the PARTNER and a FILE');
     });
-    it('is refused with the numbers if its contrast is below AA', async () => {
+    it('is refused if its contrast is below AA, with the ratio and the minimum', async () => {
       const before = await themeOf('acme');
       await expect(run('acme', file({ brand: '#ff8800', accent: '#38bdf8' }))).rejects.toThrow(
         'light: brand on surface is 2.39:1, needs 4.5:1',

@@ -56,7 +56,7 @@ async function admin(database: string, ...args: readonly string[]) {
   return { code, out: out.join('\n'), errors: errors.join('\n') };
 }
 
-describe.runIf(hasPrograms)('a database that is reached by verified TLS', () => {
+describe.runIf(hasPrograms)('a database that is reached over verified TLS', () => {
   let postgres: TemporaryPostgres | null = null;
   const addressOf = (name: string, authority: string): string => {
     const url = new URL(postgres?.url ?? '');

@@ -114,7 +114,7 @@ async function postLate(
 const database = await freshDatabase();
 
 describe('the traces of a server', () => {
-  it('have a span for each request, in the trace of its caller, without anything personal', async () => {
+  it('contain a span for each request, in the trace of its caller, without personal data', async () => {
     const server = await openServer({ DATA_DIR: 'memory://', TRACES_URL: url, TRACES_TOKEN: TOKEN }, { restored: await sandboxDump() });
     const inTrace = (flags: string) => ({ headers: { traceparent: `00-${TRACE}-${CALLER}-${flags}` } });
     const { headers } = await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-WEIGHT', inTrace('01'));
@@ -144,7 +144,7 @@ describe('the traces of a server', () => {
     expect(JSON.stringify(received.map(({ body }) => body))).not.toMatch(/MEMBER-WEIGHT|slug=acme/);
   });
 
-  it('name the parts of a request with their outcome, and continue in each service that is called', async () => {
+  it('contain a span with the outcome of each part of a request, and continue in each called service', async () => {
     const service = await openService();
     const PORTALS = JSON.stringify({ [PORTAL_PARTNER]: service.portal });
     const server = await openSandbox({
@@ -242,7 +242,7 @@ describe('the traces of a server', () => {
   });
 
   it.runIf(database !== null)(
-    'have a span for each attempt to send an email by SMTP, whose address neither they nor the log nor the audit contain',
+    'contain a span for each SMTP attempt, but no email address, which the log and the audit omit too',
     async () => {
       const smtp = await startSmtp();
       const process = await startProcess({

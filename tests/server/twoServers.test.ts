@@ -46,7 +46,7 @@ await onPostgres((open) => {
       return server;
     };
 
-    it('migrate and seed at the same time, and give one seat to one of many', async () => {
+    it('migrate and seed concurrently, and give one seat to one of many claims', async () => {
       const claims = await Promise.all(Array.from({ length: 8 }, (_, index) => makeClaim(serverAt(index), {}, 'UPID-ACME-0177')));
       const replies = await Promise.all(
         claims.map((claim, index) => serverAt(index).call('POST', '/account/users', { body: accountBody(claim) })),
@@ -94,7 +94,7 @@ await onPostgres((open) => {
       }
       expect(await waitingEnrollment).toBeNull();
     });
-    it('enroll one of 200 new members who claim the last seat simultaneously', async () => {
+    it('enroll exactly one of 200 new members who claim the last seat simultaneously', async () => {
       const enroll = (index: number) =>
         storeUnsealed(serverAt(index).db, newMember(`ONE-OF-MANY-${index}`, 'UPID-ACME-0179', 'of one seat each'));
       const refusals = await Promise.all(Array.from({ length: 200 }, (_, index) => enroll(index)));
@@ -110,7 +110,7 @@ await onPostgres((open) => {
       expect(new Set(replies.map((reply) => `${reply.status} ${String(reply.body['upid'])}`)).size).toBe(1);
       expect(String(replies[0]?.body['upid'])).toMatch(/^UPID-PORTAL-[0-9A-Z]{12}$/);
     });
-    it('give the same answer for one idempotency key', async () => {
+    it('return the same response for one idempotency key', async () => {
       const claim = await makeClaim(serverAt(0));
       const headers = { 'idempotency-key': 'one-key-for-two-servers' };
       const replies = await Promise.all(

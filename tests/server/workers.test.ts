@@ -36,7 +36,7 @@ describe('several processes behind one port', () => {
   });
   afterAll(async () => void (await server?.end('SIGTERM')));
 
-  it('serve together and report combined counts', async () => {
+  it('serve requests together, and report combined metrics', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
     expect(running.printed()).toMatch(/with PostgreSQL and 2 processes/);
@@ -47,7 +47,7 @@ describe('several processes behind one port', () => {
     expect((await countsOf(running)).memory).toBeGreaterThan(2 ** 26);
   });
 
-  it('replace a killed process, and no count falls', async () => {
+  it('replace a killed process without decreasing a counter', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
     const [victim = 0, other] = workersOf(running, PROGRAM);

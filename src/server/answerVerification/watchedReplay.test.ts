@@ -73,7 +73,7 @@ it('watched replay uses the latest definitions and keeps the previous ones after
   await vi.waitFor(() => expect(stopsAt(replay)).toBe(before), TIMEOUT_MS);
 });
 
-it('watched replay starts with invalid definitions, names the command that reports the mistake, and recovers after a fix', async () => {
+it('watched replay with invalid definitions names the command that reports the mistake, and recovers after a fix', async () => {
   const lists = read(ENVIRONMENT);
   write(ENVIRONMENT, lists.replace('{', '{ "nome": 1,'));
   const replay = open();

@@ -28,8 +28,8 @@ async function addRows(...subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) await audit(open.db, { actor: 'anonymous', action: 'saveTriage', subject, requestId: 'r' });
 }
 
-describe('audit chain', () => {
-  it('verifies while untouched and grows with each seal', async () => {
+describe('an audit chain', () => {
+  it('is intact while its rows are unchanged, and has a new head after each seal', async () => {
     const { head } = await verifyAudit(open.db, KEY);
     expect(await verifyAudit(open.db, KEY, head)).toMatchObject({ seals: 0, broken: null, holdsKnown: true });
     await addRows('a', 'b');
@@ -51,13 +51,13 @@ describe('audit chain', () => {
 
   it.each([
     ['a changed row', `update audit_log set subject = 'x' where subject = 'b'`],
-    ['a time moved by a microsecond', `update audit_log set at = at + interval '1 microsecond' where subject = 'b'`],
+    ['a time changed by a microsecond', `update audit_log set at = at + interval '1 microsecond' where subject = 'b'`],
     ['a removed row', `delete from audit_log where subject = 'b'`],
     [
       'a row inserted later',
       `insert into audit_log (actor, action, subject, request_id, seal_id) select actor, action, 'x', 'r', seal_id from audit_log`,
     ],
-  ])('detects %s', async (_what, statement) => {
+  ])('reveals %s', async (_what, statement) => {
     await addRows('a', 'b');
     await sealAudit(open.db, KEY);
     await addRows('c');
@@ -67,7 +67,7 @@ describe('audit chain', () => {
     expect(broken).not.toBeNull();
   });
 
-  it('detects a truncated chain by a head that was stored elsewhere', async () => {
+  it('reveals its truncation if its head was stored elsewhere', async () => {
     await addRows('a');
     await sealAudit(open.db, KEY);
     await addRows('b');
@@ -89,7 +89,7 @@ describe('a keyed audit chain', () => {
   it.each([
     ['without a key', null, 'unkeyed'],
     ['with another key', Buffer.alloc(32, 2), 'key'],
-  ] as const)('reveals a changed row in a chain that was recomputed %s', async (_title, key, why) => {
+  ] as const)('reveals a changed row even if the chain was recomputed %s', async (_title, key, why) => {
     await addRows('a', 'b');
     await sealAudit(open.db, KEY);
     await sql.raw(`update audit_log set subject = 'x' where subject = 'b'`).execute(open.db);
@@ -103,7 +103,7 @@ describe('a keyed audit chain', () => {
     expect((await verifyAudit(open.db, null)).broken).toBeNull();
   });
 
-  it('names the seal that is broken, why, and the ids of its rows', async () => {
+  it('reports the broken seal, the reason and the ids of its rows', async () => {
     await addRows('a');
     await sealAudit(open.db, KEY);
     await addRows('b', 'c', 'd');
@@ -127,7 +127,7 @@ describe('a keyed audit chain', () => {
     });
   });
 
-  it('keys the seals of a version without a key when an operator requests it, except broken ones', async () => {
+  it('gets keys for the unkeyed seals of an older version on request, unless a seal is broken', async () => {
     await addRows('a');
     await sealAudit(open.db, null);
     await addRows('b');
@@ -146,7 +146,7 @@ describe('a keyed audit chain', () => {
 });
 
 describe('eraseMember', () => {
-  it('deletes all data of the member except the audit rows, and no other account', async () => {
+  it('deletes all data of the member except the audit rows, and keeps other accounts', async () => {
     const others = await count(`select count(*)::int as n from accounts where email_key <> 'b2b@example.com'`);
     await sql
       .raw(
@@ -168,7 +168,7 @@ describe('eraseMember', () => {
 });
 
 describe('retention', () => {
-  it('counts in a dry run, then deletes older rows only, never an account, and leaves an audit row', async () => {
+  it('deletes only old rows and no account, writes an audit row, and only counts in a dry run', async () => {
     await sql
       .raw(`insert into events (uuid, event, received_at) values ('old', '{}', now() - interval '31 days'), ('young', '{}', now())`)
       .execute(open.db);

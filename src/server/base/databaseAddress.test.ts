@@ -37,7 +37,7 @@ describe('databaseProblem', () => {
     ['postgres://db/name?sslmode=prefer', /sslmode must be one of verify-full, .*, not "prefer"/],
     ['postgres://db/name?sslmode=verify-full&sslrootcert=/nowhere/ca.pem', /sslrootcert, "\/nowhere\/ca.pem", cannot be read/],
     ['postgres://a,b/name?sslmode=disable&target_session_attrs=primary', /target_session_attrs must be any or read-write/],
-  ])('in production finds in %s: %s', (text, expected) => {
+  ])('reports for %s in production: %s', (text, expected) => {
     const problem = databaseProblem('DATABASE_URL', text, true);
     if (expected === null) expect(problem).toBeNull();
     else expect(problem).toMatch(expected);

@@ -42,14 +42,14 @@ describe('addPage', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([['/'], ['/enrollment/sex?upid=UPID-ACME-0001'], ['/employer/acme']])(
-    'serves the page to a browser at %s, to be revalidated each time',
+    'serves the page to a browser at %s, with revalidation on every visit',
     async (url) => {
       const reply = await get(url, html);
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-cache']);
       expect(reply.body).toContain('<title>Enroll</title>');
     },
   );
-  it('contains the style sheet inline, which its policy allows', async () => {
+  it('inlines the style sheet, and allows it in the content security policy', async () => {
     const { body, headers } = await get('/', html);
     const inlined = /<style>(.*)<\/style><\/head>/s.exec(body)?.[1] ?? '';
     expect(inlined).toBe(style.replace('</', '<\\/'));
@@ -58,7 +58,7 @@ describe('addPage', () => {
     expect(body).not.toContain('<link');
   });
   it.each([['/no/such/place'], ['/employer/a.b'], ['/not-found.html'], ['/assets/gone-0000.js']])(
-    'serves the page with status 404 to a browser at %s, which does not exist [ROUTE-26]',
+    'serves the page with status 404 to a browser at the unknown address %s [ROUTE-26]',
     async (url) => {
       const reply = await get(url, html);
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
@@ -78,7 +78,7 @@ describe('addPage', () => {
     expect((await get('/assets/app-1a2b.js')).body).toBe('plain');
   });
   it.each([['/assets/gone-0000.js'], ['/.env'], ['/assets/../../package.json'], ['/partners/v1/nothing']])(
-    'answers a script at %s with 404 as JSON',
+    'answers a request for %s from anything but a browser with 404 as JSON',
     async (url) => {
       const reply = await get(url);
       expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);

@@ -54,7 +54,7 @@ const at = (search: string, more: Partial<FirstScreenInput> = {}): FirstScreenIn
 
 const htmlOf = async (input: FirstScreenInput): Promise<string | null> => (await renderer.render(input))?.html ?? null;
 
-it('a screen is rendered once for all program ids with the same replies, and links to the address of each', async () => {
+it('a screen is rendered once for all program ids with the same replies, and its links contain the id of each', async () => {
   expect(await htmlOf(at('?upid=A&lang=de'))).toContain('1 <a href="/privacy?upid=A&amp;lang=de">');
   const second = await htmlOf(at('?upid="B"&lang=de'));
   expect(second).toContain('1 <a href="/privacy?upid=&quot;B&quot;&amp;lang=de">');
@@ -80,12 +80,12 @@ it.each([
   expect(await htmlOf(other)).toMatch(/^2 /);
 });
 
-it('a screen that the page must render itself resolves with null every time', async () => {
+it('a screen that only the page can render resolves to null every time', async () => {
   expect(await htmlOf(at('', { pathname: '/none' }))).toBeNull();
   expect(await htmlOf(at('', { pathname: '/none' }))).toBeNull();
 });
 
-it('a failure is reported by name, and the page must render the screen', async () => {
+it('a failed rendering resolves to null, and is reported by the name of the error', async () => {
   expect(await htmlOf(at('', { pathname: '/broken' }))).toBeNull();
   expect(failures).toEqual(['TypeError']);
 });
@@ -97,13 +97,13 @@ it('a screen that overtakes another is returned and cached for its own address o
   expect(await Promise.all(askBoth())).toEqual(expectedScreens);
 });
 
-it('requests for one screen that arrive together share a rendering', async () => {
+it('concurrent requests for one screen share a rendering', async () => {
   const screens = ['?upid=A', '?upid=B', '?upid=C'].map((search) => htmlOf(at(search)));
   expect(await Promise.all(screens)).toEqual(['A', 'B', 'C'].map((upid) => expect.stringMatching(new RegExp(`^1 .*upid=${upid}"`))));
   expect(await htmlOf(at('?upid=A', { pathname: '/b' }))).toMatch(/^2 /);
 });
 
-it('a frequently requested screen stays cached, whatever else is requested', async () => {
+it('a frequently requested screen stays cached while many others are requested', async () => {
   expect(await htmlOf(at('?upid=A'))).toMatch(/^1 /);
   for (let index = 0; index < 400; index += 1) {
     await htmlOf(at(`?once=${index}`));
@@ -111,12 +111,12 @@ it('a frequently requested screen stays cached, whatever else is requested', asy
   }
 });
 
-it('screens that are requested together arrive in order', async () => {
+it('concurrently requested screens arrive in order', async () => {
   const screens = ['/a', '/none', '/b'].map((pathname) => htmlOf(at(`?at=${pathname}`, { pathname })));
   expect(await Promise.all(screens)).toEqual([expect.stringContaining('?at=/a'), null, expect.stringContaining('?at=/b')]);
 });
 
-it('a thread that ends resolves waiting requests with null, and the next screen starts another thread', async () => {
+it('a crashed thread resolves waiting requests to null, and the next request starts a new thread', async () => {
   const lost = await Promise.all(['/crash', '/a'].map((pathname) => htmlOf(at('', { pathname }))));
   expect(lost).toEqual([null, null]);
   expect(await htmlOf(at('', { pathname: '/b' }))).toMatch(/^1 /);
@@ -137,7 +137,7 @@ it('warming reports a program that cannot be loaded, and still resolves', async 
   expect(failures).toEqual(['TypeError']);
 });
 
-it('without a program nothing is rendered', async () => {
+it('a missing program resolves every screen to null', async () => {
   const missing = renderThread(join(folder, 'missing.mjs'), report);
   await missing.warm();
   expect(await missing.render(at(''))).toBeNull();

@@ -36,7 +36,7 @@ describe('metrics of several processes', async () => {
     return metrics;
   };
 
-  it('are added up', async () => {
+  it('are summed', async () => {
     const text = await keepBoth().text();
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
     expect(text).toContain('http_requests_total{operation="createAccount",status="200"} 3\n');
@@ -49,7 +49,7 @@ describe('metrics of several processes', async () => {
     expect(valueOf(text, 'process_resident_memory_bytes')).toBe(Number(memory(first)) + Number(memory(second)));
   });
 
-  it('keep the requests of processes that ended, but not their memory or their requests in flight', async () => {
+  it('still count the requests of ended processes, but not their memory or requests in flight', async () => {
     const metrics = keepBoth();
     metrics.retire(1);
     const text = await metrics.text();

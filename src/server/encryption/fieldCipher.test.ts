@@ -41,38 +41,38 @@ describe('a field cipher', () => {
     ['column', { column: 'health' }],
     ['member', { row: ['EVE', 'DPP_SURVEY'] }],
     ['row', { row: ['ADA', 'RETRIAGE_SURVEY'] }],
-    ['row, where only the parts are divided differently', { row: ['ADA,DPP_SURVEY'] }],
-  ])('does not open a value in another %s', (_title, elsewhere) => {
+    ['row whose key is the same text, split differently', { row: ['ADA,DPP_SURVEY'] }],
+  ])('does not decrypt a value in another %s', (_title, elsewhere) => {
     const stored = cipher.encrypt(FIELD, ANSWERS);
     expect(() => cipher.decrypt({ ...FIELD, ...elsewhere }, stored)).toThrow('was changed, or moved from another row');
   });
 
   it.each([
     ['a changed byte', (sealed: string) => `${sealed.slice(0, 30)}${sealed[30] === 'A' ? 'B' : 'A'}${sealed.slice(31)}`],
-    ['an end cut off', (sealed: string) => sealed.slice(0, -8)],
-    ['nothing left', () => 'v1.'],
-  ] as const)('does not open a value with %s', (_title, change) => {
+    ['a truncated end', (sealed: string) => sealed.slice(0, -8)],
+    ['no ciphertext', () => 'v1.'],
+  ] as const)('does not decrypt a value with %s', (_title, change) => {
     const stored = cipher.encrypt(FIELD, ANSWERS);
     const sealed = isEncrypted(stored) ? change(stored.sealed) : '';
     expect(() => cipher.decrypt(FIELD, { sealed })).toThrow('A sealed value of surveys.answers was changed');
   });
 
-  it('does not open a value with the key of another member, and names neither member nor row', () => {
+  it('does not decrypt a value with the key of another member, and reports neither member nor row', () => {
     const stored = cipher.encrypt(FIELD, ANSWERS);
     const opening = () => makeFieldCipher(() => randomBytes(32), true).decrypt(FIELD, stored);
     expect(opening).toThrow('surveys.answers was changed');
     expect(opening).not.toThrow('ADA');
   });
 
-  it('reports a member with encrypted values and no key', () => {
+  it('reports a member who has encrypted values but no key', () => {
     expect(() => makeFieldCipher(() => null, false).decrypt(FIELD, cipher.encrypt(FIELD, ANSWERS))).toThrow('has no key in member_keys');
   });
 
-  it('opens values that were stored unencrypted', () => {
+  it('returns values that were stored unencrypted', () => {
     expect(cipher.decrypt(FIELD, ANSWERS)).toEqual(ANSWERS);
   });
 
-  it('stores values unencrypted and opens encrypted ones while it is off', () => {
+  it('stores values unencrypted while it is off, and still decrypts encrypted ones', () => {
     const off = makeFieldCipher(() => key, false);
     expect(off.encrypt(FIELD, ANSWERS)).toEqual(ANSWERS);
     expect(off.decrypt(FIELD, cipher.encrypt(FIELD, ANSWERS))).toEqual(ANSWERS);

@@ -7,14 +7,14 @@ afterEach(() => void vi.useRealTimers());
 const unwrapping = (byte: number) => vi.fn<() => Promise<Uint8Array>>(async () => Uint8Array.of(byte));
 
 describe('keyCache', () => {
-  it('unwraps a key once for concurrent calls and for those shortly after', async () => {
+  it('unwraps a key once for concurrent and immediately following calls', async () => {
     const [get, unwrap] = [keyCache(10, 1_000), unwrapping(1)];
     expect(await Promise.all([get('a', unwrap), get('a', unwrap)])).toEqual([Uint8Array.of(1), Uint8Array.of(1)]);
     await get('a', unwrap);
     expect(unwrap).toHaveBeenCalledTimes(1);
   });
 
-  it('expires a key after its lifetime, however often it was used, without a timer', async () => {
+  it('expires a key after its lifetime, however often it was used, and leaves no timer', async () => {
     const [get, unwrap] = [keyCache(10, 1_000), unwrapping(1)];
     await get('a', unwrap);
     vi.advanceTimersByTime(900);

@@ -28,9 +28,9 @@ describe('parseKeys', () => {
     ['no key', '# none\n', 'without a key'],
     ['a key that is too short', `one ${A.slice(2)}\n`, 'line 1 must be a name'],
     ['a key without a name', `\n${A}\n`, 'line 2 must be a name'],
-    ['a key that is not a number', `one ${'z'.repeat(64)}\n`, 'line 1 must be a name'],
-    ['a name twice', `one ${A}\none ${B}\n`, 'line 2 repeats the name "one"'],
-  ])('refuses a file with %s, and repeats no key', (_title, text, error) => {
+    ['a key that is not hexadecimal', `one ${'z'.repeat(64)}\n`, 'line 1 must be a name'],
+    ['a duplicate name', `one ${A}\none ${B}\n`, 'line 2 repeats the name "one"'],
+  ])('refuses a file with %s without printing a key', (_title, text, error) => {
     expect(errorOf(text)).toContain(error);
     expect(errorOf(text)).not.toMatch(/[abz]{20}/);
   });
@@ -58,7 +58,7 @@ describe('readKeyFile', () => {
 });
 
 describe('keysIn', () => {
-  it('makes a key that only the owner can read, and finds it again', () => {
+  it('creates a key that only its owner can read, and reuses it', () => {
     const dataFolder = join(folder, 'data');
     expect(keysIn(dataFolder, false)).toBeNull();
     const created = keysIn(dataFolder, true);
@@ -74,7 +74,7 @@ describe('ringOf', () => {
   ];
   const dataKey = Buffer.alloc(32, 7);
 
-  it('wraps with the first key, and unwraps with each', async () => {
+  it('wraps with the first key, and unwraps with every key', async () => {
     const before = await ringOf([older]).wrap(dataKey, 'member ADA');
     const ring = ringOf([newer, older]);
     const wrapped = await ring.wrap(dataKey, 'member ADA');
@@ -89,7 +89,7 @@ describe('ringOf', () => {
     await expect(ringOf([older]).unwrap(wrapped, 'member EVE')).rejects.toThrow('"older" of HEALTH_KEYS_FILE does not open');
   });
 
-  it("names a missing key, and one that differs from the ring's key of the same name", async () => {
+  it("reports a missing key, and a key that differs from the ring's key of the same name", async () => {
     const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
     await expect(ringOf([newer]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older", which HEALTH_KEYS_FILE does not contain');
     const impostor = { name: 'older', key: newer.key };

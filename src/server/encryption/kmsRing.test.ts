@@ -13,7 +13,7 @@ async function endless(response: ServerResponse): Promise<void> {
   }
 }
 
-it('stops reading an endless reply of a KMS, instead of reading it until the timeout', async () => {
+it('openKmsRing aborts an endless reply of a KMS before the timeout', async () => {
   const ends: Promise<void>[] = [];
   const server = createServer((_request, response) => void ends.push(endless(response))).listen(0, '127.0.0.1');
   await once(server, 'listening');

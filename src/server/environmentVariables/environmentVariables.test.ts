@@ -108,7 +108,7 @@ describe('TRUST_PROXY', () => {
 describe('readTags', () => {
   const stats = { category: 'C0002', src: 'https://stats.example.com/s.js?v=1' };
   it.each<[string, string, object | null]>([
-    ['accepts an empty text', '', []],
+    ['accepts an empty string', '', []],
     ['reads one tag', 'C0002 https://stats.example.com/s.js?v=1', [stats]],
     [
       'reads two tags despite extra spaces and commas',
@@ -158,7 +158,7 @@ describe('content security policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is refused with invalid tag settings', () => {
+  it('requires valid TAGS and TAG_ORIGINS', () => {
     const settings = readSettings({ TAGS: 'C9 x', TAG_ORIGINS: '*' });
     expect(settings).toMatchObject({ ok: false, error: [expect.stringContaining('TAGS'), expect.stringContaining('TAG_ORIGINS')] });
   });

@@ -5,7 +5,7 @@ const link = 'https://enroll.example/password-reset?token=T&lang=de';
 const written = { to: 'ada@example.com', link, origin: 'https://enroll.example' };
 const partner = { id: 7, name: 'A & B', logo: null, theme: null };
 
-describe('the email with a link for a new password', () => {
+describe('the password-reset email', () => {
   it.each([
     ['', 'en', 'Set a new password'],
     ['en-GB', 'en', 'Set a new password'],
@@ -19,7 +19,7 @@ describe('the email with a link for a new password', () => {
     expect(mail.text).toContain('60');
     expect(mail.text).not.toMatch(/[{}]/);
   });
-  it('has the link in both forms, and the name of the partner as text', () => {
+  it('contains the link and the name of the partner in the HTML and the text part', () => {
     const { html, text } = resetMail({ ...written, language: 'de', partner });
     expect(html).toContain('href="https://enroll.example/password-reset?token=T&amp;lang=de"');
     expect(html).toContain('A &amp; B');
@@ -28,7 +28,7 @@ describe('the email with a link for a new password', () => {
   it.each([
     ['the partner', partner],
     ['none', null],
-  ])('names the product in both forms, with this partner: %s', (_title, from) => {
+  ])('names the product in the HTML and the text part, with this partner: %s', (_title, from) => {
     const { html, text } = resetMail({ ...written, language: 'ko', partner: from });
     expect(html.split('Larkfield Health')).toHaveLength(2);
     expect(text.split('\n\n').at(-1)).toBe('Larkfield Health');

@@ -19,7 +19,7 @@ describe('the email with a link to a saved visit', () => {
     expect(mail.text).not.toMatch(/[{}]/);
   });
 
-  it('has the link in both forms, and the name of the partner', () => {
+  it('contains the link and the name of the partner in the HTML and the text part', () => {
     const { html, text } = visitMail({ ...written, language: 'de', partner });
     expect(html).toContain(`href="${link}"`);
     expect(html).toContain('A &amp; B');

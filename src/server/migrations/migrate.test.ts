@@ -75,13 +75,13 @@ describe('a migration', () => {
     expect(notAdditive([statement])).toEqual(expected ? [] : [statement]);
   });
 
-  it('may index a table that it creates', () => {
+  it('is additive even if it indexes a table that it creates', () => {
     const createTable = 'create table things (id text primary key)';
     expect(notAdditive([createTable, 'create unique index things_id on things (id)'])).toEqual([]);
   });
 });
 
-describe('a version', () => {
+describe('a version of the server', () => {
   it('starts only on a migrated database, and migrates a database only once', async () => {
     await expect(requireMigrated(db)).rejects.toThrow(/npm run -s admin -- migrate/);
     expect((await migrate(db)).done).toContain('0001_initial');
@@ -95,7 +95,7 @@ describe('a version', () => {
     await requireMigrated(db);
   });
 
-  it('migrates a database that another version has also migrated', async () => {
+  it('applies its own migration after another version has applied a later one', async () => {
     const { done } = await migrate(db, withNext('9000_hobby', additive(['alter table accounts add column hobby text'])));
     expect(done).toEqual(['9000_hobby']);
   });
@@ -115,13 +115,13 @@ describe('a version', () => {
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  it('refuses a database that a newer version has changed in any other way', async () => {
+  it('refuses a database with a migration of a newer version that is not additive', async () => {
     await migrate(db, withNext('9002_withoutNickname', runs('alter table accounts drop column nickname')));
     await expect(migrate(db)).rejects.toThrow(/cannot run with it: 9002_withoutNickname/);
     await expect(requireMigrated(db)).rejects.toThrow(/cannot run with it/);
   });
 
-  it('changes nothing when one of its migrations fails', async () => {
+  it('rolls back all pending migrations when one of them fails', async () => {
     const failing = {
       ...MIGRATIONS,
       '9000_hobby': runs('select 1'),

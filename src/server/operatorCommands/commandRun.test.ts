@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { commandRunOf } from './commandRun.ts';
 
 it.each([
-  ['the setting', 'jane', 'operator:jane'],
+  ['the operator in the settings', 'jane', 'operator:jane'],
   ['the user of the operating system', null, `operator:${userInfo().username}`],
-])('a command run is named after %s', (_title, operator, actor) => {
+])('a command run is attributed to %s', (_title, operator, actor) => {
   expect(commandRunOf({ operator }).actor).toBe(actor);
 });

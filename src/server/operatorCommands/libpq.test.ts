@@ -10,7 +10,7 @@ describe("the variables of PostgreSQL's programs", () => {
     ],
     ['name a socket', 'postgres:///n?host=/run/postgresql', { PGHOST: '/run/postgresql', PGPORT: '5432', PGDATABASE: 'n' }],
     [
-      'name several hosts, of which one takes writes',
+      'name several hosts, and require one that accepts writes',
       'postgres://a,b:5433,[::1]/n?target_session_attrs=read-write',
       { PGHOST: 'a,b,::1', PGPORT: '5432,5433,5432', PGDATABASE: 'n', PGTARGETSESSIONATTRS: 'read-write' },
     ],
@@ -20,7 +20,7 @@ describe("the variables of PostgreSQL's programs", () => {
       { PGHOST: 'db', PGPORT: '5432', PGDATABASE: 'n', PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/etc/ca.pem' },
     ],
     [
-      "translate the driver's own mode",
+      "translate the driver's own TLS mode",
       'postgres://db/n?sslmode=no-verify',
       { PGHOST: 'db', PGPORT: '5432', PGDATABASE: 'n', PGSSLMODE: 'require' },
     ],

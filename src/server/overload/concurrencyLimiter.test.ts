@@ -19,8 +19,8 @@ function byHand(expectedMs = 100) {
   return { enter, end, started };
 }
 
-describe('the queue for passwords', () => {
-  it('alternates between logins and enrollments, so that a storm of one does not starve the other', async () => {
+describe('the password-hashing queue', () => {
+  it('alternates between logins and enrollments, so that neither starves the other', async () => {
     const { enter, end, started } = byHand();
     for (const name of ['l1', 'l2', 'l3', 'l4']) void enter(name, { lane: 'login' });
     for (const name of ['e1', 'e2']) void enter(name);
@@ -28,7 +28,7 @@ describe('the queue for passwords', () => {
     expect(started).toEqual(['l1', 'e1', 'l2', 'e2', 'l3', 'l4']);
   });
 
-  it('does no work for clients who have disconnected or whose claim has become pointless', async () => {
+  it('does no work for clients who have disconnected or whose seat is already taken', async () => {
     const { enter, end, started } = byHand();
     void enter('first');
     const gone = enter('gone', { isDisconnected: () => true });
@@ -42,7 +42,7 @@ describe('the queue for passwords', () => {
     expect(started).toEqual(['first', 'last']);
   });
 
-  it('refuses those whose wait would be too long, with the expected wait as Retry-After', async () => {
+  it('refuses clients who would wait too long, with the expected wait as Retry-After', async () => {
     const { enter } = byHand(4_000);
     void enter('first');
     void enter('second');

@@ -27,8 +27,8 @@ function claims(seats: number) {
   return { claim, counts: () => ({ works, maxConcurrent }) };
 }
 
-describe('claims of one seat', () => {
-  it('are refused without work once one of them has won', async () => {
+describe('simultaneous claims of seats', () => {
+  it('are refused without work once the last seat is taken', async () => {
     const { claim, counts } = claims(1);
     const answers = await Promise.all(Array.from({ length: 200 }, () => claim()));
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
@@ -36,19 +36,19 @@ describe('claims of one seat', () => {
     expect(counts()).toEqual({ works: 1, maxConcurrent: 1 });
   });
 
-  it('proceed when the previous one fails', async () => {
+  it('proceed when an earlier claim fails', async () => {
     const { claim } = claims(1);
     expect(await Promise.all([claim(false), claim(), claim()])).toEqual(['failed', 'won', CLAIMED]);
   });
 
-  it('run concurrently as long as there are seats for all of them', async () => {
+  it('run concurrently, at most one for each free seat', async () => {
     const { claim, counts } = claims(3);
     const answers = await Promise.all(Array.from({ length: 10 }, () => claim()));
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(3);
     expect(counts()).toEqual({ works: 3, maxConcurrent: 3 });
   });
 
-  it('are asked to retry later when they have waited too long', async () => {
+  it('get a 503 with a Retry-After when they have waited too long', async () => {
     const admission = makeSeatAdmission(0);
     const at: readonly LimitedResource[] = [{ key: 'upid', capacity: 1 }];
     const claim = { isDisconnected: () => false, lookUpCapacity: async () => at };

@@ -20,7 +20,7 @@ const written = (changes: object, id = '7') => ({ PORTALS: JSON.stringify({ [id]
 
 describe('portal settings', () => {
   it('are empty by default', () => expect(read({})).toEqual({ portals: new Map(), problems: [] }));
-  it('are read from the environment or from a secrets file', () => {
+  it('are read from PORTALS or from the file that PORTALS_FILE names', () => {
     const portals = new Map([[7, { ...PORTAL, scope: 'openid', timeoutMs: 5_000 }]]);
     expect(read(written({}))).toEqual({ portals, problems: [] });
     const folder = mkdtempSync(join(tmpdir(), 'enrollment-portals-'));

@@ -23,7 +23,7 @@ describe('anonymous writes', () => {
     expect(write('a', 2)).toEqual([null, expect.objectContaining({ status: 429 })]);
   });
 
-  it('from many addresses are refused with 503 beyond the limit of the server', () => {
+  it('from many addresses are refused with 503 beyond the limit for all addresses', () => {
     const { write, wait } = limiterWith();
     const answers = Array.from({ length: 2_001 }, (_, index) => write(`${index}`)).flat();
     expect(refusedOf(answers)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);
@@ -35,7 +35,7 @@ describe('anonymous writes', () => {
     expect(refusedOf(limiterWith({ RATE_LIMIT: 'off' }).write('a', 5_000))).toEqual([]);
   });
 
-  it('have the limits of the settings, which may require a long wait', () => {
+  it('follow the limits in the settings, even if these require a long wait', () => {
     const { write, wait } = limiterWith({ RATE_LIMIT_ELIGIBILITY_CHECKS: '2 3, 3 4' });
     expect(write('a', 3)).toEqual([null, null, expect.objectContaining({ status: 429, retryAfter: 20 })]);
     expect(write('b', 2)).toEqual([null, expect.objectContaining({ status: 503, retryAfter: 15 })]);

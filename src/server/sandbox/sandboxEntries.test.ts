@@ -3,7 +3,7 @@ import { ROSTER } from './seed/people.ts';
 import { allEntries } from './sandboxEntries.ts';
 
 describe('allEntries', () => {
-  it('lists every detail that a partner uses to identify a person in its file', () => {
+  it('lists every detail that identifies a person on a roster', () => {
     const people = allEntries().find(({ title }) => title.startsWith('People'))?.entries ?? [];
     for (const { firstName, lastName, dob, policyId, participantId, email } of ROSTER) {
       const details = [firstName, lastName, dob, policyId, participantId, email].filter((detail) => detail !== undefined);

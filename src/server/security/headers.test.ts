@@ -6,7 +6,7 @@ it.each([
   [{}, false],
   [{ PUBLIC_URL: 'http://enroll.example.com' }, false],
   [{ PUBLIC_URL: 'https://enroll.example.com' }, true],
-])('answers unparsable requests with strict-transport-security only when PUBLIC_URL is https: %j %s', (variables, isAsked) => {
+])('security headers contain strict-transport-security only if PUBLIC_URL is https: %j %s', (variables, isAsked) => {
   const settings = readSettings(variables);
   expect(settings.ok && 'strict-transport-security' in securityHeaders(settings.value)).toBe(isAsked);
 });

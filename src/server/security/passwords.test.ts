@@ -23,13 +23,13 @@ describe('passwords', () => {
     expect(await verify('correct horse battery 9', first)).toBe(true);
     expect(await verify('correct horse battery 8', first)).toBe(false);
   });
-  it('that the sandbox documents open its accounts', async () => {
+  it('documented for the sandbox open its accounts', async () => {
     expect(await verify('correct horse battery 9', PASSWORD_HASH)).toBe(true);
   });
   it('verify in any Unicode normalisation', async () => {
     expect(await verify('cafe\u0301 am See 77', await hash('caf\u00e9 am See 77'))).toBe(true);
   });
-  it('are rejected without an account, in the same time as with one', async () => {
+  it('are rejected for an unknown account in about the same time as for a known one', async () => {
     const timed = async (stored: string | null) => {
       const start = performance.now();
       expect(await verify('whatever it is', stored)).toBe(false);
@@ -38,7 +38,7 @@ describe('passwords', () => {
     const [known, unknown] = [await timed(PASSWORD_HASH), await timed(null)];
     expect(unknown / known).toBeGreaterThan(0.25);
   });
-  it('wait in a bounded queue and are refused with 503 once it is full', async () => {
+  it('wait in a bounded queue, and are refused with 503 once it is full', async () => {
     const { verify: queued } = makePasswords({
       passwordCost: 'full',
       passwordQueue: 0,

@@ -30,7 +30,7 @@ describe('seedSandbox', () => {
 });
 
 describe('removeOld', () => {
-  it('deletes all old rows, in batches, and no others', async () => {
+  it('deletes only the old rows, in batches', async () => {
     await sql`insert into attempts (bucket, subject, at) select 'loginByAddress', 'old ' || n, now() - interval '9 days'
       from generate_series(1, 7) as n`.execute(db);
     await sql`insert into attempts (bucket, subject) values ('loginByAddress', 'new')`.execute(db);
@@ -63,7 +63,7 @@ describe('database constraints', () => {
     ['prevent a second claim of a program id', "update upids set taken = 2 where upid = 'UPID-ACME-0003'", 'upids_seats'],
     ['prevent an overfull batch', "update batches set taken = 2 where id = 'batch-full'", 'batches_seats'],
     [
-      'prevent a second account of an email',
+      'prevent a second account with the same email',
       "insert into accounts (access_code, email, email_key, kind) values ('X', 'b2b@example.com', 'b2b@example.com', 'free')",
       'accounts_email',
     ],

@@ -4,7 +4,7 @@ import { retryConflicts } from './transactions.ts';
 const withCode = (code: string): Error => Object.assign(new Error(`from the database: ${code}`), { code });
 const times = (count: number, code: string): readonly Error[] => Array.from({ length: count }, () => withCode(code));
 
-describe('work on the database', () => {
+describe('a database operation', () => {
   it.each<readonly [string, readonly Error[], { readonly attempts: number; readonly isDone: boolean }]>([
     ['succeeds at the first attempt', [], { attempts: 1, isDone: true }],
     ['is retried after a serialization failure', times(1, '40001'), { attempts: 2, isDone: true }],
@@ -13,9 +13,9 @@ describe('work on the database', () => {
     ['fails after the fourth retry', times(9, '40001'), { attempts: 5, isDone: false }],
     ['is not retried when its outcome is unknown', times(1, '40003'), { attempts: 1, isDone: false }],
     ['is not retried when the connection breaks', times(1, 'ECONNRESET'), { attempts: 1, isDone: false }],
-    ['is not retried when it runs out of time', times(1, '57014'), { attempts: 1, isDone: false }],
-    ['is not retried when it does not get a lock in time', times(1, '55P03'), { attempts: 1, isDone: false }],
-    ['is not retried when a constraint refuses it', times(1, '23505'), { attempts: 1, isDone: false }],
+    ['is not retried when a statement times out', times(1, '57014'), { attempts: 1, isDone: false }],
+    ['is not retried when it waits too long for a lock', times(1, '55P03'), { attempts: 1, isDone: false }],
+    ['is not retried when it violates a constraint', times(1, '23505'), { attempts: 1, isDone: false }],
     ['is not retried for a bug', [new TypeError('undefined is not a function')], { attempts: 1, isDone: false }],
   ])('%s', async (_title, errors, expected) => {
     let attempts = 0;

@@ -5,9 +5,9 @@ const error = (message: string, fields: object = {}): Error => Object.assign(new
 
 describe('violatedConstraint', () => {
   it.each([
-    ['the field of PostgreSQL', error('duplicate key', { code: '23505', constraint: 'account_emails_pkey' }), 'account_emails_pkey'],
+    ["PostgreSQL's constraint field", error('duplicate key', { code: '23505', constraint: 'account_emails_pkey' }), 'account_emails_pkey'],
     [
-      'the message of a cluster that copied rows, without the number of the part',
+      'the message of a Citus worker, without the number of the shard',
       error('duplicate key value violates unique constraint "triages_pkey_102055"', { code: 'XX000' }),
       'triages_pkey',
     ],

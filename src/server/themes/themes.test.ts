@@ -9,13 +9,13 @@ import { themeAddress, themeCss } from './themeCss.ts';
 const PLAIN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typeface: 'system' };
 
 describe('a theme', () => {
-  it('is read with the default corners and typeface', () => {
+  it('gets default corners and a default typeface if it names none', () => {
     expect(readTheme({ brand: '#0D5A50', accent: '#dd7a52' })).toEqual(PLAIN);
     const dark = { brand: '#7ccab7', accent: '#dd7a52' };
     expect(readTheme({ ...PLAIN, dark, corners: 'sharp' })).toEqual({ ...PLAIN, dark, corners: 'sharp' });
   });
   it.each([
-    ['no object', null, 'must be an object'],
+    ['a value that is not an object', null, 'must be an object'],
     ['a missing accent', { brand: '#0d5a50' }, 'accent colour must look like'],
     ['a colour by name', { ...PLAIN, brand: 'teal' }, 'brand colour must look like'],
     ['a declaration in a colour', { ...PLAIN, brand: '#0d5a50;color:red' }, 'brand colour must look like'],
@@ -23,27 +23,27 @@ describe('a theme', () => {
     ['an unknown typeface', { ...PLAIN, typeface: 'url(x)' }, '"typeface" must be one of system, humanist, rounded, serif'],
     ['an unknown property', { ...PLAIN, css: 'x' }, 'has no "css"'],
     ['an unknown dark property', { ...PLAIN, dark: { brand: '#7ccab7', accent: '#dd7a52', corners: 'soft' } }, 'has no "corners"'],
-    ['half a dark scheme', { ...PLAIN, dark: { brand: '#7ccab7' } }, 'dark accent colour must look like'],
+    ['an incomplete dark scheme', { ...PLAIN, dark: { brand: '#7ccab7' } }, 'dark accent colour must look like'],
   ])('is refused with %s', (_title, value, message) => {
     expect(() => readTheme(value)).toThrow(message);
   });
 });
 
-describe('the contrast of a theme', () => {
-  it.each([...THEMES])('meets AA for the sandbox partner %i in both schemes', (_id, theme) => {
+describe('the contrast check of a theme', () => {
+  it.each([...THEMES])('finds AA contrast for the sandbox partner %i in both schemes', (_id, theme) => {
     expect(contrastsOf(theme).filter(({ ratio, minRatio }) => ratio < minRatio)).toEqual([]);
   });
-  it('is reported with the numbers when it is too low, in the light scheme', () => {
+  it('rejects low contrast in the light scheme, and reports the ratio and the minimum', () => {
     expect(() => requireContrast({ ...PLAIN, brand: '#ff8800' })).toThrow('light: brand on surface is 2.39:1, needs 4.5:1');
   });
-  it('is reported with the numbers when it is too low, in the dark scheme', () => {
+  it('rejects low contrast in the dark scheme, and reports the ratio and the minimum', () => {
     const dark = { brand: '#0d5a50', accent: '#dd7a52' };
     expect(() => requireContrast({ ...PLAIN, dark })).toThrow(/dark: brand on surface is \d\.\d+:1, needs 4\.5:1/);
   });
-  it('is too low for an accent with unreadable text, which is refused', () => {
+  it('rejects an accent on which text would be unreadable', () => {
     expect(() => requireContrast({ ...PLAIN, accent: '#ffffff' })).toThrow('light: accent-ink on');
   });
-  it('is raised on dark backgrounds by lighter colours, unless the theme defines them', () => {
+  it('accepts dark brand colours, because the dark scheme derives lighter ones', () => {
     for (const brand of ['#000000', '#1e40af', '#7d1d4b']) expect(() => requireContrast({ ...PLAIN, brand })).not.toThrow();
   });
 });
@@ -56,7 +56,7 @@ describe('the style sheet of a theme', () => {
     );
     expect(themeCss(PLAIN)).not.toContain('--font');
   });
-  it('has a path that changes with its content', () => {
+  it('has a content-hashed path', () => {
     expect(themeAddress(7, PLAIN)).toMatch(/^\/partner-themes\/7-[0-9a-z]+\.css$/);
     expect(themeAddress(7, PLAIN)).not.toBe(themeAddress(7, { ...PLAIN, corners: 'round' }));
   });

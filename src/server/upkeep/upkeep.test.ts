@@ -29,7 +29,7 @@ describe('cleaning', () => {
 });
 
 describe('upkeep', () => {
-  it('logs why each part failed, without a message that may contain data', async () => {
+  it('logs why each part failed, without error messages, which may contain personal data', async () => {
     const lines: [details: object, text: string][] = [];
     const log = { info: () => undefined, warn: (...line: (typeof lines)[number]) => void lines.push(line) };
     const recordUse = async (): Promise<void> => {

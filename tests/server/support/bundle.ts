@@ -8,7 +8,7 @@ const FOLDER = '.cache/bundles';
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles a program, once per test process: it starts in half the time of its sources.
+ * Bundles a program, once per test process. The bundle starts in half the time that the sources take.
  * @param file a module without `virtual:` imports
  * @returns the path of the bundle
  */

@@ -43,7 +43,7 @@ async function turn(): Promise<void> {
 }
 
 describe('concurrent requests', () => {
-  it('share one statement and each get their own answer', async () => {
+  it('share one statement, and each get their own answer', async () => {
     const { ask, started, gates } = byHand();
     const answers = Promise.all([3, 1, 2].map(ask));
     await turn();
@@ -52,7 +52,7 @@ describe('concurrent requests', () => {
     expect(await answers).toEqual([30, 10, 20]);
   });
 
-  it('never join a running statement but gather for the next', async () => {
+  it('do not join a running statement, but share the next one', async () => {
     const { ask, started, gates } = byHand();
     const first = ask(1);
     await turn();
@@ -67,7 +67,7 @@ describe('concurrent requests', () => {
     expect(await Promise.all(others)).toEqual([20, 30]);
   });
 
-  it('do not wait for a slow statement, with at most three running', async () => {
+  it('start another statement while one is slow, up to three at a time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { ask, started, gates } = byHand();
     const answers = [ask(1)];
@@ -110,7 +110,7 @@ describe('concurrent requests', () => {
 });
 
 describe('a failing statement', () => {
-  it('is retried for each request alone, so only the bad input fails', async () => {
+  it('is retried for each request separately, so that only the bad input fails', async () => {
     const statements: (readonly number[])[] = [];
     const ask = batched(async (inputs: readonly number[]) => {
       statements.push(inputs);

@@ -34,7 +34,7 @@ describe('a data folder', () => {
     expect(() => lockFolder(lockedBy('living', '1.a'))).toThrow(/process 1\./);
   });
   it.each([[`${KILLED}.a`], ['not a number'], [`${process.pid}.earlier`], ['free']])(
-    'is taken over from a killed process: %s',
+    'is taken over if its lock has no living holder: %s',
     (holder) => {
       const unlock = lockFolder(lockedBy(holder, holder));
       expect(readdirSync(join(root, holder, 'server.lock'))).toEqual([expect.stringMatching(`^${process.pid}\\.`)]);

@@ -22,7 +22,7 @@ function byHand(maxConcurrent: number) {
 }
 
 describe('the share of a partner', () => {
-  it('queues further work, and does not affect other partners', async () => {
+  it('queues work beyond its limit without delaying other partners', async () => {
     const { run, waiting, started, end } = byHand(2);
     const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => run(1, name));
     void run(2, 'b1');
@@ -59,7 +59,7 @@ describe('the share of a partner', () => {
     expect(started).toEqual(['a1', 'a4']);
   });
 
-  it('passes any other failure on to its own caller only', async () => {
+  it('reports any other failure only to the caller of the failed work', async () => {
     const { run, end, fail } = byHand(1);
     const failing = run(1, 'a1');
     const waiting = run(1, 'a2');

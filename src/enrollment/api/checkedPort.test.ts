@@ -52,14 +52,14 @@ describe('a call that openapi/ does not describe', () => {
     ['a password is among the answers', triage({ survey: { createPassword: { password: 'p' } } }), 'saveTriage /body/survey'],
     ['the body is missing', { operation: 'createAccount' }, 'createAccount / required'],
     ['the path lacks its parameter', { operation: 'getEnrollmentInformation' }, 'getEnrollmentInformation /path required'],
-  ])('is FAILED and not sent when %s, and the report names the location and nothing about the member', async (_title, spec, where) => {
+  ])('fails unsent when %s, with a report of the location only', async (_title, spec, where) => {
     const { outcome, arrived, reports } = await sent(spec);
     expect([outcome, arrived]).toEqual(['FAILED', []]);
     expect(reports).toEqual([expect.stringContaining(`CALL_NOT_AS_DESCRIBED: ${where}`)]);
   });
 });
 
-it('sends a call unchecked when the checks cannot be fetched, because the server checks it too', async () => {
+it('sends a call unchecked when the checks fail to load, because the server checks the call too', async () => {
   const failToLoad = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   expect(await sent(triage({ isAdmin: true }), failToLoad)).toEqual({ outcome: 'OK', arrived: ['saveTriage'], reports: [] });
 });

@@ -11,12 +11,12 @@ describe('lazySend', () => {
     const send = lazySend(() => Promise.reject(new Error('loaded')), embeddedReply);
     expect(await send(call)).toEqual({ ok: true, value: { available: false } });
   });
-  it('returns a known refusal as the same failure as a call', async () => {
+  it('returns a known refusal as the failure that the call would give', async () => {
     const embeddedReply = () => ({ status: 404, value: { code: 'PARTNER_NOT_FOUND' } });
     const send = lazySend(() => Promise.reject(new Error('loaded')), embeddedReply);
     expect(await send(call)).toMatchObject({ ok: false, error: { kind: 'http', status: 404, code: 'PARTNER_NOT_FOUND' } });
   });
-  it('counts a client that fails to load as a network failure, and loads it again for the next call', async () => {
+  it('returns a network failure when the client fails to load, and loads it again for the next call', async () => {
     let loads = 0;
     const send = lazySend(
       () => {
@@ -30,7 +30,7 @@ describe('lazySend', () => {
     expect(await send(call)).toEqual({ ok: true, value: { available: true } });
     expect(loads).toBe(2);
   });
-  it('sends nothing once the caller has left', async () => {
+  it('sends nothing for an aborted call', async () => {
     const send = lazySend(
       () => Promise.resolve(real),
       () => ({ status: 200, value: {} }),

@@ -95,13 +95,13 @@ it.each<[name: string, address: string, content: string | undefined, id: string]
   ['generatePortalUpid', 'post /virginpulse/v1/users:generateUpid', JSON_BODY, '[API-47]'],
   ['updateUpidCurriculumMapping', 'post /programs/upid/{upid}:updateUpidCurriculumMapping', TEXT_BODY, '[API-48]'],
   ['sendAdConversion', 'post /pixel/v1/i/facebookCapiPixel/', JSON_BODY, '[API-49]'],
-])('%s is sent as %s, with a body of %s %s', async (name, address, content) => {
+])('sends %s as %s with the content type %s %s', async (name, address, content) => {
   const [document] = [documents.enrollment, documents.growth, documents.events].flatMap((all) => all[name] ?? []);
   expect([`${document?.method} ${document?.path}`, document?.content]).toEqual([address, content]);
   expect(await sentRequest(name, content !== undefined)).toEqual({ address, type: content });
 });
 
-it('the eligibility check has seven reasons [ELIG-07]', () => {
+it('the eligibility check has seven possible reasons [ELIG-07]', () => {
   const { components } = readDocument<{ components: { schemas: { EligibilityReason: { enum: string[] } } } }>('enrollment');
   expect(components.schemas.EligibilityReason.enum.join(' ')).toBe(
     'ELIGIBLE EXISTING_ACCOUNT INELIGIBLE NOT_IN_LATEST_FILE PRIOR_TO_EFFECTIVE_DATE API_ERROR MULTIPLE_MATCHES',
@@ -122,7 +122,7 @@ it.each([
   ['account', 'passwordResets'],
   ['retriage', 'migrateUser'],
   ['dpp', 'alertUserCoach'],
-] satisfies readonly (readonly [string, OperationId])[])('the typed client has the call %s.%s by its name [API-02]', (service, name) => {
+] satisfies readonly (readonly [string, OperationId])[])('the typed client has the call %s.%s [API-02]', (service, name) => {
   const documented = documents.enrollment[name] ?? documents.growth[name];
   expect(documented?.service).toBe(service);
   expect(OPERATIONS[name]).toMatchObject({ method: documented?.method, path: documented?.path });

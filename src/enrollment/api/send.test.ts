@@ -16,7 +16,7 @@ const json = (value: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(value), { status, headers: { 'Content-Type': type } });
 
 describe('createSend', () => {
-  it('puts parameters into the path where it names them, and all others into the query', async () => {
+  it('puts parameters that the path names into the path, and all others into the query', async () => {
     const { send, sent } = sending(json({ userId: 'U' }));
     const reply = await send(
       { operation: 'enrollB2bUser', params: { accessCode: 'A/1', notifySupportOnFail: true }, body: { email: 'a@example.com' } },
@@ -58,7 +58,7 @@ describe('createSend', () => {
       { kind: 'http', status: 401, code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD', message: null },
     ],
     [
-      'a refusal for a while',
+      'a refusal with a Retry-After',
       new Response('{}', { status: 429, headers: { 'Content-Type': 'application/json', 'Retry-After': '42' } }),
       { kind: 'http', status: 429, retryAfter: 42 },
     ],

@@ -5,7 +5,7 @@ it.each([
   ['development', '?geo=US-WA', { 'x-geo-country': 'US', 'x-geo-region': 'WA' }],
   ['development', '?upid=U', {}],
   ['production', '?geo=US-WA', {}],
-] as const)('calls in %s, from an address with %s, carry the headers %j', async (environment, search, expected) => {
+] as const)('calls in %s from an address with %s carry the headers %j', async (environment, search, expected) => {
   const sentHeaders: Readonly<Record<string, string>>[] = [];
   const answer = async ({ headers }: Request) => {
     sentHeaders.push(Object.fromEntries(headers));

@@ -30,10 +30,10 @@ describe('isRetryable', () => {
     ['a PUT', { method: 'PUT' }, true],
     ['a keyed write', keyed, true],
     ['a write without a key', { method: 'POST' }, false],
-  ])('returns, for %s %j, %s', (_title, init, expected) => {
+  ])('for %s (%j) returns %s', (_title, init, expected) => {
     expect(isRetryable(new Request(ADDRESS, init))).toBe(expected);
   });
-  it('returns true for a login, which only issues another token', () => {
+  it('returns true for a login, because a repeated login only issues another token', () => {
     expect(isRetryable(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
   });
 });
@@ -46,7 +46,7 @@ describe('createTransport', () => {
     expect(waits).toEqual([400, 1200]);
   });
 
-  it('waits as long as the server requests, unless that is too long for a waiting member', async () => {
+  it('waits for a Retry-After, unless that is too long for a waiting member', async () => {
     const asking = (code: number, seconds: string) => () => new Response('x', { status: code, headers: { 'Retry-After': seconds } });
     const { send, waits } = scripted([asking(503, '2'), asking(429, '3'), status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('createTransport', () => {
     expect(waits).toEqual([]);
   });
 
-  it('pauses as usual when Retry-After is a date', async () => {
+  it('uses the default backoff when Retry-After is a date', async () => {
     const dated = () => new Response('x', { status: 503, headers: { 'Retry-After': 'Fri, 27 Nov 2026 16:00:00 GMT' } });
     const { send, waits } = scripted([dated, status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
@@ -82,7 +82,7 @@ describe('createTransport', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('returns the last reply when every attempt fails temporarily', async () => {
+  it('returns the last reply when every attempt gets a 503', async () => {
     const { send, bodies } = scripted([status(503), status(503), status(503), status(200)]);
     expect((await send(new Request(ADDRESS))).status).toBe(503);
     expect(bodies).toHaveLength(3);
@@ -94,7 +94,7 @@ describe('createTransport', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('ends an attempt that takes too long', async () => {
+  it('times out an attempt that takes too long', async () => {
     const send = createTransport({ fetch: hanging, wait: async () => undefined, timeout: 5 });
     await expect(send(new Request(ADDRESS, { method: 'POST' }))).rejects.toMatchObject({ name: 'TimeoutError' });
   });
@@ -107,7 +107,7 @@ describe('createTransport', () => {
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('keeps a reply without a body', async () => {
+  it('returns a reply without a body', async () => {
     const { send } = scripted([status(204)]);
     expect((await send(new Request(ADDRESS))).status).toBe(204);
   });

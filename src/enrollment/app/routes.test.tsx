@@ -31,14 +31,14 @@ it.each([
   expect(page.address()).toBe(expected);
 });
 
-it('redirects no employer page in production, where none has moved', async () => {
+it("does not redirect the sandbox's moved employer page in production", async () => {
   const environment = { name: 'production' as const, movedSlugs: {} };
   const page = await showPage(<AppRoutes />, { address: '/employer/old-acme', replies, environment });
   await waitFor(() => expect(page.main().dataset['screen']).toBe('upid'));
   expect(page.address()).toBe('/employer/old-acme');
 });
 
-it('has no medical intake in production', async () => {
+it("serves the sandbox's medical intake as not found in production", async () => {
   const page = await showPage(<AppRoutes />, { address: '/telehealth?userId=U', config: { environment: 'production' } });
   await waitFor(() => expect(page.main().dataset['screen']).toBe('notFound'));
 });

@@ -22,8 +22,8 @@ const VARIATIONS: readonly ((path: string) => string)[] = [
   (path) => `/${path}`,
 ];
 
-describe('the route at an address', () => {
-  it.each(PATHS)('is the one that React Router finds, at %s and its variations', (pattern) => {
+describe('the route of an address', () => {
+  it.each(PATHS)('is the same route that React Router finds, at %s and its variations', (pattern) => {
     const path = pattern.replace(':employerSlug', 'acme').replace('/*', '');
     for (const address of VARIATIONS.map((vary) => vary(path)))
       expect([address, routeAt(address)]).toEqual([address, PATHS.find((each) => matchPath(each, address)) ?? null]);
@@ -36,12 +36,12 @@ describe('the route at an address', () => {
     },
   );
 
-  it('can be that of a member survey, with its steps', () => {
+  it('is found for a member survey and its steps', () => {
     const has = (path: string) => hasRoute(path, 'production', { surveys });
     expect(['/stress-check', '/stress-check/sleep', '/stress', '/stress-checks'].map(has)).toEqual([true, true, false, false]);
   });
 
-  it('can be that of the sandbox intake in development only', () => {
+  it('is found for the sandbox intake in development only', () => {
     const has = (environment: 'production' | 'development') => hasRoute(SANDBOX_INTAKE_PATH, environment, { surveys });
     expect([has('production'), has('development')]).toEqual([false, true]);
   });
@@ -57,16 +57,16 @@ describe('the set of an address', () => {
     ['/employer/acme', null],
     ['/', null],
     ['/nowhere', null],
-  ])('at %s is %s', (path, set) => {
+  ])('for %s is %s', (path, set) => {
     expect(setAt(path)).toBe(set);
   });
 
-  it('is known for every set with a page', () => {
+  it('is found for every set with a page', () => {
     expect(Object.values(SETS).map(setAt)).toEqual(Object.keys(SETS));
   });
 });
 
-describe('an employer that has moved', () => {
+describe('movedPath', () => {
   const movedSlugs = { 'old-acme': 'acme', employer: 'acme' };
 
   it.each([
@@ -79,7 +79,7 @@ describe('an employer that has moved', () => {
     ['/employer/toString', null],
     ['//employer/old-acme', null],
     ['/', null],
-  ])('at %s is now at %s [ROUTE-23]', (path, moved) => {
+  ])('maps %s to %s [ROUTE-23]', (path, moved) => {
     expect(movedPath(path, movedSlugs)).toBe(moved);
   });
 });

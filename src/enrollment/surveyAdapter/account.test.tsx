@@ -77,7 +77,7 @@ describe('without a network', () => {
     });
   const OFFLINE = "You seem to be offline. Your answers are safe on this device. We'll try again as soon as you're back online.";
 
-  it('the account step reports it in place and continues once the network is back', async () => {
+  it('the account step reports the lost network in place and continues once the network is back', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const replies: Record<string, TestReply> = {};
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
@@ -98,7 +98,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('a call to an overloaded service is retried after the delay that the service requests, and the step says when', async () => {
+  it('the step says when a call to an overloaded service is retried', async () => {
     const busy: TestReply = { ...http(429, 'RATE_LIMITED'), retryAfter: 42 };
     const replies: Record<string, TestReply> = { [AVAILABILITY]: busy };
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
@@ -135,9 +135,9 @@ describe('without a network', () => {
 
 describe('the password of an existing account', () => {
   it.each<[string, TestReply, boolean, readonly string[]]>([
-    ['is reported as wrong [ACCT-19] [ACCT-22]', http(401, 'INCORRECT_PASSWORD'), false, []],
-    ['counts as valid when there is no account yet [ACCT-20]', http(401, 'NO_ACCOUNT_FOR_INFO'), true, []],
-    ['counts as wrong after any other error, which is reported [ACCT-21]', http(401, 'LOCKED'), false, ['STEP_CALL_FAILED']],
+    ['is reported as wrong when the server refuses it [ACCT-19] [ACCT-22]', http(401, 'INCORRECT_PASSWORD'), false, []],
+    ['counts as correct when the email has no account [ACCT-20]', http(401, 'NO_ACCOUNT_FOR_INFO'), true, []],
+    ['counts as wrong after any other error, and the error is reported [ACCT-21]', http(401, 'LOCKED'), false, ['STEP_CALL_FAILED']],
   ])('%s', async (_title, reply, isRight, reported) => {
     const bodies: string[] = [];
     const login = (body: string): TestReply => {
@@ -157,7 +157,7 @@ describe('the password of an existing account', () => {
     expect(page.reported).toEqual(reported);
   });
 
-  it('is not sent again after too many wrong attempts: the step says when to try again, and offers a reset [ACCT-21]', async () => {
+  it('is not resent after too many wrong attempts, and the step offers a later retry or a reset [ACCT-21]', async () => {
     const earliest = clockTime(Date.now() + 580_000, 'en');
     const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {
       'POST /oauth/token': { ...http(429, 'RATE_LIMITED'), retryAfter: 580 },
@@ -222,7 +222,7 @@ describe('account creation at the end of the survey', () => {
   });
 
   it.each(['POST /dpp/v1/triage', 'POST /account/users', 'POST /outcomes/v1/outcomes/A'])(
-    'waits when the network drops %s, and finishes once the network is back',
+    'waits when the network fails at %s, and finishes once the network is back',
     async (dropped) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       const replies: Record<string, TestReply> = { ...server, 'POST /account/users': { json: { accessCode: 'A', wasCreated: true } } };

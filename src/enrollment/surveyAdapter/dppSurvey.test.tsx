@@ -45,7 +45,7 @@ const showAt = (
 ): Promise<ShownSurvey> => showProductSurvey({ set: dppSurvey, texts, context, record: recordOf(step, answers) });
 
 describe('pregnancy', () => {
-  it('asks to confirm a yes and continues when the button is pressed [SCREEN-24, SCREEN-26]', async () => {
+  it('asks the member to confirm a yes and continues after the confirmation [SCREEN-24, SCREEN-26]', async () => {
     const survey = await showAt('pregnant', BEFORE);
     await choose(survey, 'yes');
     expect(survey.step()).toBe('pregnant');
@@ -91,7 +91,7 @@ describe('partial triage', () => {
     });
   });
 
-  it('saves an answer that ends the survey too [TRIAGE-01]', async () => {
+  it('also saves an answer that ends the survey [TRIAGE-01]', async () => {
     const configs = { OFFERS_WEIGHT: false, OFFERS_DPP: true };
     const { sent } = await answerPregnant(contextWith({}, { partner: { id: 20, slug: 'partial', name: 'Partial', configs } }), {
       answer: 'yes',
@@ -163,7 +163,7 @@ describe('a new password', () => {
     expect(document.title).toBe('Choose a password · Larkfield Health');
   });
 
-  it('is asked for again under its own title, with a reason, after a reload has lost it', async () => {
+  it('is requested again after a reload, with a title and text that explain why', async () => {
     const first = await show({});
     expect(first.main().querySelector('h1')?.textContent).toBe('Choose a password');
     cleanup();
@@ -186,7 +186,7 @@ describe('the answers about mood', () => {
     [12, ['nearlyEveryDay', 'nearlyEveryDay', 'nearlyEveryDay'], 'nearlyEveryDay', /you don't have to do it alone/],
   ] as const;
 
-  it.each(totals)('with a total of %i get the matching reply', async (_total, [phq1, phq2, phq3], phq4, reply) => {
+  it.each(totals)('get the reply for a total of %i', async (_total, [phq1, phq2, phq3], phq4, reply) => {
     const survey = await showAt('phq4', { ...STRESS, phq1, phq2, phq3 }, offers, english.steps);
 
     expect(survey.step()).toBe('phq4');
@@ -214,7 +214,7 @@ describe('high blood pressure', () => {
   it.each([
     ['highBloodPressure', english.steps.hypertension.variants.told.title],
     ['heartDisease', english.steps.hypertension.title],
-  ])('after %s is asked about under the title "%s"', async (condition, title) => {
+  ])('after %s has the title "%s"', async (condition, title) => {
     const survey = await showAt('hypertension', ticked(condition), contextWith({}), english.steps);
     expect(survey.step()).toBe('hypertension');
     expect(survey.main().querySelector('h1')?.textContent).toBe(title);

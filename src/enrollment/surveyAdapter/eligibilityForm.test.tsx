@@ -54,7 +54,7 @@ describe('the eligibility form', () => {
     ['UHC_OPTUM_BIG_FIVE', {}, ['firstName', 'lastName', 'age', 'policyId']],
     ['UHC_OPTUM_BIG_FIVE', { REQUIRES_DOB: true }, ['firstName', 'lastName', 'dob', 'policyId']],
     ['NONE', { REQUIRES_PARTICIPANT_ID: true }, ['firstName', 'lastName', 'age', 'employeeId']],
-  ])('asks for and requires what the enforcement demands: %s %o [ELIG-21] [ELIG-23]', async (enforcement, configs, expected) => {
+  ])("requires the details that the partner's enforcement demands: %s %o [ELIG-21] [ELIG-23]", async (enforcement, configs, expected) => {
     expect(await detailsOf({ UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement, ...configs })).toEqual({ asked: expected, required: expected });
   });
 
@@ -65,7 +65,7 @@ describe('the eligibility form', () => {
     ['MULTIPLE_MATCHES', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', '[ELIG-13] [ELIG-14]'],
     ['NO_RESPONSE', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-17]'],
     ['BEFORE_GOLIVE_DATE', 'BEFORE_GOLIVE_DATE', '[ELIG-18]'],
-  ])('shows the error page for %s: %s, without a message on the form %s', async (outcome, state) => {
+  ])('for %s shows the error page with %s and no message on the form %s', async (outcome, state) => {
     const survey = await check(outcome);
     await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'error', state }]));
     expect(survey.main().textContent).not.toContain(NOT_FOUND);
@@ -76,20 +76,20 @@ describe('the eligibility form', () => {
     await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'destination', destination: 'matchedPartner' }]));
   });
 
-  it('continues to the enrollment with ELIGIBLE [ELIG-09]', async () => {
+  it('continues to the enrollment for an eligible person [ELIG-09]', async () => {
     const survey = await check('ELIGIBLE');
     await waitFor(() => expect(survey.address()).toBe('/enrollment/createAccount'));
     expect(survey.exits).toEqual([]);
   });
 
-  it('says on the form that there was no match, screens out, and stays [ELIG-15] [ELIG-16]', async () => {
+  it('screens out a person without a match and reports that on the form [ELIG-15] [ELIG-16]', async () => {
     const survey = await check('INELIGIBLE');
     await waitFor(() => expect(survey.main().textContent).toContain(NOT_FOUND));
     expect(survey.main().dataset['reason']).toBe('FAILED_ELIGIBILITY_CHECK');
     expect(survey.exits).toEqual([]);
   });
 
-  it('marks the details that were not found, under a summary with the message, which receives focus and links to each', async () => {
+  it('marks the unmatched details and focuses an error summary that links to each of them', async () => {
     const survey = await check('INELIGIBLE');
     await waitFor(() => expect(inMain(survey, '[data-error-summary] h2').textContent).toBe(NOT_FOUND));
     expect(document.activeElement).toBe(inMain(survey, '[data-error-summary]'));

@@ -6,7 +6,7 @@ import { showProductSurvey } from './testSupport.tsx';
 
 const AFTER: Step = { id: 'after', section: 'first', widget: 'info' };
 
-it('asks about a low BMI on the first submit and continues on the second [SCREEN-20, SCREEN-22]', async () => {
+it('asks the member to confirm a low BMI and continues after the confirmation [SCREEN-20, SCREEN-22]', async () => {
   const heightWeight: Step = {
     id: 'heightWeight',
     section: 'first',
@@ -44,7 +44,7 @@ it('asks about a low BMI on the first submit and continues on the second [SCREEN
   expect(survey.records.at(-1)?.answers).toEqual({ heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 100 } });
 });
 
-it('refuses a weak new password, which is scored after the submit, and accepts a strong one [VAL-12]', async () => {
+it('refuses a weak new password on submit and accepts a strong one [VAL-12]', async () => {
   const fields = {
     password: { type: 'text', input: 'newPassword', checks: [{ hook: 'passwordStrength', args: { email: 'ada.byron@example.com' } }] },
   } as const;

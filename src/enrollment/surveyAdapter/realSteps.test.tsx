@@ -74,7 +74,7 @@ async function pressNext(survey: ShownSurvey): Promise<void> {
   await survey.user.click(button);
 }
 
-it('lets browsers fill in the state, as WCAG 1.3.5 requires', async () => {
+it("the state's field has the autocomplete token that WCAG 1.3.5 requires", async () => {
   const survey = await show(dppSurvey, 'locationState');
   expect(field(survey, 'locationState')?.getAttribute('autocomplete')).toBe('address-level1');
 });
@@ -103,12 +103,12 @@ describe('the headline of the eligibility screen', () => {
       /complimentary subscription from your mindset coaching program/,
     ],
     [
-      'names a complimentary subscription for a partner of the sandbox [LAND-24]',
+      'names a complimentary subscription for a sandbox partner [LAND-24]',
       { environment: { mindsetCoachingPartners: development.mindsetCoachingPartners }, partner: { id: 1010 } },
       /complimentary subscription from your mindset coaching program/,
     ],
     [
-      'depends on the partner [LAND-23] [LAND-24]',
+      'names the employer for a partner on neither list [LAND-23] [LAND-24]',
       { environment: { purchasedSubscriptionPartners: [7], mindsetCoachingPartners: [8] } },
       /Acme/,
     ],
@@ -133,14 +133,14 @@ describe('the button that completes the enrollment', () => {
 
 describe('the terms of the account', () => {
   it.each<[string, Around, string]>([
-    ['are those of the service', {}, 'By continuing, you agree to the terms of service.'],
+    ['name the terms of service', {}, 'By continuing, you agree to the terms of service.'],
     [
-      'are those of a subscription for consumer-style partners [PARTNER-14]',
+      'name the terms of the subscription for consumer-style partners [PARTNER-14]',
       { environment: { consumerStylePartners: [1001] } },
       'By continuing, you agree to the terms of your subscription.',
     ],
     [
-      'are special for listed partners [PARTNER-18]',
+      'name the health plan as well for listed partners [PARTNER-18]',
       { environment: { specialTermsSlugs: ['acme'] } },
       "By continuing, you agree to the terms of service and to your health plan's terms.",
     ],
@@ -196,7 +196,7 @@ describe('the consent to the program', () => {
 });
 
 describe('the list of reasons to sign up', () => {
-  it('shows the others after Show more options [WIDGET-57]', async () => {
+  it('shows all options after Show more options is pressed [WIDGET-57]', async () => {
     const survey = await show(dppSurvey, 'motivation');
     const options = () => [...survey.main().querySelectorAll<HTMLButtonElement>('button[name="motivation"]')].map(({ value }) => value);
     expect(options()).toHaveLength(8);
@@ -210,7 +210,7 @@ describe('the minutes of exercise', () => {
   it.each([
     ['', errors.required, '[VAL-53]'],
     ['10001', errors.invalid, '[VAL-54]'],
-  ])('%j: %s %s', async (typed, expected) => {
+  ])('with %j report: %s %s', async (typed, expected) => {
     const survey = await show(recurringOutcomes, 'exercise');
     if (typed !== '') await fillIn(survey, { exercise: typed });
     await pressNext(survey);
@@ -234,7 +234,7 @@ describe('an info screen', () => {
   /** Advances the clock and flushes what follows. */
   const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-  it.each(INFOS)('advances from %s, %s, after %s ms (null: never) [WIDGET-21] [WIDGET-58] [WIDGET-63]', async (name, id, ms) => {
+  it.each(INFOS)('of %s, %s, advances after %s ms (null: never) [WIDGET-21] [WIDGET-58] [WIDGET-63]', async (name, id, ms) => {
     const set = SETS[name];
     if (!set) throw new Error(`there is no set ${name}`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -247,7 +247,7 @@ describe('an info screen', () => {
     expect(isOver()).toBe(ms !== null);
   });
 
-  it('advances after the specified time, or never if members must read it [WIDGET-21] [WIDGET-58] [WIDGET-63]', () => {
+  it('advances after the specified time, or never if members must read the screen [WIDGET-21] [WIDGET-58] [WIDGET-63]', () => {
     expect(Object.fromEntries(INFOS.map(([, id, ms]) => [id, ms]))).toEqual({
       programOverview: null,
       socialDeterminants: 6000,
@@ -298,7 +298,7 @@ describe('a step of the survey', () => {
     expect(survey.main().querySelector('button[name="locationState"]')).toBeNull();
   });
 
-  it('asks for the level of pain with a slider from 0 to 10 and an image, and enables Next once it is touched [WIDGET-37] [WIDGET-44]', async () => {
+  it('asks for the pain level with a slider from 0 to 10 and an image, and enables Next once the slider is moved [WIDGET-37] [WIDGET-44]', async () => {
     const survey = await show(dppSurvey, 'mskPainLevel');
     const slider = await waitFor(() => {
       const slider = field(survey, 'mskPainLevel');
@@ -314,7 +314,7 @@ describe('a step of the survey', () => {
 
   it.each([
     ['the age when the partner requires no date of birth [VAL-23]', {}, { age: true, dob: false }],
-    ['the date of birth instead [VAL-23]', { REQUIRES_DOB: true }, { age: false, dob: true }],
+    ['the date of birth instead when the partner requires it [VAL-23]', { REQUIRES_DOB: true }, { age: false, dob: true }],
   ])('asks for %s', async (_title, configs, expected) => {
     const survey = await show(dppSurvey, 'eligibilityCheck', { partner: { configs } });
     const asks = (name: string): boolean => field(survey, `eligibilityCheck.${name}`) !== null;
@@ -364,13 +364,13 @@ describe('a weight and a height', () => {
     ['GB', 'Weight in pounds (lb)'],
     ['DE', 'Weight in kilograms (kg)'],
     ['KR', 'Weight in kilograms (kg)'],
-  ])('are asked for in %s as %s, whatever the language', async (country, label) => {
+  ])('in %s are asked for as %s in any language', async (country, label) => {
     const survey = await shown(country);
     const labels = [...survey.main().querySelectorAll('label')].filter((each) => each.closest('[aria-hidden]') === null);
     expect(labels.map(({ textContent }) => textContent)).toContain(label);
   });
 
-  it('report errors once, in the units shown', async () => {
+  it('report each error once, in the units shown', async () => {
     const survey = await shown('DE');
     await fillIn(survey, { 'heightWeight.heightCm': '274', 'heightWeight.weightKg': '336' });
     await pressNext(survey);
@@ -392,7 +392,7 @@ describe('a weight and a height', () => {
     expect(links).toEqual(['Please enter your height.', 'Please enter your weight.']);
   });
 
-  it('are stored in feet, inches and pounds, and switch units on a press', async () => {
+  it('are stored in feet, inches and pounds, and switch units when the button is pressed', async () => {
     const survey = await shown('DE');
     await fillIn(survey, { 'heightWeight.heightCm': '165', 'heightWeight.weightKg': '86' });
     const units = survey.main().querySelector<HTMLElement>('[data-action="units"]');
@@ -406,13 +406,13 @@ describe('a weight and a height', () => {
     );
   });
 
-  it.each(['idealWeight', 'glp1Weight'])('%s accepts kilograms too', async (id) => {
+  it.each(['idealWeight', 'glp1Weight'])('can be entered in kilograms at %s', async (id) => {
     const survey = await shown('DE', dppSurvey, id);
     await fillIn(survey, { [`${id}.kg`]: '86' });
     expect(field(survey, id)?.value).toBe('190');
   });
 
-  it('are accepted in kilograms by the check-in too', async () => {
+  it('can be entered in kilograms in the check-in', async () => {
     const survey = await shown('DE', recurringOutcomes, 'weight');
     await fillIn(survey, { 'weight.kg': '336' });
     await pressNext(survey);

@@ -26,7 +26,7 @@ const english = read('en');
 const plurals = new Set([...english.keys()].filter((key) => SUFFIX.test(key)).map((key) => key.replace(SUFFIX, '')));
 const whole = LOCALES.filter((locale) => locale !== 'en-GB');
 
-it('the title before a screen has its own is no word of one language', () => {
+it("index.html has the product's name as its title, because a name needs no translation", () => {
   expect(readFileSync('index.html', 'utf8')).toContain(`<title>${PRODUCT_NAME}</title>`);
 });
 
@@ -35,11 +35,11 @@ describe.each(whole)('interface texts in %s', (locale) => {
 
   it("have the product's name", () => expect(texts.get('product.name')).toBe(PRODUCT_NAME));
 
-  it('have the keys of English', () => {
+  it('have the same keys as English', () => {
     expect(withoutSuffix(texts.keys())).toEqual(withoutSuffix(english.keys()));
   });
 
-  it('have exactly the plural forms of the language', () => {
+  it('have exactly the plural forms that the language needs', () => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.slice().sort();
     for (const key of plurals) {
       const given = [...texts.keys()].filter((name) => name.replace(SUFFIX, '') === key).map((name) => name.slice(key.length + 1));
@@ -47,7 +47,7 @@ describe.each(whole)('interface texts in %s', (locale) => {
     }
   });
 
-  it('have the placeholders of English', () => {
+  it('have the same placeholders as English', () => {
     for (const [key, text] of texts) {
       const source = english.get(key) ?? english.get(key.replace(SUFFIX, '_other')) ?? '';
       const names = new Set(placeholders(source));

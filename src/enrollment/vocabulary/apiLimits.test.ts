@@ -30,7 +30,7 @@ const SENT = Object.entries(API_LIMITS).flatMap(([call, sent]) =>
 );
 
 describe('API_LIMITS', () => {
-  it.each(SENT.filter(([, , { schema }]) => schema !== undefined))('agrees with openapi: %s takes %s as %j', (_call, _name, takes) => {
+  it.each(SENT.filter(([, , { schema }]) => schema !== undefined))('agrees with openapi/: %s accepts %s as %j', (_call, _name, takes) => {
     const { schema: schemaName = '', options, maxLength, min, exclusiveMin, max } = takes;
     const schema = schemaAt(schemaName);
     expect(schema, schemaName).toBeDefined();

@@ -4,13 +4,13 @@ import { vocabulary } from './vocabulary.ts';
 
 const calls = Object.entries(vocabulary.call).map(([name, { outcomes = [] }]) => [name, outcomes] as const);
 
-it.each(calls)('names each outcome of %s, and each differently', (_, outcomes) => {
+it.each(calls)('gives each outcome of the call %s a name of its own', (_, outcomes) => {
   const names = outcomes.map((outcome) => CALL_OUTCOME_NAMES[outcome] ?? `${outcome} has no name`);
   expect(names.filter((name) => name.endsWith('has no name'))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('names no outcome that no call has', () => {
+it('names only outcomes that a call has', () => {
   const knownOutcomes = new Set(calls.flatMap(([, outcomes]) => outcomes));
   expect(Object.keys(CALL_OUTCOME_NAMES).filter((outcome) => !knownOutcomes.has(outcome))).toEqual([]);
 });

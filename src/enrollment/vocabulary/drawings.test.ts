@@ -13,7 +13,7 @@ it('the vocabulary names every drawing', () => {
   expect(files.map((file) => file.replace(/\.svg$/, '')).sort()).toEqual([...DRAWINGS].sort());
 });
 
-it.each(files)('%s can be used by its id, and takes its colours from the page', (file) => {
+it.each(files)('%s has the root id drawing and uses theme tokens for its colours', (file) => {
   const drawing = readFileSync(`${FOLDER}/${file}`, 'utf8');
   expect(drawing).toMatch(/^<svg id="drawing" [^>]*viewBox="0 0 320 200"/);
   const names = [...drawing.matchAll(/var\((--[a-z-]+), #[0-9a-f]{6}\)/g)].map(([, name]) => name ?? '');

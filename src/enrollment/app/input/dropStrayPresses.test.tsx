@@ -97,7 +97,7 @@ describe('a press on a screen that the member has not seen', () => {
     expect(down('box', { detail: 1 }).defaultPrevented).toBe(false);
   });
 
-  it('drops a press that started on the previous screen, or before this one was on screen', () => {
+  it('drops a press that started before the current screen was shown', () => {
     const { down, up, onScreen, answered } = openPage();
     down('one');
     onScreen();
@@ -119,7 +119,7 @@ describe('a press on a screen that the member has not seen', () => {
     expect([enter(true), enter(false), enter(true)]).toEqual([true, false, false]);
   });
 
-  it('covers the spot of the last tap for a moment, inside an open dialog if there is one', () => {
+  it('covers the spot of the last tap for 400 ms, inside an open dialog if there is one', () => {
     const { page, press, onScreen } = openPage();
     const shield = () => page.querySelector<HTMLElement>('[data-shield]');
     press('one', { type: 'touch' });
@@ -166,7 +166,7 @@ describe('an intended press', () => {
     expect(page.querySelector('[data-shield]')).toBeNull();
   });
 
-  it('counts on each of three neighbouring controls, although browsers count taps that close together as one double tap', () => {
+  it('counts on each of three neighbouring controls, although browsers report taps that close together as a multiple tap', () => {
     const { press, answered } = openPage();
     press('one', { type: 'touch', y: 200 });
     press('box', { type: 'touch', y: 244, detail: 2 });
@@ -181,7 +181,7 @@ describe('an intended press', () => {
     expect(answered.filter((id) => id === 'box')).toHaveLength(2);
   });
 
-  it('counts from a keyboard or a screen reader at any time', () => {
+  it('counts at any time if it comes from a keyboard or a screen reader', () => {
     const { press, fire, onScreen, answered } = openPage();
     press('one');
     onScreen();

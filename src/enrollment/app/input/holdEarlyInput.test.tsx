@@ -15,7 +15,7 @@ function form(): { readonly container: HTMLElement; readonly button: HTMLElement
   return { container, button, done: submissions };
 }
 
-it('repeats the last press from before the program runs, once', () => {
+it('replays the last press from before the program ran, once', () => {
   const { container, button, done } = form();
   const repeatInput = holdEarlyInput(container);
   button.querySelector('span')?.click();
@@ -27,7 +27,7 @@ it('repeats the last press from before the program runs, once', () => {
   expect(done).toEqual(['submitted', 'submitted']);
 });
 
-it('repeats a press that the page has marked before the program ran', () => {
+it('replays a press that the page marked before the program ran', () => {
   const { container, button, done } = form();
   button.setAttribute('data-pressed', '');
   holdEarlyInput(container)();
@@ -35,13 +35,13 @@ it('repeats a press that the page has marked before the program ran', () => {
   expect(button.hasAttribute('data-pressed')).toBe(false);
 });
 
-it('repeats nothing if nothing was pressed', () => {
+it('replays nothing if nothing was pressed', () => {
   const { container, done } = form();
   holdEarlyInput(container)();
   expect(done).toEqual([]);
 });
 
-it('repeats a choice made in a select before or after it began to hold input', () => {
+it("replays a select's change made before or after holdEarlyInput starts", () => {
   const chosen: string[] = [];
   const container = document.createElement('div');
   container.innerHTML = ['a', 'b', 'c']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { watchScreens } from './watchScreens.ts';
 
-it('reports a new step, page or dialog, and nothing else', async () => {
+it('reports a new step, a new page, and a dialog that opens or closes, and nothing else', async () => {
   document.body.innerHTML = '<main data-screen="survey" data-step="sex"><p>text</p></main>';
   let screens = 0;
   watchScreens(document, [() => (screens += 1)]);

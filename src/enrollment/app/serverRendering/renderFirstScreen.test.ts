@@ -63,7 +63,7 @@ describe('renderFirstScreen', () => {
   ])('returns the title of %s', async (_, search, title) => {
     expect((await screenAt('/', search))?.title).toBe(title);
   });
-  it('marks its forms so that a browser does not submit them before the program runs', async () => {
+  it('marks its forms so that the browser does not submit them before the program runs', async () => {
     expect(await render('/', '?upid=UPID-1')).toMatch(/<form [^>]*method="dialog"/);
   });
   it.each([
@@ -74,10 +74,10 @@ describe('renderFirstScreen', () => {
     ['a survey', '/enrollment/sex', '?upid=UPID-1'],
     ['a language that the partner does not offer', '/', '?upid=UPID-1&lang=ko'],
     ['a program id whose replies are missing', '/', '?upid=UPID-2'],
-  ])('leaves %s to the page', async (_, pathname, search) => {
+  ])('renders nothing for %s, which the page shows itself', async (_, pathname, search) => {
     expect(await render(pathname, search)).toBeNull();
   });
-  it('leaves a partner before its go-live to the page', async () => {
+  it('renders nothing for a partner before its go-live, which the page shows itself', async () => {
     expect(await render('/', '?upid=UPID-1', { ...PARTNER, goLiveDate: '2999-01-01' })).toBeNull();
   });
 });

@@ -17,13 +17,13 @@ async function open(keys = memoryKeys()) {
   return { store, keys, draft, failed };
 }
 
-it('opens a tab without a draft before the code that stores drafts is loaded', async () => {
+it('opens a tab without a draft before it loads the code that stores drafts', async () => {
   await open();
   expect(draftCode.startDraft).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(draftCode.startDraft).toHaveBeenCalledOnce(), 10_000);
 });
 
-it('keeps an answer across a reload that was given before the code that stores drafts was loaded', async () => {
+it('keeps an answer given before the code that stores drafts was loaded, even across a reload', async () => {
   const { store, keys, draft, failed } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.whenSaved();
@@ -32,7 +32,7 @@ it('keeps an answer across a reload that was given before the code that stores d
   expect(failed).toEqual([]);
 });
 
-it('restores no draft that has ended', async () => {
+it('does not restore the draft of an ended visit', async () => {
   const { store, keys, draft } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.whenSaved();
@@ -41,7 +41,7 @@ it('restores no draft that has ended', async () => {
   expect((await open(keys)).store.get(visitAtom).record).toBeNull();
 });
 
-it('continues without a draft if the code that stores drafts cannot be loaded, and tries again with the next answer', async () => {
+it('continues without a draft if the code that stores drafts fails to load, and loads it again at the next save', async () => {
   vi.mocked(draftCode.startDraft).mockRejectedValueOnce(new TypeError('offline'));
   const { store, draft, failed } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
@@ -50,7 +50,7 @@ it('continues without a draft if the code that stores drafts cannot be loaded, a
   expect(sessionStorage.getItem('draft')).not.toBeNull();
 });
 
-it('keeps the error on screen across a reload, although the page does not wait for it to be stored', async () => {
+it('keeps the error on screen across a reload, although the page does not wait until the draft is stored', async () => {
   const { store, keys } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, errorState: 'BATCH_FULL' }));
   await vi.waitFor(() => expect(sessionStorage.getItem('draft')).not.toBeNull());

@@ -47,7 +47,7 @@ it('keeps progress, program, eligible states and the error state across a reload
   expect(failed).toEqual([]);
 });
 
-it('has stored the latest answers of the visit once settled', async () => {
+it('stores the latest answers before whenSaved resolves', async () => {
   const { store, keys, draft } = await openPage();
   for (const sex of ['female', 'male']) {
     store.set(visitAtom, (visit) => ({ ...visit, record: { ...TEST_RECORD, answers: { sex } } }));
@@ -56,7 +56,7 @@ it('has stored the latest answers of the visit once settled', async () => {
   }
 });
 
-it('settles and reports DRAFT_NOT_KEPT when storage is full', async () => {
+it('resolves whenSaved and reports DRAFT_NOT_KEPT when storage is full', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -67,7 +67,7 @@ it('settles and reports DRAFT_NOT_KEPT when storage is full', async () => {
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
 
-it('waits only once for hanging storage, and waits again after it has responded', async () => {
+it('waits once for storage that hangs, and waits again after the storage has responded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const keys = memoryKeys();
   let answer = (): void => undefined;
@@ -95,7 +95,7 @@ it('waits only once for hanging storage, and waits again after it has responded'
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
 
-it('starts without the draft when storage hangs, and reports it', async () => {
+it('starts without the draft and reports DRAFT_NOT_KEPT when storage hangs', async () => {
   const { store, draft, keys } = await openPage();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.whenSaved();
@@ -107,7 +107,7 @@ it('starts without the draft when storage hangs, and reports it', async () => {
   expect([reloaded.store.get(visitAtom).record, reloaded.failed]).toEqual([null, ['DRAFT_NOT_KEPT']]);
 });
 
-it('asks again for eligible states that could not be loaded', async () => {
+it('requests eligible states again after a failed load', async () => {
   const { store, keys } = await openPage();
   store.set(eligibleStatesAtom, []);
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));

@@ -7,12 +7,12 @@ function storage(start: string | null = null) {
 }
 
 it.each([
-  ['requested', '?inApp=true', null, true],
-  ['requested earlier', '?lang=ko', 'true', true],
-  ['turned off', '?inApp=false', 'true', false],
-  ['not requested', '', null, false],
-  ['requested with another value', '?inApp=1', null, false],
-])('is kept for the tab when %s', (_title, search, kept, expected) => {
+  ['the address sets it', '?inApp=true', null, true],
+  ['an earlier address set it', '?lang=ko', 'true', true],
+  ['the address turns it off', '?inApp=false', 'true', false],
+  ['no address names it', '', null, false],
+  ['the address gives it another value', '?inApp=1', null, false],
+])('the flag keeps its value in the tab when %s', (_title, search, kept, expected) => {
   const tab = storage(kept);
   expect(tabFlag('inApp', search, tab)).toBe(expected);
   expect(tabFlag('inApp', '', tab)).toBe(expected);

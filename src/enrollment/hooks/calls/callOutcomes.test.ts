@@ -18,11 +18,11 @@ describe('the outcome of account creation', () => {
   it.each([
     ['a new account [API-05]', ok({ accessCode: 'A', wasCreated: true }), 'CREATED'],
     ['an upgraded account [API-05]', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
-    ['already enrolled [ERR-30]', err(refused('ALREADY_ENROLLED_IN_B2B_PROGRAM')), 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
+    ['an enrolled member [ERR-30]', err(refused('ALREADY_ENROLLED_IN_B2B_PROGRAM')), 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
     ['a paid account', err(refused('NON_FREE_ACCOUNT_EXISTS')), 'NON_FREE_ACCOUNT_EXISTS'],
-    ['recently deleted [ERR-31]', err(refused('PENDING_DELETION_REQUEST')), 'PENDING_DELETION_REQUEST'],
+    ['a recently deleted account [ERR-31]', err(refused('PENDING_DELETION_REQUEST')), 'PENDING_DELETION_REQUEST'],
     ['an invalid program id [ERR-32]', err(refused('Invalid UPID parameter')), 'INVALID_UPID'],
-    ['not eligible', err(refused('B2B_INELIGIBLE', null, 403)), 'B2B_INELIGIBLE'],
+    ['an ineligible person', err(refused('B2B_INELIGIBLE', null, 403)), 'B2B_INELIGIBLE'],
     ['any other message [ERR-34]', err(refused('SOMETHING_ELSE')), 'FAILED'],
     ['no message', err(refused(null, null, 500)), 'FAILED'],
     ['the name of an Object.prototype member', err(refused('constructor')), 'FAILED'],
@@ -32,7 +32,7 @@ describe('the outcome of account creation', () => {
       err(refused(null, null, 422, 'IDEMPOTENCY_KEY_REUSED')),
       'ALREADY_ENROLLED_IN_B2B_PROGRAM',
     ],
-    ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+    ['a lost network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
     ['a timeout', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('reads %s', (_title, reply, expected) => {
     expect(callOutcomeOf('createAccount', reply).outcome).toBe(expected);
@@ -52,15 +52,18 @@ it.each([
   ['SOMETHING_ELSE', 'createAccount', 'DEFAULT', '[ERR-34]'],
   ['MED_ENROLLMENT_FAILED', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
   ['SOMETHING_ELSE', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
-])('the message %s of %s becomes the error state %s in the enrollment %s', (message, name, error) => {
+])('the enrollment maps the message %s of %s to the error state %s %s', (message, name, error) => {
   const outcomes: object = enrollment.completion.find(({ call }) => call === name)?.outcomes ?? {};
   const { outcome } = callOutcomeOf(name, err(refused(message)));
   expect(new Map(Object.entries(outcomes)).get(outcome)).toEqual({ error });
 });
 
-it.each(['createAccount', 'enrollB2bUser', 'migrateUser'])('a failed medical enrollment is MED_ENROLLMENT_FAILED: %s [API-09]', (call) => {
-  expect(callOutcomeOf(call, err(refused('MED_ENROLLMENT_FAILED', null, 502))).outcome).toBe('MED_ENROLLMENT_FAILED');
-});
+it.each(['createAccount', 'enrollB2bUser', 'migrateUser'])(
+  '%s returns MED_ENROLLMENT_FAILED when the medical enrollment fails [API-09]',
+  (call) => {
+    expect(callOutcomeOf(call, err(refused('MED_ENROLLMENT_FAILED', null, 502))).outcome).toBe('MED_ENROLLMENT_FAILED');
+  },
+);
 
 describe('the outcomes of other calls', () => {
   it.each<[operation: string, reply: Reply, expected: string, id: string]>([
@@ -80,7 +83,7 @@ describe('the outcomes of other calls', () => {
     ['saveTriage', ok({ key: 'K' }), 'OK', '[API-27]'],
     ['saveTriage', err(refused(null, null, 422)), 'FAILED', ''],
     ['updateUpidCurriculumMapping', ok(null), 'OK', ''],
-  ])('%s: %j is %s %s', (operation, reply, expected) => {
+  ])('the outcome of %s with %j is %s %s', (operation, reply, expected) => {
     expect(callOutcomeOf(operation, reply).outcome).toBe(expected);
   });
 

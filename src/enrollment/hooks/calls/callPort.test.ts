@@ -16,7 +16,7 @@ function record(answer: SendSpec) {
   return { port, sent, kept: storedLogins };
 }
 
-it("sends the login's token with later calls that need one, and with no others [API-07] [API-53]", async () => {
+it("sends the login's token only with later calls that need a token [API-07] [API-53]", async () => {
   const { port, sent, kept } = record(async ({ operation }) =>
     ok(operation === 'login' ? { accessCode: 'A', access_token: 'T', accountEmail: 'a@example.com' } : {}),
   );
@@ -33,7 +33,7 @@ it("sends the login's token with later calls that need one, and with no others [
   expect(kept).toEqual([{ accessCode: 'A', accessToken: 'T', email: 'a@example.com' }]);
 });
 
-it('saves the answers under a key of their own if a duplicated tab has saved others under the key of the visit', async () => {
+it("saves the answers under a new key if a duplicated tab has used the visit's key for other answers", async () => {
   const refusal = { kind: 'http', status: 422, code: 'IDEMPOTENCY_KEY_REUSED', message: null, errorCode: null, problem: {} } as const;
   const { port, sent } = record(async (_spec, options) => (options?.idempotencyKey === 'key-1' ? err(refusal) : ok({ key: 'tk_1' })));
   expect(await port({ operation: 'saveTriage' }, { idempotencyKey: 'key-1' })).toEqual({ outcome: 'OK', result: { key: 'tk_1' } });
@@ -42,7 +42,7 @@ it('saves the answers under a key of their own if a duplicated tab has saved oth
   expect(sent, 'an account is not created under another key').toHaveLength(3);
 });
 
-it('rejects when the call was aborted', async () => {
+it('rejects an aborted call', async () => {
   const { port } = record(async () => err({ kind: 'aborted' }));
   await expect(port({ operation: 'saveTriage' }, {})).rejects.toThrow('The call was aborted');
 });

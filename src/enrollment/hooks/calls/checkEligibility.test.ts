@@ -49,19 +49,23 @@ describe('the outcome of the eligibility check', () => {
   const not = (eligibilityReason: string) => ok({ isEligible: false, isMedEligible: false, eligibilityReason, participantPartnerId: 1002 });
 
   it.each([
-    ['eligible at this partner [ELIG-09]', ok({ isEligible: true, participantPartnerId: 1002 }), 'ELIGIBLE'],
-    ['eligible at another partner [ELIG-08]', ok({ isEligible: true, participantPartnerId: 1001, upid: 'U' }), 'MATCHED_OTHER_PARTNER'],
-    ['existing account [ELIG-10]', not('EXISTING_ACCOUNT'), 'EXISTING_ACCOUNT'],
-    ['before the effective date [ELIG-11]', not('PRIOR_TO_EFFECTIVE_DATE'), 'PRIOR_TO_EFFECTIVE_DATE'],
-    ['eligibility service failed [ELIG-12]', not('API_ERROR'), 'API_ERROR'],
+    ['a person eligible at this partner [ELIG-09]', ok({ isEligible: true, participantPartnerId: 1002 }), 'ELIGIBLE'],
+    [
+      'a person eligible at another partner [ELIG-08]',
+      ok({ isEligible: true, participantPartnerId: 1001, upid: 'U' }),
+      'MATCHED_OTHER_PARTNER',
+    ],
+    ['a person with an account [ELIG-10]', not('EXISTING_ACCOUNT'), 'EXISTING_ACCOUNT'],
+    ['a check before the effective date [ELIG-11]', not('PRIOR_TO_EFFECTIVE_DATE'), 'PRIOR_TO_EFFECTIVE_DATE'],
+    ['a failure of the eligibility service [ELIG-12]', not('API_ERROR'), 'API_ERROR'],
     ['two matches [ELIG-13]', not('MULTIPLE_MATCHES'), 'MULTIPLE_MATCHES'],
-    ['not on the list [ELIG-15]', not('INELIGIBLE'), 'INELIGIBLE'],
-    ['not on the latest list [ELIG-15]', not('NOT_IN_LATEST_FILE'), 'INELIGIBLE'],
+    ['a person who is not on the list [ELIG-15]', not('INELIGIBLE'), 'INELIGIBLE'],
+    ['a person who is not on the latest list [ELIG-15]', not('NOT_IN_LATEST_FILE'), 'INELIGIBLE'],
     ['an unknown reason', not('SOMETHING'), 'INELIGIBLE'],
-    ['reason ELIGIBLE without isEligible [ELIG-19]', ok({ eligibilityReason: 'ELIGIBLE' }), 'INELIGIBLE'],
-    ['before go-live [ELIG-18]', err(http('BEFORE_GOLIVE_DATE', 403)), 'BEFORE_GOLIVE_DATE'],
-    ['no response [ELIG-17]', err<CallFailure>({ kind: 'network' }), 'NO_RESPONSE'],
-    ['server error', err(http('INTERNAL_ERROR', 500)), 'NO_RESPONSE'],
+    ['the reason ELIGIBLE without isEligible [ELIG-19]', ok({ eligibilityReason: 'ELIGIBLE' }), 'INELIGIBLE'],
+    ['a check before go-live [ELIG-18]', err(http('BEFORE_GOLIVE_DATE', 403)), 'BEFORE_GOLIVE_DATE'],
+    ['a missing response [ELIG-17]', err<CallFailure>({ kind: 'network' }), 'NO_RESPONSE'],
+    ['a server error', err(http('INTERNAL_ERROR', 500)), 'NO_RESPONSE'],
   ])('reads %s', (_title, reply, expected) => {
     expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(expected);
   });
@@ -103,11 +107,8 @@ describe('the outcome of the eligibility check', () => {
     expect(eligibilityOutcome(reply, { firstName: 'Ada', age: 46 }, 1002).result).toMatchObject({ age: 46, isMedEligible: true });
   });
 
-  it.each(['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'])(
-    'keeps the kind of scale that a person is eligible for: %s [PARTNER-08]',
-    (scaleEligible) => {
-      const reply = ok({ isEligible: true, participantPartnerId: 1002, eligibilityInfo: { scaleEligible } });
-      expect(eligibilityOutcome(reply, {}, 1002).result).toMatchObject({ scaleEligible });
-    },
-  );
+  it.each(['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'])('keeps the scale that a person is eligible for: %s [PARTNER-08]', (scaleEligible) => {
+    const reply = ok({ isEligible: true, participantPartnerId: 1002, eligibilityInfo: { scaleEligible } });
+    expect(eligibilityOutcome(reply, {}, 1002).result).toMatchObject({ scaleEligible });
+  });
 });

@@ -34,7 +34,7 @@ describe('retriageMember', () => {
     });
   });
 
-  it('is verified unless the reply says otherwise, and omits absent fields', () => {
+  it('is verified by default, and omits absent fields', () => {
     expect(retriageMember({ accessCode: 'A', currentProgram: null })).toEqual({
       profile: { accessCode: 'A' },
       eligibility: {},
@@ -47,18 +47,18 @@ describe('retriageOutcome', () => {
   const http = (status: number): CallFailure => ({ kind: 'http', status, code: null, message: null, errorCode: null, problem: {} });
 
   it.each([
-    ['eligible', ok(INFO), 'ELIGIBLE'],
-    ['recently re-triaged [RETR-11]', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
-    ['in MED [RETR-12]', ok({ ...INFO, currentProgram: 'MED' }), 'ALREADY_MED'],
+    ['an eligible member', ok(INFO), 'ELIGIBLE'],
+    ['a recently re-triaged member [RETR-11]', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
+    ['a member of MED [RETR-12]', ok({ ...INFO, currentProgram: 'MED' }), 'ALREADY_MED'],
     [
-      'in MED and recently re-triaged: MED wins',
+      'a recently re-triaged member of MED, where MED wins',
       ok({ ...INFO, currentProgram: 'NMPBA', eligibilityReason: 'RECENTLY_RETRIAGED' }),
       'ALREADY_MED',
     ],
     ['another reason', ok({ ...INFO, eligibilityReason: 'INELIGIBLE' }), 'NOT_FOUND'],
-    ['no such member', err(http(404)), 'NOT_FOUND'],
-    ['server error', err(http(500)), 'FAILED'],
-    ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+    ['an unknown member', err(http(404)), 'NOT_FOUND'],
+    ['a server error', err(http(500)), 'FAILED'],
+    ['a lost network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
   ])('reads %s', (_title, reply, expected) => {
     expect(retriageOutcome(reply).outcome).toBe(expected);
   });

@@ -4,7 +4,7 @@ import { optOutIn } from './sharingOptOut.ts';
 
 it.each([
   [
-    'the opted-out status among others',
+    'an opted-out status among others',
     ok({ userPolicyOptions: [{ policy: 'TERMS', status: 'AGREE' }, { status: 'OPT_OUT_DO_NOT_SHARE' }] }),
     'optedOut',
   ],
@@ -13,6 +13,6 @@ it.each([
   ['options that are not objects', ok({ userPolicyOptions: [null, 'OPT_OUT_DO_NOT_SHARE'] }), 'notOptedOut'],
   ['a reply without options', ok(null), 'notOptedOut'],
   ['no reply', err({ kind: 'network' } as const), null],
-])('the reply of get-consent with %s is read [API-13]', (_title, reply, expected) => {
+])('reads the result of get-consent: %s [API-13]', (_title, reply, expected) => {
   expect(optOutIn(reply)).toBe(expected);
 });

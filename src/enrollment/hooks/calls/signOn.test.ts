@@ -68,23 +68,31 @@ describe('signOnOf', () => {
   const { upid: _upid, ...noUpid } = ADA;
 
   it.each<[string, JsonObject, object]>([
-    ['eligible and complete [SSO-06]', ADA, { kind: 'eligible', eligibility: { firstName: 'Ada', dob: '1980-04-01' } }],
+    ['an eligible person with complete details [SSO-06]', ADA, { kind: 'eligible', eligibility: { firstName: 'Ada', dob: '1980-04-01' } }],
     ['an existing member [SSO-03]', { ...ADA, eligible: false, accessCode: 'A' }, { kind: 'error', state: 'SSO_ACCOUNT_EXISTS' }],
-    ['not eligible [SSO-04]', { ...ADA, eligible: false }, { kind: 'error', state: 'SSO_INELIGIBLE' }],
-    ['no date of birth [SSO-05]', noDob, { kind: 'error', state: 'DEFAULT' }],
-    ['no first name [SSO-05]', noFirstName, { kind: 'error', state: 'DEFAULT' }],
-    ['no last name [SSO-05]', noLastName, { kind: 'error', state: 'DEFAULT' }],
-    ['18 today', bornIn(2008), { kind: 'eligible' }],
-    ['17 until tomorrow [S-083]', { ...ADA, dateOfBirth: { year: 2008, month: 3, day: 3 } }, { kind: 'error', state: 'SSO_INELIGIBLE' }],
-    ['120 since today', bornIn(1906), { kind: 'eligible' }],
-    ['121 since today [S-083]', bornIn(1905), { kind: 'error', state: 'SSO_INELIGIBLE' }],
-    ['eligible at another partner', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
-    ['eligible at another partner, without its program id', { ...noUpid, partnerId: 7 }, { kind: 'error', state: 'DEFAULT' }],
+    ['an ineligible person [SSO-04]', { ...ADA, eligible: false }, { kind: 'error', state: 'SSO_INELIGIBLE' }],
+    ['a person without a date of birth [SSO-05]', noDob, { kind: 'error', state: 'DEFAULT' }],
+    ['a person without a first name [SSO-05]', noFirstName, { kind: 'error', state: 'DEFAULT' }],
+    ['a person without a last name [SSO-05]', noLastName, { kind: 'error', state: 'DEFAULT' }],
+    ['a person who turns 18 today', bornIn(2008), { kind: 'eligible' }],
+    [
+      'a person who turns 18 tomorrow [S-083]',
+      { ...ADA, dateOfBirth: { year: 2008, month: 3, day: 3 } },
+      { kind: 'error', state: 'SSO_INELIGIBLE' },
+    ],
+    ['a person who turns 120 today', bornIn(1906), { kind: 'eligible' }],
+    ['a person who turns 121 today [S-083]', bornIn(1905), { kind: 'error', state: 'SSO_INELIGIBLE' }],
+    ['a person who is eligible at another partner', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
+    [
+      'a person who is eligible at another partner, without a program id there',
+      { ...noUpid, partnerId: 7 },
+      { kind: 'error', state: 'DEFAULT' },
+    ],
   ])('reads %s', (_title, result, expected) => {
     expect(signOnOf(ok(result), 1001, TODAY)).toMatchObject(expected);
   });
 
-  it('is the generic error when there is no reply', () => {
+  it('returns the default error without a reply', () => {
     expect(signOnOf(err({ kind: 'network' }), 1001, TODAY)).toEqual({ kind: 'error', state: 'DEFAULT' });
   });
 });

@@ -47,14 +47,14 @@ it('checkEmailAvailability sends the email [API-10]', async () => {
 describe('checkPassword', () => {
   const facts = { email: 'free@example.com', clientId: 'web' };
   it.each([
-    ['right', ok({ accessCode: 'A' }), 'CORRECT'],
-    ['wrong', login('INCORRECT_PASSWORD'), 'INCORRECT_PASSWORD'],
-    ['no account yet', login('NO_ACCOUNT_FOR_INFO'), 'NO_ACCOUNT_FOR_INFO'],
+    ['a correct password', ok({ accessCode: 'A' }), 'CORRECT'],
+    ['a wrong password', login('INCORRECT_PASSWORD'), 'INCORRECT_PASSWORD'],
+    ['an email without an account', login('NO_ACCOUNT_FOR_INFO'), 'NO_ACCOUNT_FOR_INFO'],
     ['any other failure', login('LOCKED'), 'FAILED'],
-    ['too many tries', locked(580), 'LOCKED', { wait: 580 }],
-    ['too many tries, without a time', locked(0), 'LOCKED', { wait: 60 }],
-    ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
-  ])('reads %s', async (_title, reply, outcome, result?: object) => {
+    ['too many attempts', locked(580), 'LOCKED', { wait: 580 }],
+    ['too many attempts, without a Retry-After', locked(0), 'LOCKED', { wait: 60 }],
+    ['a lost network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+  ])('returns the outcome of %s', async (_title, reply, outcome, result?: object) => {
     expect(
       await checkPassword(
         answering(async () => reply),
@@ -65,7 +65,7 @@ describe('checkPassword', () => {
     ).toEqual({ outcome, ...(result && { result }) });
   });
 
-  it('sends nothing without the email of an account, and reports the missing data [ERR-41]', async () => {
+  it("sends nothing without an account's email, and reports the missing data [ERR-41]", async () => {
     const send = answering(() => Promise.reject(new Error('sent')));
     expect(await checkPassword(send, request({ password: 'a password' }), { ...facts, email: undefined }, signal)).toBe(MISSING_DATA);
   });

@@ -67,7 +67,7 @@ describe('PHQ total', () => {
     (word, position, score) => expect(phqSum(WORDS.map((_word, at) => (at === position - 1 ? word : 'notAtAll')))).toBe(score),
   );
   it('throws on a missing answer [VAL-64]', () => expect(() => phqSum(['notAtAll', null, 'notAtAll', 'notAtAll'])).toThrow('all four'));
-  it('is null until all four are answered', () => expect(phqTotal({ phq1: 'severalDays', phq2: null }, context)).toBeNull());
+  it('is null until all four questions are answered', () => expect(phqTotal({ phq1: 'severalDays', phq2: null }, context)).toBeNull());
 });
 
 describe('weight-loss plan', () => {
@@ -106,5 +106,5 @@ describe('weight-loss plan', () => {
   });
   it('uses the nearest bound for an ideal weight outside the range', () =>
     expect(weightLossPlan({ ...args, idealWeight: 90 }, context)).toMatchObject({ targetWeightInKg: ((19 * 64 ** 2) / 703) * 0.453592 }));
-  it('is null while a part is unanswered', () => expect(weightLossPlan({ ...args, idealWeight: null }, context)).toBeNull());
+  it('is null while an answer is missing', () => expect(weightLossPlan({ ...args, idealWeight: null }, context)).toBeNull());
 });

@@ -3,7 +3,7 @@ import { baselineAnswers, checkInAnswers } from './healthOutcomes.ts';
 
 it('throws without a weight [VAL-65]', () => expect(() => baselineAnswers({ phq1: 'notAtAll' })).toThrow('a weight'));
 
-it('throws without a height where a height and weight answer exists [VAL-66]', () =>
+it('throws when the answer to height and weight lacks a height [VAL-66]', () =>
   expect(() => baselineAnswers({ heightWeight: { weight: 190, heightFeetPortion: 5 } })).toThrow('a height'));
 
 it('needs no height when only the weight was asked for', () =>

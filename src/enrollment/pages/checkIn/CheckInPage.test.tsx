@@ -60,7 +60,7 @@ describe('the check-in', () => {
     expect([page.reported, page.sent]).toEqual([reported, []]);
   });
 
-  it('fetches the profile and asks only for what it lacks [API-29] [API-53] [RECUR-02]', async () => {
+  it('fetches the profile and skips the questions that it answers [API-29] [API-53] [RECUR-02]', async () => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { latestWeightKgs: 80 }) } });
     await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
     const profileCall = { call: 'GET /outcomes/v1/userprofiles/MEMBER', query: '', token: 'token', body: '' };
@@ -68,7 +68,7 @@ describe('the check-in', () => {
     expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
   });
 
-  it("keeps the profile's segment for the events of the visit [EVT-11]", async () => {
+  it("keeps the profile's segment for the visit's events [EVT-11]", async () => {
     const segment = { segmentId: 's1', segmentName: 'Headquarters' };
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, segment) } });
     await waitFor(() => expect(page.visit().segment).toEqual(segment));
@@ -105,7 +105,7 @@ describe('the check-in', () => {
     ['is absent', {}, {}],
     ['does not exist', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } }],
     ['cannot be reached', { partnerSlug: 'acme' }, {}],
-    ['comes as a malformed reply', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { json: {} } }],
+    ['has a malformed reply', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { json: {} } }],
   ])('continues without a partner when the member’s partner %s', async (_title, known, replies) => {
     const page = await show({
       visit: { partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
@@ -119,13 +119,13 @@ describe('the check-in', () => {
   it.each([
     [401, false],
     [503, true],
-  ])('shows the error page when the profile call answers %i', async (status, retry) => {
+  ])('shows the error page when the profile call returns %i', async (status, retry) => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': { status, json: { code: 'ANY' } } } });
     await waitFor(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry });
   });
 
-  it('stores the answers under the instance of the month, then opens the app [RECUR-11]', async () => {
+  it("stores the answers under the current month's instance, then opens the app [RECUR-11]", async () => {
     const bodies: unknown[] = [];
     const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
     const page = await show({
@@ -155,7 +155,7 @@ describe('the check-in', () => {
     expect([page.address(), page.sent.length, page.visit().record], 'no empty one').toEqual(['/deeplink?lang=en', calls, null]);
   });
 
-  it('reports no refused sign-up when the answers cannot be stored', async () => {
+  it('does not report a refused sign-up when the answers cannot be stored', async () => {
     const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
     const page = await show({
       address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
@@ -173,7 +173,7 @@ describe('the check-in', () => {
     expect(page.events).toMatchObject([{ name: 'check_in_opened' }]);
   });
 
-  it('asks only the questions that the draft of another version lacks, says why, and returns to where the member was', async () => {
+  it("asks only the questions that an outdated draft lacks, explains why, and returns to the member's step", async () => {
     const { weight: _outdated, ...answers } = ANSWERS;
     const record = recordAt('outcomesSurveyComplete', answers, { set: 'RECURRING_OUTCOMES', hash: 'of another version' });
     const page = await show({

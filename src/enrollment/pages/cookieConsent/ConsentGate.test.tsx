@@ -40,7 +40,7 @@ describe('the consent question', () => {
     expect(banner()).toBeNull();
   });
 
-  it.each(['gdpr', 'cookieBanner'] as const)('is asked for consent in the region %s, without moving focus', async (place) => {
+  it.each(['gdpr', 'cookieBanner'] as const)('is asked in the region %s, without moving focus', async (place) => {
     await show(place);
     const region = await screen.findByRole('region', { name: 'Your cookie choices' });
     expect(within(region).getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/privacy');
@@ -58,7 +58,7 @@ describe('the consent question', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('offers each category, none of them preselected under gdpr', async () => {
+  it('offers each category, and preselects only the necessary one under gdpr', async () => {
     const shown = await show('gdpr');
     await press(shown, 'Let me choose');
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value, checked }) => [value, checked])).toEqual([

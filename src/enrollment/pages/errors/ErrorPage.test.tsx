@@ -49,7 +49,7 @@ describe('the error page', () => {
     ['[ERR-22]', 'ELIGIBILITY_CHECK_API_ERROR', /eligibility service isn't responding/],
     ['[ERR-23]', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', /more than one match/],
     ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /created a support request/],
-  ])('explains what happened %s', async (_id, state, words) => {
+  ])('explains the error %s', async (_id, state, words) => {
     const page = await show(state);
     expect(page.main().textContent).toMatch(words);
   });
@@ -69,7 +69,7 @@ describe('the error page', () => {
     ['[ERR-03]', 'DEFAULT', /member support/],
     ['[ERR-04]', 'ACCOUNT_EXISTS', /subscription with this email/],
     ['[ERR-09]', 'SSO_ACCOUNT_EXISTS', /already have a subscription/],
-  ])('has its own texts for consumer-style partners %s', async (_id, state, words) => {
+  ])('has a variant for consumer-style partners %s', async (_id, state, words) => {
     const page = await show(state, {}, { visit: { partner: testPartner({}, { id: 788 }) } });
     expect(page.main().dataset['variant']).toBe('consumer');
     expect(page.main().textContent).toMatch(words);
@@ -87,13 +87,13 @@ describe('the error page', () => {
     expect(covered.main().textContent).toContain('January 1, 2099');
   });
 
-  it('uses the title of its key [ERR-17]', async () => {
+  it("shows the catalogue's texts for a failed eligibility check [ERR-17]", async () => {
     const page = await show('FAILED_ELIGIBILITY_CHECK');
     expect(heading().textContent).toBe(english.error.failedEligibilityCheck.errorMessage);
     expect(page.main().textContent).toContain(english.error.failedEligibilityCheck.body);
   });
 
-  it("keeps its error until the member leaves; a restored tab shows it again, in the partner's words [IDENT-15]", async () => {
+  it("keeps its error for a restored tab until the member leaves, with the partner's variant [IDENT-15]", async () => {
     const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }, { id: 788 });
     const page = await show('CODE_CLAIMED', {}, { visit: { partner } });
     const storedVisit = page.visit();
@@ -132,7 +132,7 @@ describe('the error page', () => {
     ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go over your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
-  ])('%s: "%s" does not lead back into the error, even in a new tab', async (state, name, search, expected) => {
+  ])('for %s, "%s" does not lead back to the error, even in a new tab', async (state, name, search, expected) => {
     const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
     await page.user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(page.address()).toBe(expected));
@@ -152,7 +152,7 @@ describe('the error page', () => {
     await waitFor(() => expect(page.address()).toBe('/enrollment/continueProgram?upid=U'));
   });
 
-  describe('of a completion', () => {
+  describe('after a failed completion', () => {
     const completing = {
       record: { set: 'DPP_SURVEY', version: 1, answers: {}, results: {}, position: { at: 'end' }, progressFloor: {} },
     } as const;
@@ -161,7 +161,7 @@ describe('the error page', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('retries automatically after a pause, and says so', async () => {
+    it('retries automatically after a pause, and announces that', async () => {
       const page = await show('DEFAULT', { retry: true, from }, { visit: completing });
       expect(page.main().textContent).toContain(english.error.retriesItself);
       await pass(14_999);
@@ -170,7 +170,7 @@ describe('the error page', () => {
       expect(page.address()).toBe(from);
     });
 
-    it('retries with backoff, then waits for the member, whose press restarts the retries', async () => {
+    it('retries with backoff, then waits until the member restarts the retries', async () => {
       const state: ErrorPageState = { error: 'DEFAULT', details: {}, from: '/failing', retry: true, inSurvey: true };
       const tries: number[] = [];
       const start = Date.now();
@@ -212,11 +212,11 @@ describe('the error page', () => {
     });
   });
 
-  describe('of a page that could not load', () => {
+  describe('after a page failed to load', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('reloads it automatically after a pause, and says so', async () => {
+    it('reloads the page automatically after a pause, and announces that', async () => {
       const page = await show('DEFAULT', { retry: null, loading: true });
       expect(page.main().textContent).toContain(english.error.keepsTrying);
       await act(() => vi.advanceTimersByTimeAsync(14_999));
@@ -225,7 +225,7 @@ describe('the error page', () => {
       expect(page.address()).toBe('/?upid=U');
     });
 
-    it('does not retry when that cannot help', async () => {
+    it('does not retry when a retry cannot help', async () => {
       const page = await show('BATCH_FULL', { retry: null, loading: true });
       await act(() => vi.advanceTimersByTimeAsync(3_600_000));
       expect(page.address()).toBe('/error?upid=U');
@@ -233,7 +233,7 @@ describe('the error page', () => {
     });
   });
 
-  it('stays when the device is back online and a retry cannot help', async () => {
+  it('does not retry when the device is back online but a retry cannot help', async () => {
     const page = await show('BATCH_FULL');
     act(() => void globalThis.dispatchEvent(new Event('online')));
     expect(page.address()).toBe('/error?upid=U');
@@ -248,7 +248,7 @@ describe('the error page', () => {
   it.each<[ErrorState, boolean]>([
     ['DEFAULT', true],
     ['BATCH_FULL', false],
-  ])('offers a retry of %s as the catalogue says, when the caller does not decide: %s', async (state, expected) => {
+  ])('offers a retry of %s as the catalogue says if the caller does not decide (%s)', async (state, expected) => {
     await show(state, { retry: null });
     expect(actions().includes('retry')).toBe(expected);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { showPage } from '../testSupport.tsx';
 import { FailedCheck } from './FailedCheck.tsx';
 
-it('offers the four actions of a failed check below the form, too [ERR-18]', async () => {
+it('offers the four actions of a failed eligibility check below the form as well [ERR-18]', async () => {
   let tried = 0;
   const page = await showPage(
     <main>

@@ -26,14 +26,14 @@ describe('the error catalogue', () => {
     expect(ERROR_CATALOGUE.FAILED_ELIGIBILITY_CHECK.actions).toEqual(['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly']);
   });
 
-  it.each(['en', 'es', 'de', 'ko'])('has the same text for a failed check on the page and on the form, in %s [ERR-17]', (lang) => {
+  it.each(['en', 'es', 'de', 'ko'])('has the same text for a failed check on the page and on the form in %s [ERR-17]', (lang) => {
     const page = textsIn(`../../texts/interface/${lang}.json`);
     const form = textsIn(`../../../../question-sets/texts/${lang}.json`);
     const { errorMessage, body } = page.error.failedEligibilityCheck;
     expect(form.steps.eligibilityCheck.messages.ineligible).toBe(`${errorMessage}. ${body}`);
   });
 
-  it.each(['en', 'es', 'de', 'ko'])('has a distinct heading for each error, which is also its page title, in %s', (lang) => {
+  it.each(['en', 'es', 'de', 'ko'])('has a distinct heading for each error in %s, because the heading is the page title too', (lang) => {
     const { error } = textsIn(`../../texts/interface/${lang}.json`);
     const headings = ERROR_STATES.map((state) => error[ERROR_CATALOGUE[state].texts].errorMessage);
     expect(new Set(headings).size).toBe(ERROR_STATES.length);
@@ -51,12 +51,12 @@ describe('the error catalogue', () => {
 
 describe('errorOfUpid', () => {
   it.each([
-    ['claimed [ERR-25]', 'ERROR_ACTIVATION_CODE_CLAIMED', 'CODE_CLAIMED'],
-    ['unknown [ERR-26]', 'ERROR_ACTIVATION_CODE_DOESNT_EXIST', 'DEFAULT'],
-    ['full [ERR-27]', 'ERROR_BATCH_FULL', 'BATCH_FULL'],
-    ['past its contract [ERR-28]', 'ERROR_PAST_CONTRACT_END_DATE', 'PAST_CONTRACT_END_DATE'],
-    ['anything else [ERR-29]', 'ERROR_NEW', 'DEFAULT'],
-    ['no reason [ERR-29]', undefined, 'DEFAULT'],
+    ['a claimed program id [ERR-25]', 'ERROR_ACTIVATION_CODE_CLAIMED', 'CODE_CLAIMED'],
+    ['an unknown program id [ERR-26]', 'ERROR_ACTIVATION_CODE_DOESNT_EXIST', 'DEFAULT'],
+    ['a full batch [ERR-27]', 'ERROR_BATCH_FULL', 'BATCH_FULL'],
+    ['a contract that has ended [ERR-28]', 'ERROR_PAST_CONTRACT_END_DATE', 'PAST_CONTRACT_END_DATE'],
+    ['any other reason [ERR-29]', 'ERROR_NEW', 'DEFAULT'],
+    ['a missing reason [ERR-29]', undefined, 'DEFAULT'],
   ])('maps %s', (_title, requestError, expected) => {
     expect(errorOfUpid(requestError)).toBe(expected);
   });
@@ -64,14 +64,19 @@ describe('errorOfUpid', () => {
 
 describe('the dates on the error page', () => {
   it.each([
-    ['a midnight shows the day only [ERR-14] [ERR-15]', '2099-01-01T00:00:00Z', 'UTC', 'January 1, 2099'],
-    ['another time of day is shown [ERR-15]', '2099-01-01T15:30:00Z', 'UTC', 'January 1, 2099 at 3:30 PM'],
-    ["midnight elsewhere shows the visitor's time", '2099-01-01T00:00:00Z', 'America/New_York', 'December 31, 2098 at 7:00 PM'],
+    ['show the day only for midnight [ERR-14] [ERR-15]', '2099-01-01T00:00:00Z', 'UTC', 'January 1, 2099'],
+    ['show any other time of day [ERR-15]', '2099-01-01T15:30:00Z', 'UTC', 'January 1, 2099 at 3:30 PM'],
+    [
+      "show midnight in another time zone in the visitor's time",
+      '2099-01-01T00:00:00Z',
+      'America/New_York',
+      'December 31, 2098 at 7:00 PM',
+    ],
   ])('%s', (_title, iso, zone, expected) => {
     expect(goLiveText(iso, 'en', zone)?.replace(/\u202f/g, ' ')).toBe(expected);
   });
 
-  it.each(['America/Chicago', 'UTC', 'Asia/Seoul'])('shows the effective date in UTC to a visitor in %s [ERR-21]', (zone) => {
+  it.each(['America/Chicago', 'UTC', 'Asia/Seoul'])('show the effective date in UTC to a visitor in %s [ERR-21]', (zone) => {
     inTimeZone(zone, () => {
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       expect(effectiveDateText('2099-01-01', 'en')).toBe('January 1, 2099');
@@ -79,7 +84,7 @@ describe('the dates on the error page', () => {
     });
   });
 
-  it('returns null for an invalid date', () => {
+  it('are null for an invalid date', () => {
     expect(goLiveText('soon', 'en')).toBeNull();
     expect(effectiveDateText('soon', 'en')).toBeNull();
   });
@@ -95,12 +100,12 @@ describe('readErrorPageState', () => {
     ['the error in the address', null, '?state=BATCH_FULL', 'BATCH_FULL'],
     ['the default for an unknown name', null, '?state=OOPS', 'DEFAULT'],
     ['the default without any name', undefined, '', 'DEFAULT'],
-    ['the default for a foreign history entry', { error: 'OOPS' }, '', 'DEFAULT'],
+    ['the default for an unrelated history entry', { error: 'OOPS' }, '', 'DEFAULT'],
   ])('uses %s', (_title, state, search, expected) => {
     expect(readErrorPageState(state, search).error).toBe(expected);
   });
 
-  it("uses the visit's own error when neither names one", () => {
+  it("uses the visit's error when neither the history entry nor the address names one", () => {
     expect(readErrorPageState(null, '', 'CODE_CLAIMED').error).toBe('CODE_CLAIMED');
     expect(readErrorPageState(null, '?state=BATCH_FULL', 'CODE_CLAIMED').error).toBe('BATCH_FULL');
   });

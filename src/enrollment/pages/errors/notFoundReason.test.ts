@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { notFoundReason } from './notFoundReason.ts';
 
 it.each([
-  ['its own text for a known reason [ERR-42]', '?reason=partner', 'partner'],
+  ['a known reason [ERR-42]', '?reason=partner', 'partner'],
   ['the default without a reason [ERR-43]', '', 'default'],
   ['the default for an unknown reason [ERR-43]', '?reason=constructor', 'default'],
-])('returns %s', (_title, search, expected) => {
+])('notFoundReason returns %s', (_title, search, expected) => {
   expect(notFoundReason(search)).toBe(expected);
 });

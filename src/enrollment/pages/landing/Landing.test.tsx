@@ -87,9 +87,9 @@ describe('the program id screen', () => {
 
   it.each([
     ['free access [LAND-16]', { HIDE_COST: false }, {}, 'free access'],
-    ['no word about cost with HIDE_COST [LAND-17]', { HIDE_COST: true }, {}, 'gives you access to the program'],
+    ['the program but no cost with HIDE_COST [LAND-17]', { HIDE_COST: true }, {}, 'gives you access to the program'],
     ["the employer's benefit [LAND-18]", { HIDE_COST: false }, { benefitWordingPartners: [1001] }, 'this benefit from Acme Works'],
-  ])('has a helper text with %s', async (_title, configs, environment, expected) => {
+  ])('has a helper text that mentions %s', async (_title, configs, environment, expected) => {
     const page = await show({ address: '/employer/acme', replies: bySlug(testPartner(configs)), environment }, 'upid');
     expect(page.main().textContent).toContain(expected);
     if (configs.HIDE_COST) expect(page.main().textContent).not.toMatch(/free|\$/);
@@ -116,7 +116,7 @@ describe('the program id screen', () => {
     ['an empty id [VAL-05]', '', 'required', 'Program ID is required.'],
     ['a blank id', '  ', 'required', 'Program ID is required.'],
     ['an id that is too long [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID can have at most 150 characters.'],
-  ])('refuses %s and moves focus to the summary', async (_title, text, code, message) => {
+  ])('refuses %s and moves focus to the error summary', async (_title, text, code, message) => {
     const page = await show({ address: '/' }, 'upid');
     await enter(page, text);
     await waitFor(() => expect(errorCodes()).toEqual([code]));
@@ -156,7 +156,7 @@ describe('the program id screen', () => {
     expect(page.address()).toBe('/');
   });
 
-  it('tries an unknown id in capitals, and only then marks it as invalid', async () => {
+  it('retries an unknown id in capitals before it marks the id as invalid', async () => {
     const typed = INFO.replace('UPID-1', 'Upid-1');
     const info = { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } };
     const page = await show({ address: '/', replies: { [typed]: problem(404), [INFO]: problem(404) } }, 'upid');
@@ -176,7 +176,7 @@ describe('the program id screen', () => {
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
-  it('adds the id to the query, goes to / and drops another partner [LAND-35] [LAND-36]', async () => {
+  it('adds the id to the query, redirects to / and drops the previous partner [LAND-35] [LAND-36]', async () => {
     const partners: (number | undefined)[] = [];
     const seePartner = () => {
       partners.push(page.visit().partner?.id);
@@ -196,7 +196,7 @@ describe('the program id screen', () => {
 describe('the passcode screen', () => {
   const partner = testPartner({ ENROLL_PASSCODE: true });
 
-  it('has one field, which turns letters into capitals [LAND-08] [LAND-11] [LAND-12]', async () => {
+  it('has one field, which capitalises letters [LAND-08] [LAND-11] [LAND-12]', async () => {
     const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
     const fields = screen.getAllByRole('textbox');
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['passcode']);
@@ -227,7 +227,7 @@ describe('the passcode screen', () => {
     await waitFor(() => expect(page.sent).toContain(longest));
   });
 
-  it('submits a passcode of exactly 50 characters in the address, and no longer one [VAL-02]', async () => {
+  it('submits a passcode from the address if it has at most 50 characters [VAL-02]', async () => {
     const passcode = 'X'.repeat(50);
     const longest = PASSCODE.replace('NORTH2026', passcode);
     const replies = { ...bySlug(partner), [longest]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
@@ -266,7 +266,7 @@ describe('the passcode screen', () => {
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
-  it('waits as long as the server requests, keeps the passcode, and says so', async () => {
+  it('keeps the passcode and shows the wait that the server requests', async () => {
     const replies: Record<string, TestReply> = { ...bySlug(partner), [PASSCODE]: { ...problem(429, 'RATE_LIMITED'), retryAfter: 42 } };
     const page = await show({ address: '/employer/acme', replies }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
@@ -296,7 +296,7 @@ describe('the passcode screen', () => {
     expect(screen.queryByRole('button', { name: /portal/ })).toBeNull();
   });
 
-  it('removes a failed passcode from the address [LAND-40]', async () => {
+  it('removes an unknown passcode from the address [LAND-40]', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: problem(404) };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
@@ -307,7 +307,7 @@ describe('the passcode screen', () => {
   it.each([
     ['the program is full', problem(409, 'BATCH_FULL'), /All spots in this program are taken/],
     ['the service fails', problem(500), /Please try again in a moment/],
-  ])('says why a passcode in the address had no effect, and keeps it in the field: %s', async (_title, reply, message) => {
+  ])('explains why a passcode from the address failed and keeps it in the field when %s', async (_title, reply, message) => {
     const replies = { ...bySlug(partner), [PASSCODE]: reply };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026', replies });
     await waitFor(() => expect(page.address()).toBe('/employer/acme'));
@@ -420,7 +420,7 @@ describe('a program id in the address', () => {
     expect(JSON.parse(check?.body ?? '{}')).toMatchObject({ partnerId: 1001, leadSource: 'mail' });
   });
 
-  it('starts over with another program id and continues with the same one', async () => {
+  it('drops the draft for another program id and keeps it for the same one', async () => {
     const record = recordAt('sex');
     const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
     const sameIdPage = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-1', record } });

@@ -99,7 +99,7 @@ describe('loadEntry', () => {
     expect(await load(BOTH, calls)).toMatchObject(expected);
   });
 
-  it('lets visitors enroll from the moment of go-live, and not a millisecond earlier [LAND-31]', async () => {
+  it('lets visitors enroll from the instant of go-live, but not a millisecond earlier [LAND-31]', async () => {
     const liveAt = (date: string) => load(BOTH, { partnerBySlug: async () => ok(partner(1, date)) });
     expect(await liveAt('2026-11-21T12:00:00.001Z')).toMatchObject({ kind: 'error', state: 'BEFORE_GOLIVE_DATE' });
     expect(await liveAt('2026-11-21T12:00:00.000Z')).toMatchObject({ kind: 'enroll' });

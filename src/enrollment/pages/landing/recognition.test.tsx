@@ -62,7 +62,7 @@ describe('a visitor with an autologin cookie', () => {
     expect(page.reported).toEqual([]);
   });
 
-  it('sees no header when the partner offers no re-triage, and may continue here [IDENT-20]', async () => {
+  it('sees no header when the partner offers no re-triage, and may continue on the landing [IDENT-20]', async () => {
     const page = await open({
       address: '/?upid=U',
       partner: testPartner(),
@@ -88,19 +88,19 @@ describe('a visitor with an autologin cookie', () => {
   it.each<[string, TestReply, readonly string[]]>([
     ['was revoked', { status: 401, json: { code: 'INVALID_TOKEN' } }, []],
     ["is another member's", { status: 403, json: { code: 'NOT_YOUR_ACCOUNT' } }, []],
-  ])('is treated like any visitor when the token %s, and loses the cookie', async (_title, member, reported) => {
+  ])('is treated like any other visitor when the token %s, and loses the cookie', async (_title, member, reported) => {
     const page = await open({ member });
     expect([page.address(), page.main().dataset['screen'], hasHeader()]).toEqual(['/employer/acme', 'upid', true]);
     expect([page.cookies.all.has('autologin_data'), page.reported]).toEqual([false, reported]);
   });
 
-  it("is treated like any visitor on another partner's page, and keeps the login", async () => {
+  it("is treated like any other visitor on another partner's page, and keeps the login", async () => {
     const page = await open({ member: { json: { ...MEMBER, partnerSlug: 'globex' } } });
     expect([page.main().dataset['screen'], hasHeader()]).toEqual(['upid', true]);
     expect(page.cookies.all.has('autologin_data')).toBe(true);
   });
 
-  it('enters re-triage, which asks again, when the server does not answer', async () => {
+  it('enters re-triage, which repeats the lookup, when the lookup fails', async () => {
     const page = await open({ member: { status: 503, json: { code: 'UNAVAILABLE' } } });
     expect([page.address(), page.reported]).toEqual(['/employer/acme/rt', ['RETRIAGE_ELIGIBILITY_FAILED']]);
   });
@@ -118,14 +118,14 @@ describe('a visitor with an autologin cookie', () => {
   });
 });
 
-describe('a cookie that recognises nobody', () => {
+describe('an unusable autologin cookie', () => {
   it.each([
     ['that has expired', {}, []],
     ['that is malformed', { autologin_data: '{"accessCode":' }, ['AUTOLOGIN_BROKEN']],
     ['that is not an object', { autologin_data: '"MEMBER"' }, ['AUTOLOGIN_BROKEN']],
     ['without an access code [IDENT-22]', { autologin_data: '{"accessToken":"token"}' }, ['AUTOLOGIN_BROKEN']],
     ['without a token [IDENT-23]', { autologin_data: '{"accessCode":"MEMBER"}' }, ['AUTOLOGIN_BROKEN']],
-  ])('%s leaves the landing unchanged and is reported once', async (_title, cookies, reported) => {
+  ])('%s leaves the landing unchanged and reports the expected errors', async (_title, cookies, reported) => {
     const page = await open({ cookies });
     expect([page.main().dataset['screen'], hasHeader()]).toEqual(['upid', true]);
     expect([page.reported, page.sent.includes(CALL), page.cookies.all.has('autologin_data')]).toEqual([reported, false, false]);

@@ -19,7 +19,7 @@ async function show(reply: TestReply, bodies: string[] = []) {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Do not share my data' });
 
 describe('the opt-out page', () => {
-  it('has an email field and a button that waits for a valid email [CONS-13] [CONS-15]', async () => {
+  it('has an email field and a button that a valid email enables [CONS-13] [CONS-15]', async () => {
     const { user } = await show({ json: {} });
     const email = screen.getByRole('textbox', { name: 'Email address' });
     expect([email.getAttribute('name'), email.getAttribute('type'), email.getAttribute('autocomplete')]).toEqual([
@@ -50,7 +50,7 @@ describe('the opt-out page', () => {
     ['an incomplete email', 'ada@example', 'email', 'Please enter an email address like name@example.com.'],
     ['no email', '', 'required', 'Email address is required.'],
     ['an email of 181 characters', `${'a'.repeat(169)}@example.com`, 'maxLength', 'Email address can have at most 180 characters.'],
-  ])('says on Enter what keeps the button disabled for %s [VAL-57]', async (_title, typed, code, expected) => {
+  ])('explains on Enter why %s keeps the button disabled [VAL-57]', async (_title, typed, code, expected) => {
     const { user } = await show({ json: {} });
     const email = screen.getByRole('textbox');
     expect(email.getAttribute('aria-describedby')).toContain('email-help');

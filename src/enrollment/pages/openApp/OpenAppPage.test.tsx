@@ -38,7 +38,7 @@ describe('the deep link', () => {
   it.each([
     ['an iPhone', 'iPhone', null, 'https://ios.example'],
     ['an Android phone', 'Android 15', null, 'https://android.example'],
-    ['the test build', 'Android 15', 'https://test.example', 'https://test.example'],
+    ['a phone to the test build', 'Android 15', 'https://test.example', 'https://test.example'],
   ])('redirects %s immediately [WIDGET-29]', async (_title, userAgent, testBuild, expected) => {
     browserIs(userAgent);
     const page = await show({ config: { stores: { ...testConfig.stores, testBuild } } });
@@ -55,12 +55,12 @@ describe('the deep link', () => {
   it.each([
     [404, '/not-found?partnerSlug=acme&reason=partner'],
     [500, '/error?partnerSlug=acme'],
-  ])('leaves for the matching page when the partner call answers %i', async (status, expected) => {
+  ])('redirects to not-found or the error page when the partner call returns %i', async (status, expected) => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { status, json: { code: 'ANY' } } } });
     await waitFor(() => expect(page.address()).toBe(expected));
   });
 
-  it('leaves for the error page when the reply is not a partner', async () => {
+  it('redirects to the error page when the reply is not a partner', async () => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerSlug=acme'));
   });

@@ -48,14 +48,14 @@ describe('the page that saves a visit for another device', () => {
   it.each([
     ['no answers', { record: null }],
     ['the answers of a logged-in member', { ...DRAFT, owner: 'MEMBER' }],
-  ])('saves nothing of %s', async (_title, visit) => {
+  ])('offers no link for %s', async (_title, visit) => {
     const page = await show({ json: {} }, visit);
     expect(page.main().textContent).toContain('There are no answers to save yet.');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
-describe('the page of a link to a saved visit', () => {
+describe('the page that opens a saved visit', () => {
   afterEach(() => {
     tabStorage.removeItem(VISIT_TOKEN);
     tabStorage.removeItem(VISIT_OPENER);
@@ -67,7 +67,7 @@ describe('the page of a link to a saved visit', () => {
   };
   const press = async (page: Awaited<ReturnType<typeof show>>) => page.user.click(screen.getByRole('button', { name: 'Continue' }));
 
-  it('uses the link only when the member presses the button, and continues the visit where it was', async () => {
+  it('uses the link only when the member presses the button, and continues at the saved step', async () => {
     const page = await show({ json: { visit: packVisit({ draft: DRAFT, path: '/enrollment?lang=en' }) } });
     expect(page.sent).toEqual([]);
     await press(page);
@@ -76,7 +76,7 @@ describe('the page of a link to a saved visit', () => {
     expect(tabStorage.getItem(VISIT_TOKEN)).toBeNull();
   });
 
-  it('completes the visit under its own key, because the other device can complete it too', async () => {
+  it('gives the visit a new completion key, because the other device can complete it too', async () => {
     const page = await show({ json: { visit: packVisit({ draft: DRAFT, path: '/enrollment' }) } });
     await press(page);
     await waitFor(() => expect(page.address()).toBe('/enrollment'));

@@ -71,7 +71,7 @@ describe('the return from the portal', () => {
     expect(page.reported).toEqual(['PORTAL_CODE_FAILED']);
   });
 
-  it('reports a refusal, and a retry starts at the sign-in [PORTAL-01]', async () => {
+  it('reports a refusal, and a retry restarts the sign-in [PORTAL-01]', async () => {
     const page = await comeBack(`${CALLBACK}&error=access_denied&error_description=No`);
     expect(page.address()).toBe('/error?partnerId=1008&lang=en');
     expect(page.reported).toEqual(['PORTAL_REFUSED']);
@@ -139,7 +139,7 @@ describe('the redirect to the portal', () => {
 });
 
 describe('a sign-in that this tab started', () => {
-  it('is recognised by its state on return, and reveals nothing about the visit to the portal', async () => {
+  it('is recognised on return by its state, and sends no parameters of the visit to the portal', async () => {
     const requests: string[] = [];
     const transport = async (request: Request): Promise<Response> => {
       requests.push(new URL(request.url).searchParams.get('url') ?? '');

@@ -103,7 +103,7 @@ const isAt = (page: ShownPage, attributes: object): Promise<void> => waitFor(() 
 const spinnerIn = (node: Node): string | null => (node instanceof Element && node.querySelector('[role="status"]')?.textContent) || null;
 
 describe('the entry to re-triage', () => {
-  it("keeps the profile's segment for the events of the visit [EVT-11]", async () => {
+  it("keeps the profile's segment for the visit's events [EVT-11]", async () => {
     const segment = { segmentId: 's1', segmentName: 'Headquarters' };
     const page = await show({ eligibility: { json: { ...ELIGIBLE, eligibilityProperties: segment } } });
     await waitFor(() => expect(page.visit().segment).toEqual(segment));
@@ -145,7 +145,7 @@ describe('the entry to re-triage', () => {
     expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
   });
 
-  it('lets somebody else log the member out, which revokes the token, deletes the answers and reopens the landing', async () => {
+  it('logs the member out through "Not you?", revokes the token, deletes the answers and reopens the landing', async () => {
     const loginCookies = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
     const record = { ...RECORD, answers: { ethnicity: ['white'] }, position: { at: 'step', step: 'eatingDisorder' } } as const;
     const more = { 'POST /oauth/revoke': { status: 204, json: null } };
@@ -171,7 +171,7 @@ describe('the entry to re-triage', () => {
   it.each([
     ['a revoked token', { status: 401, json: { code: 'INVALID_TOKEN' } }, 'DEFAULT', false],
     ["another member's token", { status: 403, json: { code: 'NOT_YOUR_ACCOUNT' } }, 'DEFAULT', false],
-    ['the member’s own partner offering none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
+    ['a partner of their own without re-triage', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
   ])('shows the error state to members with %s [RETR-19]', async (_title, eligibility, error, isKept) => {
     const page = await show({ eligibility });
     await waitFor(() => expect(page.address()).toBe('/error'));
@@ -191,7 +191,7 @@ describe('the entry to re-triage', () => {
 });
 
 describe('re-triage of a logged-in member', () => {
-  it('skips the check form and everything that the profile answers [RETR-09]', async () => {
+  it('skips the check form and the steps that the profile answers [RETR-09]', async () => {
     const page = await show();
     expect(page.main().dataset['screen']).toBe('loading');
     await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'ethnicity' });
@@ -207,7 +207,7 @@ describe('re-triage of a logged-in member', () => {
     await waitFor(() => expect(page.address()).toBe('/rt/finished'));
   });
 
-  it("shows the support contact of the member's partner, not of a partner whose program id this tab has opened before", async () => {
+  it("shows the support contact of the member's partner, not of the partner opened earlier in this tab", async () => {
     const enrollmentInfo = { partnerId: 2, customSupportEmail: 'help@globex.example', upfrontEligibilityEnforcement: 'EMAIL' } as const;
     const page = await show(
       { eligibility: { json: { ...ELIGIBLE, eligibilityReason: 'RECENTLY_RETRIAGED' } } },
@@ -403,7 +403,7 @@ describe('the end of re-triage', () => {
     return page;
   };
 
-  it("the browser's Back from the end enters re-triage again, which says why it does not start [RETR-11]", async () => {
+  it("the browser's Back from the end shows why re-triage cannot start again [RETR-11]", async () => {
     const page = await goBackFromEnd({ first: 'retriageResult', last: 'retriageResult' }, DPP, {
       eligibilityReason: 'RECENTLY_RETRIAGED',
       currentProgram: 'DPP',
@@ -412,14 +412,14 @@ describe('the end of re-triage', () => {
     expect(page.address()).toBe('/rt/finished');
   });
 
-  it("the browser's Back from the end of a member of MED keeps a link to the medical intake [RETR-12] [RETR-17]", async () => {
+  it("the browser's Back from the end keeps a MED member's link to the medical intake [RETR-12] [RETR-17]", async () => {
     const page = await goBackFromEnd({ first: 'medSignup', last: 'medSignup' }, MED, {});
     await isAt(page, { screen: 'retriageFinished', reason: 'ALREADY_MED' });
     const intake = screen.getByRole('link', { name: 'Next: a short medical intake' });
     expect(intake.getAttribute('href')).toBe('/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake');
   });
 
-  it("the browser's Back from the end of a kept program opens the app instead of an empty re-triage", async () => {
+  it("the browser's Back from the end opens the app if the program was kept", async () => {
     const page = await goBackFromEnd(
       { first: 'personalizingProgram', last: 'retriageResult' },
       { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' },
@@ -431,7 +431,7 @@ describe('the end of re-triage', () => {
   it.each([
     ['RECENTLY_RETRIAGED', 'DEFAULT', true],
     ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', null],
-  ])('shows the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]', async (message, error, retry) => {
+  ])('when the migration fails with %s shows the error page with %s and the message [API-42] [ERR-37]', async (message, error, retry) => {
     const page = await showAt('retriageTransition', DPP, {
       more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
     });
@@ -445,7 +445,7 @@ describe('the end of re-triage', () => {
   it.each([
     ['no answers', {}],
     ['a program that is kept', { ...DPP, confirmChangeProgramDpp: 'no' }],
-  ])('does not open the transition with %s, and reports an error [RETR-18]', async (_title, answers) => {
+  ])('reports an error instead of the transition with %s [RETR-18]', async (_title, answers) => {
     const page = await showAt('retriageTransition', answers);
     await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(['STEP_NOT_REACHED']);
@@ -454,7 +454,7 @@ describe('the end of re-triage', () => {
   it.each([
     ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, "You're keeping your program"],
     ['retriageResult', { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' }, 'Your program is still the best fit'],
-  ])('keeps the program at %s, says so and records it [WIDGET-20]', async (step, answers, title) => {
+  ])('keeps the program at %s, reports that and records it [WIDGET-20]', async (step, answers, title) => {
     const results: unknown[] = [];
     const page = await showAt(step, answers, {
       more: {
@@ -522,7 +522,7 @@ describe("a member's ineligible screen", () => {
 
   const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
 
-  it('alerts the coach if the previous page could not, but not again after a reload; outside the app it has no back button', async () => {
+  it('alerts the coach once, also across a reload, and has no back button outside the app', async () => {
     const page = await showScreenOut({ address: `${BASE}/ineligible` });
     await isAt(page, { step: 'ineligible' });
     await waitFor(() => expect(page.visit().coachTold).toBe(true));
@@ -534,7 +534,7 @@ describe("a member's ineligible screen", () => {
     expect([alertsOf(again), again.reported]).toEqual([[], []]);
   });
 
-  it('leaves the alert open when the call fails', async () => {
+  it("does not record the coach's alert as sent when the call fails", async () => {
     const failing = { ...serverOf({}), 'POST /dpp/v1/alertUserCoach/MEMBER': { status: 500, json: { code: 'ANY' } } };
     const page = await showScreenOut({ replies: failing });
     await waitFor(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
@@ -578,7 +578,7 @@ describe('the mental-wellness offer to a member', () => {
     expect(page.main().textContent).toMatch(/keep your account/);
     expect(page.visit().record).toMatchObject({ set: 'RETRIAGE_SURVEY', answers: PREGNANT });
   });
-  it('changes the program to MOOD with the stress goal, like any re-triage [SCREEN-29]', async () => {
+  it('changes the program to MOOD with the stress goal at the end of re-triage [SCREEN-29]', async () => {
     const page = await offered();
     await press(page, 'accept-mood');
     for (const step of ['programOverview', 'ethnicity', 'eatingDisorder', 'heightWeight', 'pregnant']) {
@@ -598,7 +598,7 @@ describe('the mental-wellness offer to a member', () => {
       survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes', idealWeight: PREGNANT['idealWeight'] },
     });
   });
-  it('continues after a reload', async () => {
+  it('keeps the restarted re-triage across a reload', async () => {
     const first = await offered();
     await press(first, 'accept-mood');
     await isAt(first, { step: 'programOverview' });
@@ -607,7 +607,7 @@ describe('the mental-wellness offer to a member', () => {
     const again = await open('/enrollment/programOverview?inApp=true', visit);
     await isAt(again, { set: 'RETRIAGE_SURVEY', step: 'programOverview' });
   });
-  it('returns to the screen that made the offer', async () => {
+  it('returns to the offer on Back', async () => {
     const page = await offered();
     await press(page, 'accept-mood');
     await isAt(page, { step: 'programOverview' });

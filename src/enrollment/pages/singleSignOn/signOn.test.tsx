@@ -80,7 +80,7 @@ describe('the landing of a single sign-on', () => {
   });
 
   it.each(['NONE', 'EMAIL', 'FULL_NAME_DOB', 'LN_DOB', 'UHC_OPTUM_BIG_FIVE'] as const)(
-    'keeps details verified by an enforcement of %s read-only [VAL-24]',
+    'makes the details that the enforcement %s has verified read-only [VAL-24]',
     async (enforcement) => {
       const page = await show({ json: ADA }, {}, enforcement);
       await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'));
@@ -98,7 +98,7 @@ describe('the landing of a single sign-on', () => {
 
   it.each<[string, TestReply, { readonly error: string; readonly retry: boolean }]>([
     ['an existing member', { json: { ...ADA, eligible: false, accessCode: 'A' } }, { error: 'SSO_ACCOUNT_EXISTS', retry: false }],
-    ['not eligible', { json: { ...ADA, eligible: false } }, { error: 'SSO_INELIGIBLE', retry: false }],
+    ['ineligible', { json: { ...ADA, eligible: false } }, { error: 'SSO_INELIGIBLE', retry: false }],
     ['incomplete', { json: { ...ADA, dateOfBirth: null } }, { error: 'DEFAULT', retry: false }],
     ['unknown', { status: 404, json: { code: 'ELIGIBILITY_NOT_FOUND' } }, { error: 'DEFAULT', retry: false }],
     ['unresolved because the server fails', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
@@ -110,7 +110,7 @@ describe('the landing of a single sign-on', () => {
     expect(page.visit().eligibility ?? null).toBeNull();
   });
 
-  it('restores the answers of the same person only', async () => {
+  it('restores answers only for the same person', async () => {
     const address = `${ADDRESS}&sharedEligibility=true`;
     const visit = (eligibilityId: string) => ({ upid: 'UPID-1', record, eligibility: { eligibilityId } });
     const samePersonPage = await show({ json: ADA }, { address, visit: visit('SSO-1') });
@@ -121,7 +121,7 @@ describe('the landing of a single sign-on', () => {
     expect(otherPersonPage.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
   });
 
-  it('drops the person when the details have to be typed', async () => {
+  it("drops the single sign-on's person and answers when the visitor returns without an eligibility id", async () => {
     const visit = { upid: 'UPID-1', record, eligibility: { eligibilityId: 'SSO-1' } };
     const page = await show({ json: ADA }, { address: '/?upid=UPID-1', visit });
     await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull());
@@ -159,7 +159,7 @@ describe('the landing of a single sign-on', () => {
       expect(page.visit().record).toBeNull();
     });
 
-    it('logs the lost eligibility and shows it', async () => {
+    it('logs the lost eligibility and shows the error page', async () => {
       const page = await show({ json: { ...ADA, eligible: false } }, await resetOptions('UPID-1'));
       await waitFor(() => expect(page.state()).toMatchObject({ error: 'SSO_INELIGIBLE' }));
       expect(page.events).toMatchObject([

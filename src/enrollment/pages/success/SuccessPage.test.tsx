@@ -51,7 +51,7 @@ describe('the success page', () => {
   it.each([
     ['steps', null],
     ['medical intake', 'U-1'],
-  ])('keeps the focus on the heading of each phase before the %s, so that screen readers announce it', async (_, intakeUserId) => {
+  ])('focuses the heading of each phase before the %s, so that screen readers announce the heading', async (_, intakeUserId) => {
     await show('/success?type=created', { state: { intakeUserId } });
     const focused = () => [document.activeElement?.localName, document.activeElement?.textContent];
     expect(focused()).toEqual(['h1', heading()]);
@@ -81,7 +81,7 @@ describe('the success page', () => {
     expect(page.opened).toEqual(opened);
   });
 
-  it('helps members who cannot see the program and links to support [SUCC-05] [SUCC-09]', async () => {
+  it('helps members who cannot see their program and links to support [SUCC-05] [SUCC-09]', async () => {
     const page = await show('/success');
     await pass(3750);
     await pass(3000);
@@ -100,7 +100,7 @@ describe('the success page', () => {
   it.each(
     TYPES.flatMap(([type, banner, wantedSteps, ids]) => [true, false].map((isMed) => [type, isMed, ids, banner, wantedSteps] as const)),
   )(
-    'for type %s opens the medical intake only for a member with an intake user (%s) [SUCC-08] %s',
+    'with type %s opens the medical intake only for a member with an intake user (%s) [SUCC-08] %s',
     async (type, isMed, _ids, banner, wantedSteps) => {
       const page = await show(`/success?type=${type}`, { state: { intakeUserId: isMed ? 'U-1' : null } });
       await pass(3750);
@@ -148,7 +148,7 @@ describe('the success page', () => {
   const outline = () =>
     [...document.querySelectorAll('main :is(h1, h2, h3)')].map(({ tagName, textContent }) => `${tagName} ${textContent ?? ''}`);
 
-  it('shows the plan of the program result in brief, under headings in order', async () => {
+  it('shows the plan in brief, with headings in order', async () => {
     await show('/success', { testTiming: true, notes: { plan: PLAN } });
     await pass(500);
     await pass(500);
@@ -171,7 +171,7 @@ describe('the success page', () => {
     ['MED', 'Your medication program'],
     ['NMPBA', 'Your medication program'],
     ['MOOD', 'Your mental wellness program'],
-  ])('names the program that was joined, with a goal and without: %s', async (program, title) => {
+  ])('names the program that the member joined: %s', async (program, title) => {
     await show('/success', { testTiming: true, notes: { completed: { set: 'DPP_SURVEY', session: sessionIn(program) } } });
     await pass(500);
     await pass(500);
@@ -189,7 +189,7 @@ describe('the success page', () => {
     expect(heading()).toBe("You're enrolled");
   });
 
-  it('is shortened by test timing', async () => {
+  it('shortens its phases with test timing', async () => {
     const page = await show('/success', { testTiming: true });
     await pass(500);
     await pass(500);

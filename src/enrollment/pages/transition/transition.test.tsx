@@ -109,7 +109,7 @@ const arrives = (page: ShownPage, address: string): Promise<void> => eventually(
 const SUCCESS = '/success?upid=UPID-1&type=transitioned';
 
 describe('the completion of a transition', () => {
-  it('ends in a transitioned success and stores the program id and the identity [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
+  it('leads to the transitioned success page and stores the program id and the identity [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
     const { page, sent } = await complete('MOOD');
     await arrives(page, SUCCESS);
     expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');
@@ -133,7 +133,7 @@ describe('the completion of a transition', () => {
     );
   });
 
-  it("carries the enrollment's answers and no password", async () => {
+  it("sends the enrollment's answers without a password", async () => {
     const { page, sent } = await complete('WEIGHT');
     await arrives(page, SUCCESS);
     const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /users/migrateToB2B') ?? {};
@@ -186,7 +186,7 @@ describe('the completion of a transition', () => {
 
 describe('a password changed elsewhere during a transition', () => {
   const refusing: TestReply = { status: 401, json: { code: 'INVALID_TOKEN', errorCode: 'INVALID_TOKEN' } };
-  it('shows the default error, and a retry asks for the password and moves the account with the new one', async () => {
+  it('shows the default error, and a retry asks for the new password and migrates the account with it', async () => {
     let password = TEST_PASSWORD;
     const login = (body: string): TestReply => {
       const { credentials } = JSON.parse(new URLSearchParams(body).get('request') ?? '{}');
@@ -241,12 +241,12 @@ describe('the entry to a transition', () => {
   it.each([
     ['visitors who did not enter through the landing', {}, '/'],
     ['a visit without a program id', { ...enteredVisit, upid: null }, '/error'],
-  ])('is closed to %s', async (_title, visit, expected) => {
+  ])('redirects %s', async (_title, visit, expected) => {
     const page = await show({ visit });
     await eventually(() => expect(page.address()).toBe(expected));
   });
 
-  it('asks for the password again after a reload and reports a wrong one', async () => {
+  it('asks for the password again after a reload and reports a wrong password', async () => {
     const refuse: TestReply = { status: 401, json: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' } };
     const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'not the password');
@@ -256,7 +256,7 @@ describe('the entry to a transition', () => {
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 
-  it('tells the member to wait after too many wrong passwords, and offers a reset', async () => {
+  it('offers a wait or a reset after too many wrong passwords', async () => {
     const refuse: TestReply = { status: 429, json: { code: 'RATE_LIMITED', errorCode: 'RATE_LIMITED' }, retryAfter: 580 };
     const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'a password 1');
@@ -267,7 +267,7 @@ describe('the entry to a transition', () => {
     expect(page.sent.filter((call) => call === 'POST /oauth/token')).toHaveLength(1);
   });
 
-  it('confirms each email that resets the password', async () => {
+  it('confirms each password-reset email', async () => {
     const message = 'We sent you an email to reset your password.';
     const confirmedBefore: boolean[] = [];
     const reset = (): TestReply => {
@@ -282,7 +282,7 @@ describe('the entry to a transition', () => {
     expect(confirmedBefore).toEqual([false, false]);
   });
 
-  it('continues an unfinished enrollment once the password is typed, and keeps its answers', async () => {
+  it('continues an unfinished enrollment with its answers once the password is typed', async () => {
     const unfinishedRecord = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
     const page = await show({ visit: { ...enteredVisit, record: unfinishedRecord }, replies: serverOf({}).replies });
     await typePassword(page, TEST_PASSWORD);
@@ -297,14 +297,14 @@ describe('the entry to a transition', () => {
     expect(page.main().dataset['step']).toBe('transitionExplainer');
   });
 
-  it('sends no password before one is typed', async () => {
+  it('sends no login without a password', async () => {
     const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') } });
     await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
     await eventually(() => expect(document.querySelector('p[data-code="required"]')).not.toBeNull());
     expect(page.sent).not.toContain('POST /oauth/token');
   });
 
-  it('redirects to the landing, where nothing is left to do, when the transition is already complete', async () => {
+  it('redirects to the landing when the transition is already complete', async () => {
     const page = await show({
       address: '/transition/activeSubscription?upid=UPID-1',
       visit: enteredVisit,

@@ -3,9 +3,9 @@ import { withEnrollmentVersion } from './withEnrollmentVersion.ts';
 
 it.each<[string, string | undefined, readonly string[] | undefined, readonly string[] | undefined]>([
   ['both versions', 'enrollment', ['transition'], ['transition', 'enrollment']],
-  ['its own alone, where the enrollment has none', undefined, ['transition'], ['transition']],
-  ['none, where no set has any', undefined, undefined, undefined],
-])('a call of the transition names %s', async (_what, enrolledIn, transitionHashes, expected) => {
+  ['only its own version if the enrollment has none', undefined, ['transition'], ['transition']],
+  ['no version if no set has one', undefined, undefined, undefined],
+])("the transition's calls name %s", async (_what, enrolledIn, transitionHashes, expected) => {
   const sentHashes: unknown[] = [];
   const port = withEnrollmentVersion(async (_spec, { setHashes }) => {
     sentHashes.push(setHashes);

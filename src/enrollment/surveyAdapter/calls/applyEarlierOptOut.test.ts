@@ -44,8 +44,8 @@ const ASKED = [{ userIdentifier: { email: 'ada@example.com' } }];
 
 describe('an earlier opt-out', () => {
   it.each<[string, Visitor, Awaited<ReturnType<typeof identify>>]>([
-    ['is respected [API-12]', {}, { asked: ASKED, reported: ['consent changed'], cookie: 'true' }],
-    ['is not invented', { options: [] }, { asked: ASKED, reported: [], cookie: null }],
+    ['is applied [API-12]', {}, { asked: ASKED, reported: ['consent changed'], cookie: 'true' }],
+    ['is not applied if the server has none', { options: [] }, { asked: ASKED, reported: [], cookie: null }],
     ['is not looked up again', { cookie: 'true' }, { asked: [], reported: [], cookie: 'true' }],
     ['is not looked up in regions without an opt-out', { geo: { country: 'MX', region: null } }, { asked: [], reported: [], cookie: null }],
     [

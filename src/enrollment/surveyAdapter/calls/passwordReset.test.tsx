@@ -66,7 +66,7 @@ const comeBack = (check: TestReply, browser: Partial<ShowOptions> = {}): Promise
 const ELIGIBLE: TestReply = { json: { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1001 } };
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
 
-it('recalls an opt-out of sharing that was made on another device [API-13]', async () => {
+it('restores a sharing opt-out that the member made on another device [API-13]', async () => {
   const record = { ...RECORD, answers: { eligibilityCheck: ADA }, position: { at: 'step', step: 'createAccount' } } as const;
   const page = await showPage(routes, {
     address: '/enrollment/createAccount?upid=U',
@@ -108,7 +108,7 @@ describe('the existing password', () => {
     expect(page.main().dataset['step']).toBe('existingPassword');
   });
 
-  it('confirms a second email as well, while the toast of the first one is still shown', async () => {
+  it('can be reset twice, and a new toast confirms the second email while the first toast is still shown', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': REQUESTED });
     const isConfirmed = (): boolean => screen.queryByText('We sent you an email to reset your password.') !== null;
     const changes: boolean[] = [];
@@ -121,7 +121,7 @@ describe('the existing password', () => {
     observer.disconnect();
   });
 
-  it('shows the default error, with a way back, when the reset request fails [ACCT-24]', async () => {
+  it('shows the default error with a retry when the reset request fails [ACCT-24]', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': { status: 503, json: { code: 'UNAVAILABLE' } } });
     await press(page, 'reset-password');
     await isAt(page, { screen: 'error', state: 'DEFAULT' });
@@ -130,7 +130,7 @@ describe('the existing password', () => {
     await isAt(page, { step: 'existingPassword' });
   });
 
-  it('keeps the answers for the return in a cookie that reveals nothing [ACCT-25]', async () => {
+  it('keeps the answers for the return in an encrypted cookie [ACCT-25]', async () => {
     const { cookies } = await requestReset();
     expect(Object.keys(cookies ?? {})).toEqual(['passwordResetAnswers']);
     // Patterns of three letters would be flaky: they occur in encrypted bytes by chance, about once in a hundred runs.
@@ -168,7 +168,7 @@ describe('the return from a password reset', () => {
   it.each([
     ['the roster lacks the person', { isEligible: false, isMedEligible: false, eligibilityReason: 'INELIGIBLE' }, 'INELIGIBLE'],
     ['the spot is taken', { isEligible: false, isMedEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }, 'EXISTING_ACCOUNT'],
-  ])('stays on the form and logs the lost eligibility: %s [ACCT-30] [ACCT-31]', async (_title, json, reason) => {
+  ])('stays on the form and logs the lost eligibility when %s [ACCT-30] [ACCT-31]', async (_title, json, reason) => {
     const page = await comeBack({ json }, await requestReset());
     await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'eligibilityCheck' });
@@ -202,7 +202,7 @@ describe('the return from a password reset', () => {
     expect(page.sent).not.toContain('POST /partners/checkEligibility');
   });
 
-  it('ignores the answers of another enrollment', async () => {
+  it('ignores answers that belong to another program id', async () => {
     const browser = await requestReset();
     const other = {
       ...server,

@@ -11,7 +11,7 @@ it.each<[string, string, object | undefined, boolean?]>([
   ['?affiliateId=A%0A1', 'createAccount', undefined],
   ['?utm_campaign=cpm', 'createAccount', undefined],
 ])(
-  'for %s, sends %s with the affiliate %j (targeting consent: %s) [EVT-27] [ROUTE-29]',
+  'for the address %s sends %s with the affiliate %j (targeting consent: %s) [EVT-27] [ROUTE-29]',
   async (search, operation, expected, consents = true) => {
     const sent: unknown[] = [];
     const send = withAffiliate(

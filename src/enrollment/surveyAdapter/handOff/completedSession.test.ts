@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completedSession } from './completedSession.ts';
 import { finished } from '../testSupport.tsx';
 
-describe('a completed session for its summary', () => {
+describe('completedSession', () => {
   it('keeps the way, the program and every answer except the password', () => {
     const session = finished({});
     expect(JSON.stringify(session.way.answers)).toContain('"password"');

@@ -3,7 +3,7 @@ import { finished } from '../testSupport.tsx';
 import { planOf } from './planOf.ts';
 
 describe('the plan of a completed survey', () => {
-  it('equals the plan on the program result', () => {
+  it('equals the plan shown on the program result', () => {
     expect(planOf(finished({}))).toEqual({
       firstName: 'Ada',
       goal: {
@@ -17,7 +17,7 @@ describe('the plan of a completed survey', () => {
     expect(planOf(finished({ eatingDisorder: 'yes' }))).toMatchObject({ firstName: 'Ada', goal: { goal: null } });
   });
 
-  it('is null in a set without one', () => {
+  it('is null in a set without a plan', () => {
     expect(planOf(finished({}, 'TRANSITION_SURVEY'))).toBeNull();
   });
 });

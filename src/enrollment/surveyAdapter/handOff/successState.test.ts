@@ -3,11 +3,11 @@ import { intakeAddress, readIntakeUser, readSuccessType } from './successState.t
 
 describe('readSuccessType', () => {
   it.each([
-    ['defaults to created without a type [ROUTE-15]', '', 'created'],
-    ['created [ROUTE-14]', '?type=created', 'created'],
-    ['upgraded [ROUTE-14]', '?upid=U&type=upgraded', 'upgraded'],
-    ['transitioned [ROUTE-14]', '?type=transitioned', 'transitioned'],
-    ['an unknown type', '?type=constructor', 'created'],
+    ['returns created without a type [ROUTE-15]', '', 'created'],
+    ['reads created [ROUTE-14]', '?type=created', 'created'],
+    ['reads upgraded [ROUTE-14]', '?upid=U&type=upgraded', 'upgraded'],
+    ['reads transitioned [ROUTE-14]', '?type=transitioned', 'transitioned'],
+    ['returns created for an unknown type', '?type=constructor', 'created'],
   ])('%s', (_title, search, expected) => {
     expect(readSuccessType(search)).toBe(expected);
   });

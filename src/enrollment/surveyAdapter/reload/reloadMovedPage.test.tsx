@@ -21,8 +21,8 @@ afterEach(() => tabStorage.removeItem('reloadedFor'));
 it.each([
   ['the location is the same', OREGON, null],
   ['the settings cannot be loaded', null, null],
-  ['it has already been reloaded for this location', GERMANY, 'DE-null'],
-])('the page is not reloaded if %s', async (_title, geo, reloadedFor) => {
+  ['the page has already been reloaded for this location', GERMANY, 'DE-null'],
+])('reloadMovedPage does not reload the page if %s', async (_title, geo, reloadedFor) => {
   if (reloadedFor !== null) tabStorage.setItem('reloadedFor', reloadedFor);
   const whenDraftSaved = vi.fn<() => Promise<void>>();
   await reloadMovedPage({ send: serverAt(geo), geo: OREGON, whenDraftSaved });

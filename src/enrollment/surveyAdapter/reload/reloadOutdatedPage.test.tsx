@@ -6,7 +6,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('reloadOutdatedPage gives up on a server that never responds, so that the member learns what failed', async () => {
+it('reloadOutdatedPage gives up on a server that never responds, so that the page can report the failure', async () => {
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   vi.spyOn(globalThis, 'fetch').mockImplementation(

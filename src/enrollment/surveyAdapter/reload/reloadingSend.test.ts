@@ -14,7 +14,7 @@ it.each<[string, Result<Json, CallFailure>, string | null]>([
   ['another refusal', refused('UPID_CLAIMED'), null],
   ['a lost network', err({ kind: 'network' }), null],
   ['a success', ok({}), null],
-])('after %s, the page is reloaded if it is: %s', async (_what, reply, expected) => {
+])('reloadingSend runs the reload that fits the reply: %s (reload: %s)', async (_what, reply, expected) => {
   let reload: string | null = null;
   const send = reloadingSend(async () => reply, {
     ifOutdated: async () => {

@@ -16,6 +16,6 @@ it.each([
   ['a link to a saved visit', '/continue', '#T', { replaced: ['https://a.example/continue?lang=de'], stored: { [VISIT_TOKEN]: 'T' } }],
   ['its page without a token', '/continue', '', { replaced: [], stored: {} }],
   ['another page', '/privacy', '#T', { replaced: [], stored: {} }],
-])('moves the token of %s out of the address', (_title, pathname, hash, expected) => {
+])('moves only the token of a saved visit out of the address: %s', (_title, pathname, hash, expected) => {
   expect(hide(pathname, hash)).toEqual(expected);
 });

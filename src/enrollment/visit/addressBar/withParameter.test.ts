@@ -6,6 +6,6 @@ it.each([
   ['', 'upid', 'U', '?upid=U'],
   ['?upid=A&upid=B&x=1', 'upid', 'C', '?upid=C&x=1'],
   ['?passcode=P', 'passcode', null, ''],
-])('%s with %s=%s is %s', (search, name, value, want) => {
+])('withParameter changes %s with %s=%s to %s', (search, name, value, want) => {
   expect(withParameter(search, name, value)).toBe(want);
 });

@@ -83,7 +83,7 @@ describe('sending an event', () => {
     expect(waits).toEqual([5000, 5000]);
   });
 
-  it('stops after 10 attempts and logs the loss once the host is back [EVT-01] [EVT-03]', async () => {
+  it('stops after 10 attempts and reports the lost event once the host is back [EVT-01] [EVT-03]', async () => {
     const { sender, sent } = start(10);
     await sender.send(...passcode);
     expect(sent).toHaveLength(10);
@@ -92,7 +92,7 @@ describe('sending an event', () => {
     expect(sent[11]?.properties).toEqual({ names: ['passcode_submitted'] });
   });
 
-  it('keeps the log of lost events until it is delivered', async () => {
+  it('keeps the list of lost events until it is delivered', async () => {
     const { sender, sent } = start(10);
     await sender.send(...passcode);
     const { length } = sent;
@@ -112,7 +112,7 @@ describe('sending an event', () => {
     expect(namesOf(sent)).toEqual(['check_in_opened', 'events_lost', 'check_in_opened']);
   });
 
-  it('links an identity to its account, with the time and its own id [EVT-12] [EVT-13] [IDENT-18]', async () => {
+  it('links an identity to its account, with the time and a unique event id [EVT-12] [EVT-13] [IDENT-18]', async () => {
     const { sender, sent } = start(0);
     const identity = { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U' };
     await sender.link(identity, context);
@@ -212,10 +212,10 @@ it.each([
   ['America/Chicago', '2026-03-02T04:15:00-06:00'],
   ['UTC', '2026-03-02T10:15:00+00:00'],
   ['Asia/Kolkata', '2026-03-02T15:45:00+05:30'],
-])('formats the wall clock with its offset in %s: %s [EVT-10]', (zone, expected) => {
+])('localDatetime formats the local time with its offset in %s: %s [EVT-10]', (zone, expected) => {
   expect(inTimeZone(zone, () => localDatetime(new Date('2026-03-02T10:15:00.000Z')))).toBe(expected);
 });
 
-it('generates a new uuid each time', () => {
+it('newUuid returns a different uuid each time', () => {
   expect(newUuid()).not.toBe(newUuid());
 });

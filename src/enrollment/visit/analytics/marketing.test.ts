@@ -37,7 +37,7 @@ describe('adConversion', () => {
     limitedDataUse: false,
   };
 
-  it('contains the value less the cost and the hashed email, but neither program nor query', () => {
+  it("contains the value minus the ad's cost and the hashed email, but neither program nor query", () => {
     expect(adConversion(visit)).toEqual({
       eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       eventName: 'CompleteRegistration',
@@ -53,12 +53,12 @@ describe('adConversion', () => {
     expect(adConversion({ ...visit, limitedDataUse: true }).customProperties).toEqual({ limitedDataUse: true });
   });
 
-  it('has no value when none is known', () => {
+  it('has no value for a program without expected revenue, and no hash without an email', () => {
     const conversion = adConversion({ ...visit, program: 'MED', emailHash: null });
     for (const key of ['value', 'currency', 'userData']) expect(conversion).not.toHaveProperty(key);
   });
 
-  it("subtracts the ad's cost from the ad value only [EVT-26]", () => {
+  it("subtracts the ad's cost from the ad value, but not from the expected revenue [EVT-26]", () => {
     expect(adConversion({ ...visit, adName: null }).value).toBe(261.01);
     expect(expectedRevenue('DPP').lifetime).toBe(261.01);
   });

@@ -86,7 +86,7 @@ describe('an event of a visit', () => {
     expect(events()[0]).toMatchObject({ ...expected, experimentAssignments: { 'scale-earning-opt-in': 'control' } });
   });
 
-  it('has no segment when none is known', async () => {
+  it('has no segment when the visit has none', async () => {
     const { analytics, now, events } = open('', { partner });
     analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
     await vi.waitFor(() => expect(events()).toHaveLength(1));
@@ -121,7 +121,7 @@ describe('the limited data use of ads', () => {
   afterEach(() => document.head.replaceChildren());
 
   // An opt-out disables targeting in a state that grants that right. Elsewhere, ads stay and flag limited data use.
-  it.each([true, false])('is flagged in tags and conversions only after an opt-out: %s [CONS-12]', async (optedOut) => {
+  it.each([true, false])('is flagged in tags and conversions only after an opt-out (opted out: %s) [CONS-12]', async (optedOut) => {
     const { analytics, now, sent } = open('', { partner }, { tags, geo: { country: 'US', region: 'NY' } }, optedOut);
     expect([...document.scripts].map(({ dataset }) => dataset['limitedDataUse'])).toEqual([String(optedOut)]);
     await analytics.reportEnrollment(
@@ -136,7 +136,11 @@ describe('the limited data use of ads', () => {
 describe('the session of the tracker', () => {
   it.each([
     ['begins with an event if the visitor need not consent', { country: 'US', region: 'TX' }, true],
-    ['does not begin before consent to performance, even with an event that needs none [CONS-02]', { country: 'DE', region: null }, false],
+    [
+      'does not begin before consent to performance, even with an event that needs no consent [CONS-02]',
+      { country: 'DE', region: null },
+      false,
+    ],
   ])('%s', (_title, geo, expected) => {
     const { analytics, now } = open('', {}, { geo });
     analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
@@ -175,7 +179,7 @@ describe('the campaign of a visit', () => {
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported', 'visit_began']));
   });
 
-  it('names the ad whose cost reduces an enrollment’s value [ROUTE-29]', async () => {
+  it('reduces the ad value of an enrollment by the ad’s cost [ROUTE-29]', async () => {
     const { analytics, now, sent } = open('?utm_content=TS_1', { partner });
     await analytics.reportEnrollment(
       { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' },

@@ -25,7 +25,7 @@ describe('the tracker session', () => {
     expect([of(0), of(1799), of(1799 + 1799), of(1799 + 1799 + 1800)]).toEqual(['session1', 'session1', 'session1', 'session2']);
   });
 
-  it('ends with the visit, and is not resumed from malformed storage', () => {
+  it('ends with the visit, and ignores malformed storage', () => {
     const { of, storage } = open();
     of(0);
     endTrackerSession(storage);
@@ -45,11 +45,11 @@ describe('signupResult', () => {
     ['PAST_CONTRACT_END_DATE', 'Past contract end date'],
     ['DEFAULT', 'Generic error'],
     ['SUPPORT_REQUEST_CREATED', 'Generic error'],
-  ] as const)('%s is called %s [EVT-16]', (state, expected) => {
+  ] as const)('labels %s as %s [EVT-16]', (state, expected) => {
     expect(signupResult(state)).toBe(expected);
   });
 
-  it('has seven labels, each of which occurs [EVT-16]', () => {
+  it('uses exactly seven labels [EVT-16]', () => {
     expect(new Set([null, ...ERROR_STATES].map(signupResult))).toEqual(new Set(SIGNUP_RESULTS));
     expect(SIGNUP_RESULTS).toHaveLength(7);
   });
@@ -61,7 +61,7 @@ it.each([
   ['Washington', { country: 'US', region: 'WA' }, false],
   ['an unknown US state', { country: 'US' }, false],
   ['an unknown place', {}, false],
-])('allows health events without an opt-in: %s', (_title, place, expected) => {
+])('allows health events without an opt-in only where the law allows them: %s', (_title, place, expected) => {
   expect(mayRevealHealth(place, false)).toBe(expected);
   expect(mayRevealHealth(place, true)).toBe(true);
 });

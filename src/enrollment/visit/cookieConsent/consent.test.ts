@@ -31,7 +31,7 @@ describe('consentRegion', () => {
     expect(gdpr).toEqual([...union.split(' '), 'IS', 'LI', 'NO', 'GB', 'CH'].toSorted());
   });
 
-  it('is one of four for every place [CONS-06]', () => {
+  it('is one of four regions for every place [CONS-06]', () => {
     const regions = codes.flatMap((code) => [consentRegion({ country: code }), consentRegion({ country: 'US', region: code })]);
     expect([...new Set([...regions, consentRegion({})])].toSorted()).toEqual(['cookieBanner', 'gdpr', 'none', 'optOut']);
   });
@@ -69,8 +69,8 @@ describe('grantedCategories', () => {
     ['strictly necessary under gdpr before a choice', { region: 'gdpr' }, 'C0001'],
     ['the chosen categories under gdpr', { region: 'gdpr', chosen: ['C0002'] }, 'C0001 C0002'],
     ['strictly necessary under gdpr after a refusal', { region: 'gdpr', chosen: [] }, 'C0001'],
-    ['everything under a banner before a choice', { region: 'cookieBanner' }, allCodes],
-    ['the chosen categories under a banner', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
+    ['everything in a banner region before a choice', { region: 'cookieBanner' }, allCodes],
+    ['the chosen categories in a banner region', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
     ['everything in an opt-out state', { region: 'optOut' }, allCodes],
     ['strictly necessary in an opt-out state after opting out [CONS-09]', { region: 'optOut', hasOptedOut: true }, 'C0001'],
     ['everything but targeting under Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],

@@ -62,7 +62,7 @@ describe('the encrypted draft', () => {
     expect(await openPage().load()).toEqual({ step: 1 });
   });
 
-  it('that loads late leaves what the page has saved since', async () => {
+  it('is not overwritten or deleted by a load that ends after a newer save', async () => {
     await openPage().save({ step: 1 });
     clock += IDLE_MILLISECONDS + 1;
     let answer = (): void => undefined;
@@ -121,7 +121,7 @@ describe('the encrypted draft', () => {
     expect(await openPage().load()).toEqual({ step: 2 });
   });
 
-  it('keeps its key alive while in use', async () => {
+  it('keeps its key while it is in use', async () => {
     const page = openPage();
     for (let minute = 0; minute < 60; minute += 1) {
       await page.save({ minute });
@@ -145,7 +145,7 @@ describe('the encrypted draft', () => {
     expect(tabItems.size + keys.all.size).toBe(0);
   });
 
-  it('is restored within 30 minutes of its last use, and a reload is a use', async () => {
+  it('is restored within 30 minutes of its last save or reload', async () => {
     await openPage().save({ step: 1 });
     for (let reloads = 1; reloads <= 2; reloads += 1) {
       clock += IDLE_MILLISECONDS;

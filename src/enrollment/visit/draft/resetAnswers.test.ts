@@ -19,7 +19,7 @@ function browser(): ResetAnswersOptions & {
 }
 
 describe('the answers that a password reset keeps', () => {
-  it('are restored once in the same browser: eligibility and account [ACCT-25]', async () => {
+  it('are eligibility and account, and are restored once in the same browser [ACCT-25]', async () => {
     const here = browser();
     const answers = { eligibilityCheck: ADA, createAccount: ACCOUNT };
     await storeResetAnswers(here, { upid: 'U', answers });
@@ -51,7 +51,7 @@ describe('the answers that a password reset keeps', () => {
     expect(elsewhere.cookies.all.size).toBe(0);
   });
 
-  it('last as long as the cookie, although drafts expire earlier', async () => {
+  it('expire with the cookie, later than drafts', async () => {
     const here = browser();
     await storeResetAnswers(here, { upid: null, answers: { createAccount: ACCOUNT } });
     await here.keys.removeUnused(NOW + DAY - 1 - IDLE_MILLISECONDS);
@@ -73,7 +73,7 @@ describe('the answers that a password reset keeps', () => {
     ['no sealed part', 'id1'],
     ['a foreign text', 'id1.AAAA'],
     ['the name of an Object.prototype member', '__proto__.toString'],
-  ])('are null for a cookie with %s', async (_title, value) => {
+  ])('are null for a cookie that contains %s', async (_title, value) => {
     const here = browser();
     here.cookies.write('passwordResetAnswers', value);
     expect(await takeResetAnswers(here)).toBeNull();
@@ -86,7 +86,7 @@ describe('the answers that a password reset keeps', () => {
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
   });
 
-  it('are not stored when they do not fit', async () => {
+  it('are not stored when they exceed the size of a cookie', async () => {
     const here = browser();
     await storeResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'x'.repeat(4000) } } });
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);

@@ -18,7 +18,7 @@ describe('a visit for another device', () => {
     ['the answers of a logged-in member', { ...draft, owner: 'MEMBER' }, false],
     ['a re-triage', { ...draft, record: { ...record, set: 'RETRIAGE_SURVEY' } }, false],
     ['an enrollment whose completion was tried', { ...draft, tried: { completionKey: 'key', answers: '', triageKey: null } }, false],
-  ])('can be %s: %s', (_title, visit, can) => {
+  ])('holds only an unfinished enrollment: %s', (_title, visit, can) => {
     expect(canContinueElsewhere(visit)).toBe(can);
     expect(unpackVisit(packVisit({ draft: visit, path: '/enrollment' })) !== null).toBe(can);
   });
@@ -30,8 +30,8 @@ describe('a visit for another device', () => {
     ['no draft', JSON.stringify({ path: '/enrollment' })],
     ['an address elsewhere', packVisit({ draft, path: '//evil.example' })],
     ['an address elsewhere, with a backslash', packVisit({ draft, path: '/\\evil.example' })],
-    ['an address of a script', packVisit({ draft, path: 'javascript:alert(1)' })],
-  ])('is refused with %s', (_title, text) => {
+    ['a script address', packVisit({ draft, path: 'javascript:alert(1)' })],
+  ])('is refused if it contains %s', (_title, text) => {
     expect(unpackVisit(text)).toBeNull();
   });
 });

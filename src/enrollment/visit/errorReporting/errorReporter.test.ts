@@ -28,7 +28,7 @@ describe('the error reporter', () => {
     ['a network failure online', 'network', {}, true],
     ['a fault of the page offline', 'TypeError', { isOnline: () => false }, true],
     ['a refusal while the page is left', 'http', { isLeaving: () => true }, true],
-  ])('reports or ignores %s [ERR-39]', (_title, detail, options, isSent) => {
+  ])('reports only failures that the service can act on: %s [ERR-39]', (_title, detail, options, isSent) => {
     const { sent, report } = reporterOf(options);
     report('CALL_FAILED', detail);
     expect(sent).toEqual(isSent ? [`CALL_FAILED ${detail}`] : []);

@@ -32,7 +32,7 @@ describe('watchErrors', () => {
     expect(reported).toEqual([`SCRIPT_LOAD_FAILED ${expected}`]);
   });
 
-  it('reports a fault of the page by kind, without its message', () => {
+  it('reports an uncaught error by its kind, without its message', () => {
     dispatch('error', { error: new RangeError('ada@example.com') });
     dispatch('unhandledrejection', { reason: 'ada@example.com' });
     expect(reported).toEqual(['PAGE_FAILED RangeError', 'PAGE_FAILED string']);

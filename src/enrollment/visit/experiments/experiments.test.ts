@@ -9,7 +9,7 @@ const production: PartnerLists = { ...productionLists, name: 'production' };
 const development: PartnerLists = { ...developmentLists, name: 'development' };
 
 describe('assignArm', () => {
-  it('splits visitors in half by the anonymous id [EXP-02] [EXP-03]', () => {
+  it('splits visitors into two halves by the anonymous id [EXP-02] [EXP-03]', () => {
     const ids = Array.from({ length: 4000 }, (_value, index) => `visitor-${index}`);
     const variants = ids.filter((id) => assignArm(SCALE_EXPERIMENT, id) === 'variant').length;
     expect(variants / ids.length).toBeGreaterThan(0.45);
@@ -33,12 +33,12 @@ describe('assignExperiments', () => {
     assignExperiments({ environment, partnerId, anonymousUserId: 'visitor', overrides });
 
   it.each([
-    ['377 in production [EXP-06]', production, 377, true],
-    ['4065 elsewhere [EXP-07]', development, 4065, true],
-    ['4065 in production', production, 4065, false],
-    ['377 elsewhere', development, 377, false],
+    ['partner 377 in production [EXP-06]', production, 377, true],
+    ['partner 4065 elsewhere [EXP-07]', development, 4065, true],
+    ['partner 4065 in production', production, 4065, false],
+    ['partner 377 elsewhere', development, 377, false],
     ['no partner', production, undefined, false],
-  ])('for partner %s: %#', (_title, environment, partnerId, applies) => {
+  ])('assigns the scale experiment to its partner only: %s', (_title, environment, partnerId, applies) => {
     expect(SCALE_EXPERIMENT in assign(environment, partnerId)).toBe(applies);
   });
 

@@ -64,7 +64,7 @@ describe('the login', () => {
     expect(readAutologin(memoryCookies({ autologin_data: value }))).toEqual(expected);
   });
 
-  it('reads no cookie', () => {
+  it('is absent without a cookie', () => {
     expect(readAutologin(memoryCookies())).toEqual({ kind: 'none' });
   });
 });

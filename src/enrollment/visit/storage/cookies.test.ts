@@ -7,7 +7,7 @@ describe("the visit's cookies", () => {
     ['login identity for 1 day [IDENT-09]', 'identity_data', 86_400],
     ['autologin for 1 day', 'autologin_data', 86_400],
     ["a password reset's saved answers for 1 day [IDENT-10] [ACCT-25]", 'passwordResetAnswers', 86_400],
-  ])('keep %s', (_title, name, seconds) => {
+  ])('store %s', (_title, name, seconds) => {
     const holder = { cookie: '' };
     openCookies(holder, true).write(name, 'value');
     expect(COOKIE_SECONDS[name]).toBe(seconds);
@@ -26,14 +26,14 @@ describe("the visit's cookies", () => {
   });
 
   it.each([
-    ['absent', 'x=1'],
+    ['they are absent', 'x=1'],
     ["another cookie's name ends the same", 'my_ccpaOptOut=true'],
-    ['malformed', 'ccpaOptOut=%E0%A4%A'],
+    ['they are malformed', 'ccpaOptOut=%E0%A4%A'],
   ])('read as null when %s', (_title, text) => {
     expect(readCookie(text, 'ccpaOptOut')).toBeNull();
   });
 
-  it('can be removed immediately', () => {
+  it('are removed with a maximum age of 0', () => {
     const holder = { cookie: '' };
     openCookies(holder, false).remove('lastEnrolledUpid');
     expect(holder.cookie).toContain('Max-Age=0');

@@ -18,7 +18,7 @@ describe("the tab's storage", () => {
     expect(storage.getItem('lang')).toBeNull();
   });
 
-  it("is the browser's own where it works, without a leftover probe", () => {
+  it("is the browser's sessionStorage where that works, without a leftover probe", () => {
     const items = new Map<string, string>();
     const browserStorage: TabStorage = {
       getItem: (name) => items.get(name) ?? null,

@@ -26,7 +26,7 @@ it('keeps the old theme until the new one has loaded', () => {
   expect(addresses()).toEqual([NORTHWIND]);
 });
 
-it('keeps the theme of the server, and follows the partner of the visit', () => {
+it("keeps the server's theme until the visit's partner changes", () => {
   document.head.innerHTML = `<style data-theme="${ACME}"></style>`;
   const [fromServer] = themes();
   const store = createStore();

@@ -62,7 +62,7 @@ it('replaces the oldest step if the browser has discarded the entries before it'
   await waitFor(() => expect(visited).toEqual(['/success', '/survey/three', '/survey/two', '/over']));
 });
 
-it('replaces the step before it returns, in a browser that does not list its entries and may have discarded some', async () => {
+it('replaces the step, then returns, in a browser without the Navigation API whose history may be truncated', async () => {
   vi.stubGlobal('history', { length: 50 });
   const { visited, move } = openAfterSurvey(0);
   await move(-1);

@@ -20,7 +20,7 @@ async function showRendered(load: (all: LoadedTranslator) => Promise<LoadedTrans
   return i18n;
 }
 
-it('loads all texts once a rendered page is shown, before the page needs another one', async () => {
+it('loads all texts once a server-rendered page is shown, before the page needs them', async () => {
   let loads = 0;
   const i18n = await showRendered(async (all) => {
     loads += 1;
@@ -31,7 +31,7 @@ it('loads all texts once a rendered page is shown, before the page needs another
   await i18n.whenLoaded;
 });
 
-it('keeps a rendered page if no more texts can be loaded', async () => {
+it('keeps a server-rendered page if the texts fail to load', async () => {
   const i18n = await showRendered(() => Promise.reject(new TypeError('offline')));
   await expect(i18n.load()).rejects.toThrow('offline');
   expect(screen.getByText('The page')).not.toBeNull();

@@ -10,7 +10,7 @@ function showDocument(persisted: boolean): void {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-it('loads a document again to which the visitor returns, if a component was loading in it', async () => {
+it("reloads a document restored from the browser's history if a component was still loading in it", async () => {
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });
   let resolve = (_component: ComponentType): void => undefined;

@@ -43,7 +43,7 @@ const CONSUMER_PARTNER = 'consumer';
 const RECORD = { set: 'DPP_SURVEY', answers: {}, position: { at: 'step', step: 'sex' } };
 
 const ENROLLED = { set: 'DPP_SURVEY', member: 'weight' } as const;
-const retriaged = (member: string) => ({ set: 'RETRIAGE_SURVEY', member }) as const;
+const retriageOf = (member: string) => ({ set: 'RETRIAGE_SURVEY', member }) as const;
 
 const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 
@@ -94,24 +94,24 @@ const endings: readonly PageEntry[] = [
     complete: '[data-phase="done"]',
   },
   { group: 'Success', name: 'Setting up', address: '/success', isPhase: true, complete: '[data-phase="progress"]' },
-  { group: 'Success', name: 'Telehealth of the sandbox', address: '/telehealth' },
+  { group: 'Success', name: 'Sandbox telehealth', address: '/telehealth' },
   { group: 'Re-triage', name: 'Finished: ALREADY_MED', address: '/rt/finished', state: { reason: 'ALREADY_MED' } },
   { group: 'Re-triage', name: 'Finished: RECENTLY_RETRIAGED', address: '/rt/finished', state: { reason: 'RECENTLY_RETRIAGED' } },
-  { group: 'Re-triage', name: 'Arriving (rt/auth)', address: '/rt/auth?partnerSlug=acme', cookies: LOGIN, waits: true, complete: SPINNER },
+  { group: 'Re-triage', name: 'Entry (rt/auth)', address: '/rt/auth?partnerSlug=acme', cookies: LOGIN, waits: true, complete: SPINNER },
   {
     group: 'Re-triage',
     name: 'Program changed (retriageTransition)',
     address: '/part/retriage-changed',
-    finished: retriaged('retriage-dpp'),
+    finished: retriageOf('retriage-dpp'),
   },
   {
     group: 'Re-triage',
     name: 'Program changed, intake follows',
     address: '/part/retriage-intake',
-    finished: retriaged('retriage-med'),
+    finished: retriageOf('retriage-med'),
     cookies: LOGIN,
   },
-  { group: 'Re-triage', name: 'Program kept (retriageKeepPlan)', address: '/part/retriage-kept', finished: retriaged('retriage-keep') },
+  { group: 'Re-triage', name: 'Program kept (retriageKeepPlan)', address: '/part/retriage-kept', finished: retriageOf('retriage-keep') },
 ];
 
 const others: readonly PageEntry[] = [
@@ -123,7 +123,7 @@ const others: readonly PageEntry[] = [
   { group: 'Privacy', name: 'Notice of privacy practices', address: '/notice-of-privacy-practices' },
   { group: 'Privacy', name: 'GINA and ADA', address: '/gina-ada' },
   { group: 'Privacy', name: 'Do not share (opt-out)', address: '/do-not-share', geo: { country: 'US', region: 'CA' } },
-  { group: 'Privacy', name: 'Do not share, where no law grants it', address: '/do-not-share', geo: { country: 'MX', region: null } },
+  { group: 'Privacy', name: 'Do not share, where no law applies', address: '/do-not-share', geo: { country: 'MX', region: null } },
   { group: 'Privacy', name: 'Accessibility statement', address: '/accessibility' },
   {
     group: 'Privacy',
@@ -147,12 +147,12 @@ const others: readonly PageEntry[] = [
     waits: true,
     complete: SPINNER,
   },
-  { group: 'Arrivals', name: 'Password once more (transition)', address: '/part/transition-password' },
+  { group: 'Arrivals', name: 'Password again (transition)', address: '/part/transition-password' },
   { group: 'Another device', name: 'Save', address: '/other-device', partner: 'acme', visit: { record: RECORD } },
   { group: 'Another device', name: 'Save, without answers', address: '/other-device' },
   { group: 'Another device', name: 'Continue', address: '/continue', token: 'story' },
   { group: 'Another device', name: 'Continue, in a tab with answers', address: '/continue', token: 'story', visit: { record: RECORD } },
-  { group: 'Another device', name: 'Continue, by a used link', address: '/continue' },
+  { group: 'Another device', name: 'Continue, with a used link', address: '/continue' },
   { group: 'Failures', name: 'Crash', address: '/part/crash' },
   { group: 'Failures', name: 'Failed check, on the form', address: '/part/failed-check', complete: 'main [data-action]' },
 ];

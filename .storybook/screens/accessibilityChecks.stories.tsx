@@ -22,7 +22,7 @@ export const Planted: StoryObj<typeof Canvas> = {
 };
 
 export const Unreadable: StoryObj<typeof Canvas> = {
-  name: 'The contrast check finds text that is unreadable in the dark scheme, and text that a theme makes unreadable',
+  name: "The contrast check finds text with low contrast in the dark scheme or in a partner's theme",
   play: async ({ canvasElement }) => {
     const planted = document.createElement('div');
     planted.innerHTML = '<p style="color: #1d2b2a">Black</p><p style="color: #8a2c0c; background: var(--brand)">Rust</p>';

@@ -51,7 +51,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
       const draw = await loadScreen(screen, { ...displayed, locale }, isQuick(screen));
       root.render(<TranslationProvider i18n={await interfaceIn(locale)}>{draw()}</TranslationProvider>);
       try {
-        await appeared(place, screen);
+        await untilShown(place, screen);
         for (const part of partsOf(place, group, checked))
           lines.push(...(await violationsIn(part)).map((line) => `${name}, ${locale}: ${line}`));
         if (isWider()) lines.push(`${name}, ${locale}: is wider than the page`);
@@ -100,7 +100,7 @@ function partsOf(place: HTMLElement, group: string, checked: Set<string>): reado
   return fresh;
 }
 
-function appeared(place: HTMLElement, screen: StoryScreen): Promise<void> {
+function untilShown(place: HTMLElement, screen: StoryScreen): Promise<void> {
   const selector = completeSelector(screen);
   return waitFor(
     () => {

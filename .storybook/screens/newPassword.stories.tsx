@@ -41,4 +41,4 @@ export const TooShort: Story = storyOf('length');
 export const TooWeak: Story = storyOf('weak');
 export const Busy: Story = storyOf('busy');
 export const UsedLink: Story = storyOf('invalid', null);
-export const TooManyTries: Story = storyOf('tooMany', null);
+export const TooManyAttempts: Story = storyOf('tooMany', null);

@@ -16,5 +16,5 @@ const check =
     await expect(await checkAll(share, globals, canvasElement)).toEqual([]);
   };
 
-export const Part1: Story = { name: 'every screen appears and has no violation, part 1 of 2', play: check(0) };
-export const Part2: Story = { name: 'every screen appears and has no violation, part 2 of 2', play: check(1) };
+export const Part1: Story = { name: 'every page outside the surveys renders without violations, part 1 of 2', play: check(0) };
+export const Part2: Story = { name: 'every page outside the surveys renders without violations, part 2 of 2', play: check(1) };

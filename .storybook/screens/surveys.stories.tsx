@@ -16,7 +16,7 @@ const check =
     await expect(await checkAll(share, globals, canvasElement)).toEqual([]);
   };
 
-export const Part1: Story = { name: 'every screen appears and has no violation, part 1 of 4', play: check(0) };
-export const Part2: Story = { name: 'every screen appears and has no violation, part 2 of 4', play: check(1) };
-export const Part3: Story = { name: 'every screen appears and has no violation, part 3 of 4', play: check(2) };
-export const Part4: Story = { name: 'every screen appears and has no violation, part 4 of 4', play: check(3) };
+export const Part1: Story = { name: 'every survey screen renders without violations, part 1 of 4', play: check(0) };
+export const Part2: Story = { name: 'every survey screen renders without violations, part 2 of 4', play: check(1) };
+export const Part3: Story = { name: 'every survey screen renders without violations, part 3 of 4', play: check(2) };
+export const Part4: Story = { name: 'every survey screen renders without violations, part 4 of 4', play: check(3) };

@@ -22,7 +22,7 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
 test.describe('with a limit of one check, then two per minute', () => {
   test.use({ limits: { RATE_LIMIT_ELIGIBILITY_CHECKS: '1 2 1000 1000' } });
 
-  test('a rate-limited visitor sees the seconds until the page retries, and continues without a press', async ({ page }) => {
+  test('a rate-limited visitor sees the seconds until the automatic retry, and then continues', async ({ page }) => {
     const member = { page, input: mouse(), answers: moodMember(newEmail()) };
     const checks: number[] = [];
     page.on('response', (response) => response.url().endsWith('/partners/checkEligibility') && checks.push(response.status()));

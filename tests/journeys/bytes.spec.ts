@@ -54,7 +54,7 @@ test('the first question downloads exactly the files that its byte budget counts
   expect(bytes, `${bytes} bytes`).toBeLessThanOrEqual(105 * 1024);
 });
 
-test('the page fetches at most five scripts and style sheets after the first one', async ({ page }) => {
+test('the page fetches at most five further scripts and style sheets after its first script', async ({ page }) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -68,7 +68,7 @@ test('the page fetches at most five scripts and style sheets after the first one
   expect([...fetched].filter((path) => /\.(js|css)$/.test(path)).length, [...fetched].join('\n')).toBeLessThanOrEqual(1 + 5);
 });
 
-test('the page of an address preloads the chunks of its screen', async ({ page }) => {
+test('a page preloads the chunks that its address needs', async ({ page }) => {
   const chunksAt = async (address: string): Promise<readonly string[]> => {
     const html = await (await page.request.get(address)).text();
     return [...html.matchAll(/rel="modulepreload" crossorigin href="\/assets\/(\w+)-/g)].map(([, name = '']) => name);
@@ -80,7 +80,7 @@ test('the page of an address preloads the chunks of its screen', async ({ page }
   expect(await chunksAt('/?upid=UPID-ACME-0200')).not.toContain('survey');
 });
 
-test('the page of a re-triage contains the reply about its partner', async ({ page }) => {
+test('a re-triage page embeds the reply about its partner', async ({ page }) => {
   const called: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') called.push(new URL(request.url()).pathname);
@@ -106,7 +106,7 @@ test('the built page contains no development-only code', () => {
   expect(filesWith(/_dev\/|data-preview|data-jump|data-finding/)).toEqual([]);
 });
 
-test('the first question does not fetch json-logic-js, and a set that needs it does', () => {
+test('json-logic-js is in one chunk, which the first question does not fetch', () => {
   const page = 'dist/page';
   const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const holding = files.filter((file) => readFileSync(join(page, file), 'utf8').includes('Unrecognized operation'));
@@ -114,7 +114,7 @@ test('the first question does not fetch json-logic-js, and a set that needs it d
   expect(firstQuestionFiles(page).filter((file) => holding.includes(file))).toEqual([]);
 });
 
-test('the dictionaries for password strength are in a worker, which ends with its step', async ({ page }) => {
+test('the password-strength worker runs only during the password step', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await continueTo(member, { step: 'createPassword' });

@@ -4,9 +4,7 @@ import { watch } from './support/watch.ts';
 const GERMANY = '/?upid=UPID-ACME-OPEN&geo=DE&lang=de';
 const banner = '[data-consent="banner"]';
 
-test('in the GDPR region consent is requested before any event is sent, and a phone user can give it by keyboard [IDENT-12]', async ({
-  page,
-}) => {
+test('in the GDPR region, no event is sent before consent, which a keyboard can give on a phone screen [IDENT-12]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const watched = watch(page);
   let events = 0;

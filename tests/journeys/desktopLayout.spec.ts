@@ -33,7 +33,7 @@ test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
   expect(await isBeside(1159)).toBe(false);
 });
 
-test('on a desktop, a picture is beside the text of a step, which is aligned with that of a question', async ({ page }) => {
+test("on a desktop, a step's picture is beside its text, which is aligned with the text of questions", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(ENTRY);
   const member = { page, input: mouse(), answers: weightMember(newEmail()) };
@@ -55,7 +55,7 @@ test('on a desktop, a picture is beside the text of a step, which is aligned wit
 });
 
 for (const address of ['/', '/employer/northwind']) {
-  test(`the panel of ${address} has its picture`, async ({ page }) => {
+  test(`the brand panel at ${address} has its picture`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address);
     await expect(page.locator('main input')).toBeVisible();
@@ -65,7 +65,7 @@ for (const address of ['/', '/employer/northwind']) {
   });
 }
 
-test('an enrollment ends on the background that it began on, with numbered steps', async ({ page }) => {
+test("the success page has the background of the landing page's panel", async ({ page }) => {
   await page.goto(ENTRY);
   const backgroundOf = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   const startColour = await backgroundOf(page.locator('[data-panel="brand"]'));

@@ -23,10 +23,7 @@ async function markWindow(page: Page): Promise<() => Promise<boolean>> {
 // These tests share one development server, and parallel tests would both prepare its packages and interfere.
 test.describe.configure({ mode: 'default' });
 
-test('an open page shows edited texts and sets and reports mistakes, and keeps its step, the typed answer and its server', async ({
-  page,
-  development,
-}) => {
+test('an open page shows edits and mistakes of definitions, and keeps its step and the typed answer', async ({ page, development }) => {
   // One journey instead of four, because each would load every module of the page again.
   const before = development.serverStarts();
   const member = { page, input: directKeys(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } };
@@ -127,9 +124,7 @@ const MISTAKES = [
   { file: 'environments/development.json', correct: '"partialTriagePartners"', mistaken: '"partialTriagePartner"' },
 ] as const;
 
-test('a page opened while a set or an environment has a mistake reports it, and loads without a refresh once all is corrected and the server is up', async ({
-  page,
-}) => {
+test('a page opened while a definition has a mistake reports it, and loads without a refresh once it is corrected', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
   await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
   const pathOf = (file: string): string => join(folder, 'question-sets', file);

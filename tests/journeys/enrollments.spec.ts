@@ -25,7 +25,7 @@ test.describe('at 390 px', () => {
     ['MOOD', 'HEALTHY_MIND_B2B', 'UPID-ACME-0004', optedIn],
   ];
   for (const [program, slug, upid, answersOf] of journeys) {
-    test(`a member enrolls in ${program}, with every step passing axe and focus on its heading [SET-80, WIDGET-66, ACCT-01, ACCT-09, ROUTE-14]`, async ({
+    test(`a member enrolls in ${program}, and every step passes axe and focuses its heading [SET-80, WIDGET-66, ACCT-01, ACCT-09, ROUTE-14]`, async ({
       page,
     }) => {
       test.slow();

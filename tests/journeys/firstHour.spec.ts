@@ -52,7 +52,7 @@ async function enroll(page: Page, origin: string): Promise<void> {
   await continueTo({ page, input: mouse(), answers }, { screen: 'success' });
 }
 
-test('the first hour of docs/operating.md takes an operator from a build to an enrolled member', async ({ page }) => {
+test('the commands of the first hour in docs/operating.md lead from a build to an enrolled member', async ({ page }) => {
   test.slow();
   const postgres = await startPostgres();
   test.skip(!postgres, 'PostgreSQL is not installed, and cannot be installed here.');

@@ -26,7 +26,7 @@ test.beforeEach(async ({ request }) => {
   await expect.poll(pageText).toContain('<h1');
 });
 
-test('the first question is shown while scripts are blocked, and after a delay a sentence explains the problem', async ({ page }) => {
+test('the first question is shown while scripts are blocked, with a delayed explanation', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ELIGIBILITY);
@@ -45,7 +45,7 @@ for (const [period, scripts] of [
   ['before any script runs', '**/assets/*.js'],
   ['while the program waits for its texts', '**/assets/en-*.js'],
 ] as const)
-  test(`a visitor may type and press buttons ${period}, and nothing is lost`, async ({ page }) => {
+  test(`input and presses ${period} are kept`, async ({ page }) => {
     const failures: string[] = [];
     page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
     page.on('pageerror', (error) => failures.push(error.message));
@@ -68,7 +68,7 @@ for (const [language, date] of [
   ['en', '04011980'],
   ['de', '1.4.1980'],
 ] as const)
-  test(`what was typed before any script ran counts, although nothing is typed after that (${language})`, async ({ page }) => {
+  test(`fields typed only before any script ran are submitted (${language})`, async ({ page }) => {
     const { asked, release } = await hold(page, '**/assets/*.js');
     await page.goto(`${ELIGIBILITY}&lang=${language}`, { waitUntil: 'commit' });
     await asked;
@@ -86,7 +86,7 @@ for (const [address, name, code] of [
   ['/', 'upid', 'UPID-ACME-0200'],
   ['/employer/northwind', 'passcode', 'north2026'],
 ] as const)
-  test(`a code typed at ${address} before any script ran is checked, although nothing is typed after that`, async ({ page }) => {
+  test(`a code typed at ${address} only before any script ran is submitted`, async ({ page }) => {
     const { asked, release } = await hold(page, '**/assets/*.js');
     await page.goto(address, { waitUntil: 'commit' });
     await asked;
@@ -97,7 +97,7 @@ for (const [address, name, code] of [
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
   });
 
-test('typing cancels a press that was made before any script ran', async ({ page }) => {
+test('typing cancels an earlier press made before any script ran', async ({ page }) => {
   const { asked, release } = await hold(page, '**/assets/*.js');
   await page.goto(ELIGIBILITY, { waitUntil: 'commit' });
   await asked;
@@ -112,7 +112,7 @@ test('typing cancels a press that was made before any script ran', async ({ page
   await expect(page.locator('[data-error-summary] a')).toHaveText(['Last name is required.', 'Date of birth is required.']);
 });
 
-test('an answer typed before its form can be read is sent, and a failure to load that part keeps it', async ({ page }) => {
+test("the first answer is kept when the survey's script fails to load, and is sent on a retry", async ({ page }) => {
   // The form library is part of the survey's script.
   await page.route('**/assets/survey-*.js', (route) => route.abort());
   const member = { page, input: mouse(), answers: weightMember(newEmail()) };
@@ -125,7 +125,7 @@ test('an answer typed before its form can be read is sent, and a failure to load
   await expect(page.locator('main[data-screen="survey"]')).toBeVisible();
 });
 
-test('a landing that asks for a code checks what is typed, even if nothing else of the page can be loaded', async ({ page }) => {
+test("a landing that asks for a code validates the code even if the survey's script fails to load", async ({ page }) => {
   await page.route('**/assets/survey-*.js', (route) => route.abort());
   await page.goto('/');
   await page.locator('[data-action="next"]').click();
@@ -138,7 +138,7 @@ for (const [period, scripts] of [
   ['before any script runs', '**/assets/*.js'],
   ['while the program waits for its texts', '**/assets/de-*.js'],
 ] as const)
-  test(`a language chosen ${period} is the language of the page once the program runs [I18N-02]`, async ({ page }) => {
+  test(`a language chosen ${period} applies once the program runs [I18N-02]`, async ({ page }) => {
     const { asked, release } = await hold(page, scripts);
     await page.goto(`${ELIGIBILITY}&lang=de`, { waitUntil: 'commit' });
     await asked;
@@ -154,7 +154,7 @@ for (const [address, screen] of [
   ['/employer/northwind', 'passcode'],
   ['/?upid=UPID-ACME-0200&lang=ko', 'eligibility'],
 ] as const)
-  test(`the page hydrates the landing at ${address} exactly as rendered by the server`, async ({ page }) => {
+  test(`the page hydrates the server-rendered landing at ${address} without changes`, async ({ page }) => {
     const failures: string[] = [];
     page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
     await page.addInitScript(() => {
@@ -173,7 +173,7 @@ for (const [screenName, address] of [
   ['an entry to re-triage', '/rt/auth?partnerSlug=acme'],
   ['a step of the survey', '/enrollment/sex?upid=UPID-ACME-0200'],
 ] as const)
-  test(`the outline of a screen is painted before the scripts at ${screenName}, and the page takes over from it`, async ({ page }) => {
+  test(`${screenName} shows its outline before the scripts run, and the page then replaces the outline`, async ({ page }) => {
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
     const { release } = await hold(page, '**/assets/*.js');

@@ -38,7 +38,7 @@ function middleOf(rows: readonly number[], holds: (dark: number) => boolean): nu
   return (rows.findIndex(holds) + rows.findLastIndex(holds)) / 2;
 }
 
-test('in forced colours a tick appears only in ticked boxes', async ({ page }) => {
+test('in forced colours, a tick appears only in ticked boxes', async ({ page }) => {
   await continueTo(await memberInForcedColours(page), { step: 'ethnicity' });
   const ticks = page.locator('main label:has(input[name="ethnicity"]) svg');
   const tickVisibility = (): Promise<readonly boolean[]> =>
@@ -50,7 +50,7 @@ test('in forced colours a tick appears only in ticked boxes', async ({ page }) =
   await expect.poll(tickVisibility).toEqual(Array.from({ length: count }, (_, index) => index === 1));
 });
 
-test('in forced colours the thumb of the slider stays on its track', async ({ page }) => {
+test("in forced colours, the slider's thumb stays on its track", async ({ page }) => {
   test.slow();
   await continueTo(await memberInForcedColours(page), { step: 'mskPainLevel' });
   const slider = page.locator('input[type="range"]');
@@ -65,7 +65,7 @@ test('in forced colours the thumb of the slider stays on its track', async ({ pa
   expect(Math.abs(track - thumb)).toBeLessThan(2);
 });
 
-test('in forced colours a waiting button shows its spinner, and a chosen option shows its focus', async ({ page }) => {
+test('in forced colours, a busy button shows its spinner, and a chosen option shows its focus', async ({ page }) => {
   const member = await memberInForcedColours(page);
   await continueTo(member, { step: 'createAccount' });
   let releaseCall = (): void => undefined;
@@ -95,7 +95,7 @@ test('in forced colours a waiting button shows its spinner, and a chosen option 
   expect(await outline()).not.toBe(resting);
 });
 
-test('in forced colours the progress of the success page is visible', async ({ page }) => {
+test("in forced colours, the success page's progress is visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto('/success?type=created');
   const track = page.locator('main[data-phase="progress"] div[aria-hidden="true"]').first();
@@ -104,7 +104,7 @@ test('in forced colours the progress of the success page is visible', async ({ p
   expect(await background(track.locator('*'))).not.toBe(await background(track));
 });
 
-test('in forced colours nothing shows through below Next, and the panel of the landing has an edge', async ({ page }) => {
+test("in forced colours, the background of Next is opaque, and the landing's panel has an outline", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await memberInForcedColours(page);
   const panel = page.locator('[data-panel="brand"]');
@@ -116,7 +116,7 @@ test('in forced colours nothing shows through below Next, and the panel of the l
   expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(paper);
 });
 
-test('in forced colours each control of an enrollment has a frame, an underline or an icon', async ({ page }) => {
+test('in forced colours, each control of an enrollment has a frame, an underline or an icon', async ({ page }) => {
   test.slow();
   const member = await memberInForcedColours(page);
   const bare: string[] = [];

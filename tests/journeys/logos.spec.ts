@@ -61,7 +61,7 @@ test('an opaque logo stays legible in greys on the landing page and in the surve
   await expectReadable();
 });
 
-test('nothing moves when a logo arrives late, since its space is reserved', async ({ page }) => {
+test('nothing shifts when a logo loads late, because its space is reserved', async ({ page }) => {
   let arrive = async (): Promise<void> => Promise.reject(new Error('no logo was requested'));
   await page.route('**/partner-logos/*', (route) => {
     arrive = () => route.continue();
@@ -75,7 +75,7 @@ test('nothing moves when a logo arrives late, since its space is reserved', asyn
   expect(await logo.boundingBox()).toEqual(before);
 });
 
-test('a partner without a logo is shown by initials and name on the landing page and in headers [LAND-02] [NAV-08]', async ({ page }) => {
+test('a partner without a logo has its initials and name on the landing page and in headers [LAND-02] [NAV-08]', async ({ page }) => {
   await page.goto('/?upid=UPID-SCALES-OPEN&testTiming=true');
   const name = await page.locator('[data-panel="brand"]').getAttribute('aria-label');
   const marks = page.locator('[data-logo="initials"]');

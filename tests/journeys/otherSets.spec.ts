@@ -23,7 +23,10 @@ function lookAt(watched: Watch, steps: readonly string[]): (step: string) => Pro
   return async (step) => (steps.includes(step) ? watched.checkScreen(step) : undefined);
 }
 
-test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, ROUTE-12, ROUTE-13]', async ({ page, server }) => {
+test('a member of WEIGHT changes to DPP by re-triage, but cannot repeat the re-triage [ROUTE-11, ROUTE-12, ROUTE-13]', async ({
+  page,
+  server,
+}) => {
   test.slow();
   const watched = watch(page);
   const onStep = lookAt(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
@@ -92,7 +95,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   });
 });
 
-test('the success page explains how to get the app, and shows it from 1160 px [SUCC-01, SUCC-10]', async ({ page }) => {
+test('the success page explains how to get the app, with screenshots from 1160 px [SUCC-01, SUCC-10]', async ({ page }) => {
   const watched = watch(page);
   await page.goto('/success?type=created&testTiming=true');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');

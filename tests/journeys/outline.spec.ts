@@ -9,7 +9,7 @@ const DEVICES = {
 };
 
 for (const [device, settings] of Object.entries(DEVICES)) {
-  test(`on ${device}, a loading step is shown as an outline, and nothing moves when the step appears`, async ({ browser }) => {
+  test(`on ${device}, an outline stands in for a loading step, and nothing shifts when the step appears`, async ({ browser }) => {
     const context = await browser.newContext(settings);
     const page = await context.newPage();
     const shifts: string[] = [];

@@ -4,7 +4,7 @@ import { watch } from './support/watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a member enrolls from the partner portal unless the person is already linked [ERR-40, ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({
+test('the partner portal leads to the landing page, or to an error for a person who is already linked [ERR-40, ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({
   page,
 }) => {
   const watched = watch(page);
@@ -36,7 +36,7 @@ test('a member enrolls from the partner portal unless the person is already link
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
 });
 
-test('a member enrolls by single sign-on, with the details that the employer supplied [ROUTE-35, SSO-06, SSO-07]', async ({
+test('a member enrolls by single sign-on with the details that the employer supplied [ROUTE-35, SSO-06, SSO-07]', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('a member enrolls by single sign-on, with the details that the employer sup
   watched.expectQuiet();
 });
 
-test('an error survives a reload but not the start of the next visit', async ({ page }) => {
+test('an error survives a reload, but not the start of the next visit', async ({ page }) => {
   const main = page.locator('main');
   const draft = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('draft'));
   const events = await watchEvents(page);

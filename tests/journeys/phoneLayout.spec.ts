@@ -22,7 +22,7 @@ function coveredByNext(page: Page): Promise<string | null> {
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px, Next of a long list stays within reach and never covers the focused element, and the footer has touch targets`, async ({
+  test(`at ${width} px, Next stays in view below a long list without covering the focused option, and footer links are large enough to touch`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -45,14 +45,14 @@ for (const width of [390, 1280]) {
 }
 
 for (const partner of ['ACME', 'NORTHWIND']) {
-  test(`on a phone, the landing of ${partner} shows its whole form with the button`, async ({ page }) => {
+  test(`on a phone, the landing page of ${partner} shows its whole form with the button`, async ({ page }) => {
     await page.goto(`/?upid=UPID-${partner}-OPEN&lang=en`);
     await expect(page.locator('[name="eligibilityCheck.dob"]')).toBeInViewport({ ratio: 1 });
     await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
   });
 }
 
-test('on a phone, consents, documents and the links of an error summary are large enough for a finger', async ({ page }) => {
+test('on a phone, consents, document links and error-summary links are large enough to touch', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
   await page.locator('[data-action="next"]').click();
@@ -81,7 +81,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   );
 });
 
-test('on a phone, each line of a footer link is in the middle', async ({ page }) => {
+test('on a phone, each line of a wrapped footer link is centred', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/?lang=de');
   const lines = await page.locator('footer nav a').evaluateAll((links) =>
@@ -102,7 +102,7 @@ async function doubleText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-test('with text at twice the size on a small phone, a list of states shows its answer in full', async ({ page }) => {
+test('with text at twice the size on a small phone, the select of states shows the chosen state in full', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
@@ -128,7 +128,7 @@ test('with text at twice the size on a small phone, a list of states shows its a
   expect(await heightWith('DC')).toBeGreaterThan(await heightWith('TX'));
 });
 
-test('with text at twice the size on a small phone, the review of all answers has the whole screen', async ({ page }) => {
+test('with text at twice the size on a small phone, the review of all answers scrolls as a whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
@@ -144,7 +144,7 @@ test('with text at twice the size on a small phone, the review of all answers ha
   await expect(doneButton).toBeInViewport({ ratio: 1 });
 });
 
-test('with text at twice the size on a phone in landscape, a new question is in view, not only the header above it', async ({ page }) => {
+test('with text at twice the size on a phone in landscape, a new question scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 });
   await doubleText(page);
   const hidden: string[] = [];
@@ -189,9 +189,7 @@ function headerOf(page: Page): Promise<{ readonly height: number; readonly wrong
 }
 
 for (const lang of ['en', 'de']) {
-  test(`with text at twice the size on a small phone, the header leaves two thirds of the screen to the question (${lang})`, async ({
-    page,
-  }) => {
+  test(`with text at twice the size on a small phone, the header takes at most a third of the screen (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await doubleText(page);
     const faultySteps: string[] = [];
@@ -212,9 +210,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });
 
-    test('the answers of a scale have the same position on all of its questions, and those of a long list are aligned', async ({
-      page,
-    }) => {
+    test('the options keep their position across the questions of a scale, and are aligned in a long list', async ({ page }) => {
       const tops: number[] = [];
       const onStep = async (step: string): Promise<void> => {
         if (step === 'healthConditions') {

@@ -88,7 +88,7 @@ for (const rate of SLOWDOWNS) {
   for (const gap of GAPS) {
     const condition = `${gap} ms apart, at ${rate}x`;
 
-    test(`a double click answers exactly one step of each kind, even if the second click is late (${condition})`, async ({ page }) => {
+    test(`a double click answers exactly one step of each kind (${condition})`, async ({ page }) => {
       test.slow();
       await slowDown(page, rate);
       await pressEachKindTwice(page, doubleMouse(page, gap));
@@ -153,7 +153,7 @@ const stateOf = (page: Page): Promise<unknown> =>
     focused: document.activeElement?.tagName,
   }));
 
-test('the second click of a double click changes nothing on the next step, on any control', async ({ page }) => {
+test('the second click of a double click does not act on any control of the next step', async ({ page }) => {
   test.slow();
   const kinds = new Set<string>();
   await page.goto(ENTRY);
@@ -211,7 +211,7 @@ test('Back, a dismissed confirmation and a retry count a double click as one pre
   await expect(main).toHaveAttribute('data-step', 'motivation');
 });
 
-test('quick presses at other spots and by keyboard all count', async ({ page }) => {
+test('quick presses count on different spots and by keyboard', async ({ page }) => {
   const answers = member();
   await page.goto(ENTRY);
   await continueTo({ page, input: mouse(), answers }, { step: 'sex' });
@@ -227,7 +227,7 @@ test('quick presses at other spots and by keyboard all count', async ({ page }) 
   await expect(page.locator('[name="ethnicity"]').first()).toBeChecked();
 });
 
-test('a new step slides into place and accepts presses meanwhile; with reduced motion, it does not move', async ({ page }) => {
+test('a new step slides into place and accepts presses during the animation, and does not move with reduced motion', async ({ page }) => {
   // Holds each slide at its first frame.
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ target }) => {
@@ -255,7 +255,7 @@ test('a new step slides into place and accepts presses meanwhile; with reduced m
   await expect.poll(slides).toEqual(['paused']);
 });
 
-test('with reduced motion nothing fades when the colours change', async ({ page }) => {
+test('with reduced motion, colour changes do not fade', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { fades: 0 });
     addEventListener('transitionrun', () => Reflect.set(window, 'fades', Number(Reflect.get(window, 'fades')) + 1));
@@ -277,7 +277,7 @@ const COLOURS = [
   ['dark colours', { colorScheme: 'dark', forcedColors: 'none' }],
   ['forced dark colours', { colorScheme: 'dark', forcedColors: 'active' }],
 ] as const;
-test('an option under a resting pointer does not look chosen until the pointer moves, in any colours', async ({ page }) => {
+test('an option under a resting pointer has no hover style until the pointer moves, in every colour scheme', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ENTRY);
   await continueTo({ page, input: mouse(), answers: member() }, { step: 'sex' });
@@ -322,7 +322,7 @@ test('an option under a resting pointer does not look chosen until the pointer m
   await inAllColours(async (colours) => expect(await frameOf(chosen), colours).not.toBe(await frameOf(unchosen)));
 });
 
-test('a press where Next was does not act on a step that appears automatically', async ({ page }) => {
+test('a press at the spot of Next does not act on a step that appears automatically', async ({ page }) => {
   await page.goto(ENTRY);
   await continueTo({ page, input: directKeys(), answers: member() }, { step: 'socialDeterminants' });
   await expect(page.locator('[data-action="next"]')).toBeVisible();

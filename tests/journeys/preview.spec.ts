@@ -47,7 +47,7 @@ test.describe('the preview', () => {
     }
   });
 
-  test('shows the step that the landing asks, and finds a way to a step that no example member passes', async ({ page }) => {
+  test("shows the landing's step, and finds answers that lead to a step without an example member", async ({ page }) => {
     const watched = watch(page);
     await page.goto('/_dev/DPP_SURVEY');
     const main = page.locator('[data-preview] main');
@@ -86,7 +86,7 @@ test.describe('the preview', () => {
     watched.expectQuiet();
   });
 
-  test('covers neither the end of a panel nor the button of the survey with its bar and notices', async ({ page }) => {
+  test("never covers the survey's button or the end of a panel with notices", async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 700 });
     await page.goto('/_dev/DPP_SURVEY/enrollment/heightWeight');
     const notice = page.locator('[data-notice]');
@@ -101,13 +101,13 @@ test.describe('the preview', () => {
     await isAbove(page.locator('[data-panel="inspector"]'));
   });
 
-  test('lists the existing sets at the address of an unknown one', async ({ page }) => {
+  test('lists the existing sets at the address of an unknown set', async ({ page }) => {
     await page.goto('/_dev/NO_SURVEY');
     await expect(page.getByRole('alert')).toContainText('There is no question set NO_SURVEY');
     await expect(page.locator('a[href="/_dev/DPP_SURVEY"]')).toBeVisible();
   });
 
-  test('jumps to a step, says why another is hidden, and follows a change of the world', async ({ page }) => {
+  test('jumps to a step, explains why another step is hidden, and updates when the world changes', async ({ page }) => {
     await page.goto('/_dev/DPP_SURVEY');
     const main = page.locator('[data-preview] main');
     await page.locator('[data-open="inspector"]').click();
@@ -156,7 +156,7 @@ test.describe('the preview', () => {
     await expect(familyHealthConsent).toHaveCount(0);
   });
 
-  test('keeps a jump that is made before the survey has set its first address', async ({ page }) => {
+  test('keeps a jump made before the survey sets its first address', async ({ page }) => {
     await page.goto('/_dev/DPP_SURVEY');
     const main = page.locator('[data-preview] main');
     await page.locator('[data-open="inspector"]').click();
@@ -212,7 +212,7 @@ test.describe('the preview', () => {
     await expect(partner).toHaveValue(first);
   });
 
-  test('opens the form of a step beside the step, and the form follows the survey', async ({ page }) => {
+  test("opens a step's form beside the step, and switches to the next step's form with the survey", async ({ page }) => {
     const main = page.locator('[data-preview] main');
     const form = page.locator('[data-form]');
     await page.goto('/_dev/DPP_SURVEY');
@@ -227,14 +227,14 @@ test.describe('the preview', () => {
     await expect(form).toHaveAttribute('data-form', (await main.getAttribute('data-step')) ?? '');
   });
 
-  test('saves the session as an example member, shows a saved edit and keeps the step, and shows where a mistake is', async ({
+  test('saves the session as an example member, applies saved edits without leaving the step, and locates mistakes', async ({
     page,
     edited: { server, edit, read },
   }) => {
     // One journey instead of two, because each would start its own server, which checks all definitions.
     const main = page.locator('[data-preview] main');
 
-    await test.step('saves the session as an example member, which it can then jump with', async () => {
+    await test.step('saves the session as an example member', async () => {
       await page.goto(`${server.origin}/_dev/RECURRING_OUTCOMES`);
       await page.locator('[name="weight"]').fill('171');
       await page.locator('[data-action="next"]').click();
@@ -252,7 +252,7 @@ test.describe('the preview', () => {
       await expect(page.getByText('There is already a member preview-weight.')).toBeVisible();
     });
 
-    await test.step('shows a saved edit and keeps the step, and shows where a mistake is', async () => {
+    await test.step('applies saved edits without leaving the step, and locates a mistake', async () => {
       await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
       await page.locator('[data-open="inspector"]').click();
       await page.locator('[data-jump="idealWeight"]').click();
@@ -283,7 +283,7 @@ test.describe('the preview', () => {
     });
   });
 
-  test('is not in production, where its addresses end at not-found [DEV-02]', async ({ page }) => {
+  test('is not found in production [DEV-02]', async ({ page }) => {
     const postgres = await startPostgres();
     test.skip(postgres === null, 'there is no PostgreSQL here');
     if (!postgres) return;

@@ -2,7 +2,10 @@ import { expect } from '../support/journey.ts';
 import { test } from './support/edited.ts';
 import { watch } from './support/watch.ts';
 
-test('an author changes a survey in the preview alone, from a word to a rule', async ({ page, edited: { server, read, edit, commit } }) => {
+test('an author edits a survey in the preview alone, from its texts to its rules', async ({
+  page,
+  edited: { server, read, edit, commit },
+}) => {
   // One long journey instead of several, because each would start its own server.
   commit();
   const { title: committed } = JSON.parse(await read('texts/en.json')).steps.idealWeight;

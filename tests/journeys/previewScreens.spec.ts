@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { watch } from './support/watch.ts';
 
-test('the preview renders every screen of a set, and its map', async ({ page }) => {
+test("the preview renders a set's map and all of its screens", async ({ page }) => {
   test.slow();
   const watched = watch(page);
   await page.goto('/_dev/DPP_SURVEY');

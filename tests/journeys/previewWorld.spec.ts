@@ -2,7 +2,7 @@ import { expect } from '../support/journey.ts';
 import { test } from './support/edited.ts';
 import { watch } from './support/watch.ts';
 
-test("the preview's world shows other screens, shares a session by a link, and plays the example members", async ({
+test("the preview's world changes the screen, shares a session by link, and shows example members", async ({
   page,
   edited: { server, edit, read },
 }) => {

@@ -191,7 +191,7 @@ function shownAfter({ steps, answers }: UninterruptedWalk, from: string): readon
   return steps.slice(start, end < 0 ? undefined : end + 1);
 }
 
-test('a reload keeps the answers although the browser has closed the database of the page', async ({ page, server }) => {
+test("a reload keeps the answers after the browser has cleared the page's database", async ({ page, server }) => {
   await page.goto(ENTRY);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('visit');
   const session = await page.context().newCDPSession(page);
@@ -201,7 +201,7 @@ test('a reload keeps the answers although the browser has closed the database of
   await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
 });
 
-test('a reload as the next question appears keeps the answer before it, however long encryption takes', async ({ page }) => {
+test('a reload as the next question appears keeps the previous answer, however long encryption takes', async ({ page }) => {
   test.slow();
   const walk = await walkAhead(page);
   const readShown = await recordShown(page);
@@ -318,7 +318,7 @@ for (const encryptsLast of [false, true]) {
   });
 }
 
-test('a reload in the middle of a form keeps what was typed and ticked', async ({ page }) => {
+test('a reload in the middle of a form keeps the typed text and ticked boxes', async ({ page }) => {
   const member = { page, input: directKeys(), answers: weightMember(newEmail()) };
   /** Edits the form, waits until the draft contains it, and reloads. */
   const editAndReload = async (step: string, edit: () => Promise<void>): Promise<void> => {

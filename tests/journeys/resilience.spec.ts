@@ -17,7 +17,7 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 /** The visible notice, without the hidden one for screen readers. */
 const offlineNotice = (page: Page): Locator => page.locator('main p:not([role="alert"])').filter({ hasText: 'You seem to be offline.' });
 
-test('a reload in the middle of the survey returns to the same step, and the lost password is asked for again', async ({ page }) => {
+test('a reload in the middle of the survey keeps the step and asks for the lost password again', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const member = { page, input: mouse(), answers: moodMember(email) };
@@ -95,7 +95,7 @@ test('a double click answers one step', async ({ page }) => {
   expect(await stepOf(page)).toBe('ethnicity');
 });
 
-test('an address ahead of the answers shows the furthest step allowed, and an unknown step is not found', async ({ page }) => {
+test('an address ahead of the answers shows the furthest reachable step, and an unknown step is not found', async ({ page }) => {
   const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await continueTo(member, { step: 'sex' });
@@ -128,7 +128,7 @@ function watchCreations(page: Page): ReadonlySet<string> {
   return keys;
 }
 
-test('a service that fails at the end loses no answers, and a retry continues and creates one account', async ({ page }) => {
+test('a service failure at the end loses no answers, and a retry creates one account', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const member = { page, input: directKeys(), answers: moodMember(email) };
@@ -234,7 +234,7 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
   watched.expectQuiet();
 });
 
-test('a page reloads itself when its build is gone, with what the member has typed, and when its survey is outdated', async ({ page }) => {
+test('a page reloads itself when its build or its survey is outdated, and keeps the typed answers', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const member = { page, input: directKeys(), answers: moodMember(email) };
@@ -271,7 +271,7 @@ test('a page reloads itself when its build is gone, with what the member has typ
   await logIn(page.request, email);
 });
 
-test('a member who has travelled into a region with a signed consent is asked for it, and enrolls', async ({ page }) => {
+test('a member who moves to a region that requires a signed consent is asked for it and enrolls', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const answers = moodMember(email);

@@ -25,7 +25,7 @@ async function openReview(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a member reviews every answer before the account is created, changes some, and keeps what the profile form contained', async ({
+test('a member reviews and changes answers before the account is created, and the profile form keeps its input', async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('a member reviews every answer before the account is created, changes some,
   watched.expectQuiet();
 });
 
-test("the browser's Back skips the steps that a changed answer removed, and always has a visible effect", async ({ page }) => {
+test("the browser's Back always changes the screen and skips the steps that a changed answer removed", async ({ page }) => {
   const answers = weightMember(newEmail());
   await page.goto(ENTRY);
   await continueTo({ page, input: directKeys(), answers }, { step: 'completeProfile' });

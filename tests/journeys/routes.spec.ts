@@ -14,7 +14,7 @@ test('a program id opens the eligibility screen [ROUTE-01, ROUTE-34, LAND-20]', 
   await expect(page).toHaveURL(/\?upid=UPID-ACME-OPEN/);
 });
 
-test("an employer's page and its passcode open the eligibility screen [ROUTE-03, ROUTE-33]", async ({ page }) => {
+test("a passcode on an employer's page opens the eligibility screen [ROUTE-03, ROUTE-33]", async ({ page }) => {
   await page.goto('/employer/northwind');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'passcode');
   await page.locator('[name="passcode"]').fill('north2026');
@@ -50,7 +50,7 @@ test('each step has its own address [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ pa
   await expect(main).toHaveAttribute('data-step', 'programOverview');
 });
 
-test('a member who has just enrolled is sent to the app, with different words on a phone and on a computer [LAND-29]', async ({
+test('a member who has just enrolled is told to open the app, with one text for phones and one for computers [LAND-29]', async ({
   page,
   context,
   server,
@@ -101,7 +101,7 @@ test('a renamed employer page redirects to the new one, and Back does not return
   await expect(page).toHaveURL('/gina-ada');
 });
 
-test('the address sets the language, and every page can change it [I18N-02]', async ({ page }) => {
+test('the address sets the language, and the footer changes it [I18N-02]', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&lang=de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.locator('[data-action="language"]').selectOption('es');

@@ -7,7 +7,7 @@ import { watch } from './support/watch.ts';
 test.describe('with a fine pointer', () => {
   test.use({ viewport: { width: 1280, height: 844 } });
 
-  test('keys choose, continue and go back, until the member turns them off permanently', async ({ page }) => {
+  test('keyboard shortcuts choose, continue and go back until the member turns them off', async ({ page }) => {
     const watched = watch(page);
     const main = page.locator('main');
     const toSwitch = page.locator('[data-action="shortcuts"]');

@@ -41,7 +41,7 @@ for (const [lang, weight, weightOfGoal] of [
   ['en', '150 lb', '135 lb'],
   ['de', '150 lb', '135 lb'],
 ] as const) {
-  test(`a member prints a summary of the answers and the program in ${lang}, dark on light, without the page around it`, async ({
+  test(`a member prints a summary of the answers and the program in ${lang}, dark on light and without the surrounding page`, async ({
     page,
     timezoneId,
   }) => {
@@ -119,7 +119,7 @@ async function checkPrintedSummary(
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('a member of MOOD sees the program on the success page, and prints a summary there until the page is left', async ({ page }) => {
+test('a member of MOOD sees the program on the success page, and can print a summary until leaving the page', async ({ page }) => {
   test.slow();
   const watched = watch(page);
   const prints = await countPrints(page);

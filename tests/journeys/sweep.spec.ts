@@ -209,7 +209,7 @@ async function runAll(
 for (const [group, entries] of Object.entries(ENTRIES)) {
   const selectedEntries = entries.filter(({ fullSweepOnly }, index) => FULL || (!fullSweepOnly && index % SHARE === 0));
   if (selectedEntries.length === 0) continue;
-  test(`entry points lead where they should, pass axe and log no error: ${group}`, async ({ context, server }) => {
+  test(`entry points lead to their expected screens, pass axe and log no error: ${group}`, async ({ context, server }) => {
     test.setTimeout(20 * 60_000);
     const tab = () => context.newPage();
     if (!OWN_SANDBOX.has(group)) return expect(await runAll(tab, server.origin, selectedEntries, null)).toEqual([]);

@@ -15,7 +15,7 @@ const DOING = /(status\n +text )"[^"]+"(?=\n +button "Skip the wait")/g;
 /** Announcements that a fast page omits: of loading before a step is shown, and of a password's strength. */
 const TIMED = /^(page|createPassword): /;
 
-test('a screen reader announces a whole enrollment as in tests/journeys/transcript.txt', async ({ page }) => {
+test("a screen reader's announcements of an enrollment equal tests/journeys/transcript.txt", async ({ page }) => {
   test.slow();
   const announced = await recordAnnouncements(page);
   const session = await page.context().newCDPSession(page);

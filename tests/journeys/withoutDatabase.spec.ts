@@ -53,7 +53,7 @@ function freeze({ data }: TemporaryPostgres): () => void {
   };
 }
 
-test('the landing appears, and its form waits and keeps the typed text', async ({ browser }) => {
+test("without a database, the landing's form waits and keeps the typed text", async ({ browser }) => {
   postgres?.crash();
   const page = await open(browser, '/');
   const field = page.locator('[name="upid"]');
@@ -66,7 +66,7 @@ test('the landing appears, and its form waits and keeps the typed text', async (
   await page.close();
 });
 
-test('a program id URL shows that the page keeps trying, and opens automatically', async ({ browser }) => {
+test('without a database, an address with a program id keeps retrying until the landing opens', async ({ browser }) => {
   postgres?.crash();
   const page = await open(browser, ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'error');
@@ -76,7 +76,7 @@ test('a program id URL shows that the page keeps trying, and opens automatically
   await page.close();
 });
 
-test('an enrollment waits on its step, survives a reload, and ends with one account', async ({ browser }) => {
+test('an enrollment survives database outages and a reload, and creates one account', async ({ browser }) => {
   test.slow();
   const email = newEmail();
   const page = await open(browser, ENTRY);
@@ -115,7 +115,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   await page.close();
 });
 
-test('a login waits and keeps its password', async ({ browser }) => {
+test('without a database, a login waits and keeps the typed password', async ({ browser }) => {
   const page = await open(browser, ENTRY);
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: PASSWORD } };
   const member = { page, input: directKeys(), answers };

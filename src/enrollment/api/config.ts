@@ -1,5 +1,5 @@
 import type { components } from './generated/enrollment.ts';
-import { placeIn } from './firstCalls.ts';
+import { geoParamsIn } from './firstCalls.ts';
 import type { SendOperation } from './types.ts';
 
 /** The page's public settings: Config in openapi/enrollment.yaml. */
@@ -12,7 +12,7 @@ export type PublicConfig = components['schemas']['Config'];
  * @throws when the server does not answer: without settings the page cannot load.
  */
 export async function loadConfig(search: string, send: SendOperation): Promise<PublicConfig> {
-  const reply = await send({ operation: 'getConfig', params: placeIn(new URLSearchParams(search)) });
+  const reply = await send({ operation: 'getConfig', params: geoParamsIn(new URLSearchParams(search)) });
   if (!reply.ok) throw new Error(`The settings could not be read: ${reply.error.kind}`);
   return reply.value;
 }

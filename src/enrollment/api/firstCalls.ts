@@ -47,9 +47,9 @@ const RETRIAGE_ENTRY = /^\/rt\/auth\/?$/i;
  */
 export function firstCalls(pathname: string, search: string): readonly (readonly FirstCall[])[] {
   const parameters = new URLSearchParams(search);
-  const config: FirstCall = { operation: 'getConfig', params: placeIn(parameters) };
+  const config: FirstCall = { operation: 'getConfig', params: geoParamsIn(parameters) };
   const [, slugInPath, retriagePath] = EMPLOYER.exec(pathname) ?? [];
-  const slug = RETRIAGE_ENTRY.test(pathname) ? parameters.get('partnerSlug')?.trim() : decoded(slugInPath);
+  const slug = RETRIAGE_ENTRY.test(pathname) ? parameters.get('partnerSlug')?.trim() : decodeSlug(slugInPath);
   const first: FirstCall[] = slug ? [config, { operation: 'getPartnerBySlug', params: { slug } }] : [config];
   const isLanding = pathname === '/' || (slugInPath !== undefined && retriagePath === undefined);
   const upid = isLanding ? parameters.get('upid')?.trim() : undefined;
@@ -59,12 +59,12 @@ export function firstCalls(pathname: string, search: string): readonly (readonly
 }
 
 /** Returns the parameters of a call for the settings: the location that `geo=US-CA` in the address simulates, for the sandbox. */
-export function placeIn(parameters: URLSearchParams): JsonObject {
+export function geoParamsIn(parameters: URLSearchParams): JsonObject {
   const geo = parameters.get('geo');
   return geo !== null && /^[a-z]{2}(-[a-z]{2})?$/i.test(geo) ? { geo } : {};
 }
 
-function decoded(text: string | undefined): string | null {
+function decodeSlug(text: string | undefined): string | null {
   try {
     return text === undefined ? null : decodeURIComponent(text);
   } catch {

@@ -6,10 +6,10 @@ import type { CallFailure, SendOperation, SendSpec } from './types.ts';
 import { WaitingCallNotice } from '../../runtime/survey/waiting/WaitingCallNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waiting/waitingCalls.ts';
 
-/** Pauses before retries while the device is online but the service unreachable, in milliseconds. A failure after the last one is final. */
-const PAUSES = [1500, 3000];
+/** Pauses before retries while the device is online but the service is unreachable, in milliseconds. After the last one, the call fails. */
+const BACKOFF_MS = [1500, 3000];
 /** The minimum pauses before retries that the service requests: together longer than a failover or a restart. */
-const REQUESTED_PAUSES = [...PAUSES, 6000, 12_000, 20_000, 30_000];
+const MIN_REQUESTED_PAUSES_MS = [...BACKOFF_MS, 6000, 12_000, 20_000, 30_000];
 /** The longest wait in seconds that is accepted. A longer one is final. */
 const MAX_WAIT_SECONDS = 900;
 const SECOND = 1000;
@@ -86,15 +86,15 @@ async function sendWithRetries<T>(
       const reply = await make();
       if (reply.ok || !signal || signal.aborted) return reply;
       const isOffline = !device.network.isOnline();
-      const askedWait = waitOf(operation, reply.error);
+      const requestedWait = requestedWaitOf(operation, reply.error);
       const { kind } = reply.error;
-      if (askedWait === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
-      const minPause = (askedWait === 0 ? PAUSES : REQUESTED_PAUSES)[tries];
+      if (requestedWait === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
+      const minPause = (requestedWait === 0 ? BACKOFF_MS : MIN_REQUESTED_PAUSES_MS)[tries];
       if (!isOffline && minPause === undefined) return reply;
-      const pauseMs = isOffline ? null : Math.max(minPause ?? 0, askedWait * SECOND);
+      const pauseMs = isOffline ? null : Math.max(minPause ?? 0, requestedWait * SECOND);
       if (!isOffline) tries += 1;
       let call: WaitingCall = { pauseMs, remainingMs: pauseMs, isRetrying: false, retry: () => undefined, Notice: WaitingCallNotice };
-      await untilBack(pauseMs, signal, device, (remainingMs, retry) => report((call = { ...call, remainingMs, retry })));
+      await waitForRetry(pauseMs, signal, device, (remainingMs, retry) => report((call = { ...call, remainingMs, retry })));
       if (signal.aborted) return err({ kind: 'aborted' });
       report({ ...call, isRetrying: true, retry: () => undefined });
     }
@@ -108,7 +108,7 @@ async function sendWithRetries<T>(
  * after too many wrong passwords. The transport has already waited after a rate limit, so that failure is final. An unavailable
  * service may take longer than it says.
  */
-function waitOf(operation: string, failure: CallFailure): number {
+function requestedWaitOf(operation: string, failure: CallFailure): number {
   if (failure.kind !== 'http' || (operation === 'login' && failure.status === 429)) return 0;
   const { status, retryAfter = 0 } = failure;
   return (status === 503 || retryAfter > MAX_RETRY_AFTER_SECONDS) && retryAfter <= MAX_WAIT_SECONDS ? retryAfter : 0;
@@ -119,7 +119,7 @@ function waitOf(operation: string, failure: CallFailure): number {
  * @param after the pause in milliseconds; null for one without an end.
  * @param show called at the start and after each second, with the remaining pause and what ends it.
  */
-function untilBack(
+function waitForRetry(
   after: number | null,
   signal: AbortSignal,
   { network, clock }: Device,

@@ -8,10 +8,9 @@ import { deriveHooks } from './derivedValues/derive.ts';
 import { walkHooks } from './walkHooks.ts';
 
 /**
- * Remembers the results of a check that reads no context. Example members have few passwords, and scoring one takes longer than the
- * rest of a walk.
+ * Memoises a check that reads no context. Example members have few passwords, and scoring one takes longer than the rest of a walk.
  */
-function remembered(check: CheckHook): CheckHook {
+function memoise(check: CheckHook): CheckHook {
   const results = new Map<string, ReturnType<CheckHook>>();
   return (value, args, context) => {
     const key = JSON.stringify([value, args]);
@@ -27,7 +26,7 @@ function remembered(check: CheckHook): CheckHook {
  */
 export const allHooks: Hooks = {
   derive: deriveHooks,
-  check: { adultAge, passwordStrength: remembered(passwordStrength), phone },
+  check: { adultAge, passwordStrength: memoise(passwordStrength), phone },
   payload: payloadHooks,
   walk: walkHooks,
   library,

@@ -28,7 +28,7 @@ export function showProductSurvey(options: TestSurvey): Promise<ShownSurvey> {
 }
 
 /** Returns the session of a member who has answered everything, for tests. */
-export function finished(answers: JsonObject, set = 'DPP_SURVEY'): Session {
+export function walkToEnd(answers: JsonObject, set = 'DPP_SURVEY'): Session {
   const context: Context = {
     ...EMPTY_CONTEXT,
     environment: loadEnvironment('production', {}),

@@ -4,28 +4,28 @@ type Sent = Readonly<Record<string, ApiLimits>>;
 
 const YES_NO = ['yes', 'no'];
 
-function under(prefix: string, sent: Sent): Sent {
+function withPrefix(prefix: string, sent: Sent): Sent {
   return Object.fromEntries(Object.entries(sent).map(([path, answer]) => [`${prefix}.${path}`, answer]));
 }
 
-function address(schema: string, names: Readonly<Record<string, string>>): Sent {
+function addressLimits(schema: string, names: Readonly<Record<string, string>>): Sent {
   const maxLengths = { address1: 120, address2: 120, city: 100, zipcode: 20, region: 100 };
   return Object.fromEntries(
     Object.entries(maxLengths).map(([field, maxLength]) => [field, { schema: `${schema}.${names[field] ?? field}`, maxLength }]),
   );
 }
 
-const MEDICAL_ADDRESS = address('MedicalEnrollment', { zipcode: 'zipCode', region: 'stateCode' });
-const HOME_ADDRESS = address('MedRetriageData.homeAddress', {
+const MEDICAL_ADDRESS = addressLimits('MedicalEnrollment', { zipcode: 'zipCode', region: 'stateCode' });
+const HOME_ADDRESS = addressLimits('MedRetriageData.homeAddress', {
   address1: 'addressLine1',
   address2: 'addressLine2',
   region: 'zoneCode',
   zipcode: 'postalCode',
 });
-const POSTAL_ADDRESS = address('Address', {});
+const POSTAL_ADDRESS = addressLimits('Address', {});
 
 /** Health answers that the telehealth provider receives, in the given schema. */
-function medical(schema: string): Sent {
+function medicalLimits(schema: string): Sent {
   return {
     pregnant: { schema: `${schema}.pregnant`, options: ['yes', 'no', 'noButNursing', 'noButPlanning'] },
     familyHistory: { schema: `${schema}.familyHistory`, options: YES_NO },

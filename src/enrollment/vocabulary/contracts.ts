@@ -5,7 +5,7 @@ import { API_LIMITS } from './apiLimits.ts';
 
 const YES_NO = oneOfTexts(['yes', 'no']);
 const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
-const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
+const OK_OR_FAILED: readonly string[] = ['OK', 'FAILED'];
 /** Which account an email already has. */
 const AVAILABILITIES: readonly string[] = ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE'];
 
@@ -17,17 +17,20 @@ const WITH_TOKEN: readonly (readonly string[])[] = [ACCOUNT_CALLS, ['login']];
 /** Calls that complete a new member's enrollment once the account exists [ACCT-36] [ACCT-37]. */
 const MEMBER_CALLS: readonly string[] = ['login', 'enrollB2bUser', 'updateLastTriageTimestamp', 'storeOutcomes'];
 
-function answered(name: string): Json {
+function answeredRule(name: string): Json {
   return { answered: { var: name } };
 }
 
 /** Facts that account creation requires [ACCT-38] [ACCT-39]. */
 const ACCOUNT_NEEDS: readonly CallNeed[] = [
-  { phrase: 'an email', rule: answered('answers.createAccount.email') },
-  { phrase: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },
-  { phrase: 'an address', rule: answered('answers.completeProfile.address') },
-  { phrase: 'a first name', rule: { or: [answered('eligibility.firstName'), answered('answers.eligibilityCheck.firstName')] } },
-  { phrase: 'a last name', rule: { or: [answered('eligibility.lastName'), answered('answers.eligibilityCheck.lastName')] } },
+  { phrase: 'an email', rule: answeredRule('answers.createAccount.email') },
+  {
+    phrase: 'a password',
+    rule: { or: [answeredRule('answers.createPassword.password'), answeredRule('answers.existingPassword.password')] },
+  },
+  { phrase: 'an address', rule: answeredRule('answers.completeProfile.address') },
+  { phrase: 'a first name', rule: { or: [answeredRule('eligibility.firstName'), answeredRule('answers.eligibilityCheck.firstName')] } },
+  { phrase: 'a last name', rule: { or: [answeredRule('eligibility.lastName'), answeredRule('answers.eligibilityCheck.lastName')] } },
   { phrase: 'a program', rule: { '!': { '==': [{ var: 'program' }, 'NONE'] } } },
 ];
 
@@ -185,19 +188,19 @@ const call: Readonly<Record<string, HookContract>> = {
   updateUpidCurriculumMapping: {
     description: 'Maps the program id to the curriculum of the program.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[ACCT-02] [ACCT-03]',
   },
   validateAddress: {
     description: 'Normalises the address; on failure it stays as entered.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[ACCT-04] [ACCT-05]',
   },
   getEnrollmentInformation: {
     description: 'Reads the enrollment information of the program id.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[ACCT-06]',
   },
   createAccount: {
@@ -230,33 +233,33 @@ const call: Readonly<Record<string, HookContract>> = {
     description: 'Gets the new member’s token.',
     args: {},
     precededBy: [ACCOUNT_CALLS],
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[D-25]',
   },
   updateLastTriageTimestamp: {
     description: 'Records when the member was triaged, and with what outcome.',
     args: {},
     precededBy: WITH_TOKEN,
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[ACCT-36] [TRIAGE-09]',
   },
   storeOutcomes: {
     description: 'Stores the baseline outcomes.',
     args: {},
     precededBy: WITH_TOKEN,
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[ACCT-37] [TRIAGE-13]',
   },
   storeRecurringOutcomes: {
     description: 'Stores the outcomes of a check-in, by its instance.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[RECUR-10]',
   },
   storeSurveyAnswers: {
     description: 'Stores the answers of a member survey.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: 'docs/new-survey.md',
   },
   checkRetriageEligibility: {
@@ -287,13 +290,13 @@ const call: Readonly<Record<string, HookContract>> = {
     description: 'Records that re-triage led to another program.',
     args: {},
     precededBy: [['migrateUser']],
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[RETR-16]',
   },
   updateKeptOffering: {
     description: 'Records that re-triage changed nothing.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: OK_OR_FAILED,
     source: '[D-33] [TRIAGE-08]',
   },
   migrateToB2B: {
@@ -305,7 +308,7 @@ const call: Readonly<Record<string, HookContract>> = {
   },
 };
 
-const BUILT = [
+const REQUEST_BUILDERS = [
   'savePartialTriage',
   'saveTriage',
   'updateUpidCurriculumMapping',
@@ -326,7 +329,7 @@ const BUILT = [
 
 /** Request builders: one per completion call, under the same name, and one that saves the answers along the way. */
 const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
-  BUILT.map((name) => [
+  REQUEST_BUILDERS.map((name) => [
     name,
     {
       description: `Builds the request of ${name}.`,

@@ -57,7 +57,7 @@ function isOffered(locale: Locale, partner: Partner | null): boolean {
 }
 
 /**
- * Renders the landing of an address on the server, from replies alone.
+ * Renders the landing page for an address on the server, from replies alone.
  * @returns null if the page has to render the screen itself
  */
 export async function renderFirstScreen(input: FirstScreenInput): Promise<RenderedScreen | null> {

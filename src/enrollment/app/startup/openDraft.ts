@@ -20,7 +20,7 @@ export async function openDraft(...parts: Parameters<typeof startDraft>): Promis
   if (tabStorage.getItem(DRAFT_ITEM) !== null) return start();
   setTimeout(() => void start().catch(() => undefined), FIRST_SCREEN_MS);
   const [store, , reportError] = parts;
-  const started = (): Promise<DraftHandle | null> =>
+  const startOrReport = (): Promise<DraftHandle | null> =>
     start().catch((failure: unknown) => {
       reportError('DRAFT_NOT_KEPT', errorName(failure));
       return null;
@@ -28,10 +28,10 @@ export async function openDraft(...parts: Parameters<typeof startDraft>): Promis
   const unwatch = store.sub(visitAtom, () => {
     if (!isWorthKeeping(store.get(visitAtom))) return;
     unwatch();
-    void started();
+    void startOrReport();
   });
   return {
-    whenSaved: async () => (await started())?.whenSaved(),
-    end: () => void started().then((draft) => draft?.end()),
+    whenSaved: async () => (await startOrReport())?.whenSaved(),
+    end: () => void startOrReport().then((draft) => draft?.end()),
   };
 }

@@ -31,12 +31,12 @@ export async function startDraft(
   keys: KeyStore | null,
   reportError: (code: string, detail: string) => void,
 ): Promise<DraftHandle> {
-  const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', errorName(failure));
+  const reportRefusal = (failure: unknown) => reportError('DRAFT_NOT_KEPT', errorName(failure));
   const drafts = openDrafts(keys);
-  const loading = drafts.load().catch((failure: unknown) => refused(failure));
+  const loading = drafts.load().catch((failure: unknown) => reportRefusal(failure));
   const draft = (await isDoneWithin(loading, STORAGE_TIMEOUT_MS))
     ? await loading
-    : refused(new DOMException('the storage hangs', 'TimeoutError'));
+    : reportRefusal(new DOMException('the storage hangs', 'TimeoutError'));
   if (isDraft(draft)) {
     store.set(visitAtom, { ...store.get(visitAtom), ...draft });
     store.set(eligibleStatesAtom, draft.eligibleStates ?? null);
@@ -48,7 +48,7 @@ export async function startDraft(
     // Do not store the states after a failed call, so that a reload fetches them again.
     const states = store.get(eligibleStatesAtom);
     const eligibleStates = states?.length === 0 ? null : states;
-    writing = (isWorthKeeping(visit) ? drafts.save({ ...visit, eligibleStates }) : drafts.clear()).catch(refused).finally(() => {
+    writing = (isWorthKeeping(visit) ? drafts.save({ ...visit, eligibleStates }) : drafts.clear()).catch(reportRefusal).finally(() => {
       isStuck = false;
     });
   };
@@ -59,9 +59,9 @@ export async function startDraft(
     if (isStuck) return;
     if (await isDoneWithin(writing, STORAGE_TIMEOUT_MS)) return;
     isStuck = true;
-    refused(new DOMException('the storage hangs', 'TimeoutError'));
+    reportRefusal(new DOMException('the storage hangs', 'TimeoutError'));
   };
-  return { whenSaved, end: () => void drafts.clear().catch(refused) };
+  return { whenSaved, end: () => void drafts.clear().catch(reportRefusal) };
 }
 
 async function isDoneWithin(task: Promise<unknown>, milliseconds: number): Promise<boolean> {

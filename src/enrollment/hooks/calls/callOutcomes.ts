@@ -43,7 +43,7 @@ function codeOf(reply: Reply): string | null {
 }
 
 /** Returns the step whose answers the server refuses; undefined when it names none. */
-function refusedAt(reply: Reply): string | undefined {
+function refusedStepOf(reply: Reply): string | undefined {
   return !reply.ok && reply.error.kind === 'http' ? textOf(objectOf(reply.error.problem), 'step') : undefined;
 }
 
@@ -56,7 +56,7 @@ function refusalOf(failure: CallFailure): string {
 
 function createAccount(reply: Reply): CallOutcome {
   if (!reply.ok) {
-    const step = refusedAt(reply);
+    const step = refusedStepOf(reply);
     return { outcome: refusalOf(reply.error), ...(step !== undefined && { result: { step } }) };
   }
   const result = objectOf(reply.value);
@@ -95,7 +95,7 @@ function migrateUser(reply: Reply): CallOutcome {
  */
 function saveTriage(reply: Reply): CallOutcome {
   const code = codeOf(reply);
-  const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedAt(reply) === REFUSED_STEPS.account;
+  const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedStepOf(reply) === REFUSED_STEPS.account;
   return isTaken || code === 'TRIAGE_CLOSED' ? { outcome: 'ACCOUNT_EXISTS' } : okWith('key')(reply);
 }
 

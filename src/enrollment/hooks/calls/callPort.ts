@@ -33,8 +33,8 @@ export interface Logins {
 }
 
 /**
- * Returns true if a duplicated tab of this visit has used the idempotency key for other answers. What one tab saves of its answers does
- * not concern the other, but a repeated key would refuse each retry as well.
+ * Returns true if a duplicated tab of this visit has used the idempotency key for other answers. The server would refuse every
+ * retry with that key, too.
  */
 function isKeyReused(reply: Reply): boolean {
   return !reply.ok && reply.error.kind === 'http' && reply.error.code === 'IDEMPOTENCY_KEY_REUSED';

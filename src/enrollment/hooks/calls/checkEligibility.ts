@@ -66,7 +66,7 @@ export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partn
   const { eligibilityInfo, ...verdict } = objectOf(reply.value);
   const info = objectOf(eligibilityInfo ?? null);
   const effectiveDate = isoDateOf(info['effectiveDate']);
-  const result = filled({ ...info, effectiveDate, ...objectOf(answer ?? null), ...verdict });
+  const result = dropEmpty({ ...info, effectiveDate, ...objectOf(answer ?? null), ...verdict });
   const { isEligible, eligibilityReason = null, participantPartnerId } = verdict;
   if (isEligible !== true) {
     return { outcome: DISTINCT_REASONS.includes(eligibilityReason) ? String(eligibilityReason) : 'INELIGIBLE', result };
@@ -75,6 +75,6 @@ export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partn
   return { outcome: isElsewhere ? 'MATCHED_OTHER_PARTNER' : 'ELIGIBLE', result };
 }
 
-function filled(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+function dropEmpty(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 }

@@ -22,8 +22,8 @@ export function retriageMember(info: JsonObject): RetriageMember {
   const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);
   const dob = isoDateOf(dateOfBirth);
   return {
-    profile: present({ ...profile, ...rest, dob }),
-    eligibility: present(objectOf(eligibilityProperties ?? null)),
+    profile: dropAbsent({ ...profile, ...rest, dob }),
+    eligibility: dropAbsent(objectOf(eligibilityProperties ?? null)),
     isVerified: didVerifyUsingAutologinData !== false,
     partnerSlug: typeof partnerSlug === 'string' ? partnerSlug : undefined,
   };
@@ -49,6 +49,6 @@ export function retriageOutcome(reply: Reply): CallOutcome {
   return { outcome: 'NOT_FOUND' };
 }
 
-function present(fields: JsonObject): JsonObject {
+function dropAbsent(fields: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }

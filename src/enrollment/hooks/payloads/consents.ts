@@ -8,17 +8,17 @@ export function consentsIn(answers: JsonObject): JsonObject {
   const { ginaAdaConsent, mhmdaOptIn } = accountForm(answers);
   const { callsAndTexts, consentStatus, consentSignature } = profileForm(answers);
   return compact({
-    ginaAdaConsent: agreed(ginaAdaConsent),
+    ginaAdaConsent: agreementOf(ginaAdaConsent),
     mhmdaOptIn,
-    callsAndTextsConsent: agreed(callsAndTexts),
+    callsAndTextsConsent: agreementOf(callsAndTexts),
     consentStatus,
     consentSignature,
     medicareConsent: answers['medicareConsent'],
     // Any of the liability waivers counts [PAY-10].
-    liabilityWaiverConsent: agreed(WAIVERS.some((waiver) => answers[waiver] === true)),
+    liabilityWaiverConsent: agreementOf(WAIVERS.some((waiver) => answers[waiver] === true)),
   });
 }
 
-function agreed(answer: Json | undefined): 'AGREE' | undefined {
+function agreementOf(answer: Json | undefined): 'AGREE' | undefined {
   return answer === true ? 'AGREE' : undefined;
 }

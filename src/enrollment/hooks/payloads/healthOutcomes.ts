@@ -23,7 +23,7 @@ function slugs(answer: Json): readonly string[] {
   return (Array.isArray(answer) ? answer : [answer]).map(String);
 }
 
-function required(value: Json | undefined, name: string): number {
+function requireNumber(value: Json | undefined, name: string): number {
   if (typeof value !== 'number') throw new Error(`outcomes answers need ${name}`);
   return value;
 }
@@ -40,10 +40,13 @@ function inKg(pounds: number): HealthOutcomeAnswer {
 export function baselineAnswers(answers: JsonObject): readonly HealthOutcomeAnswer[] {
   const { heightWeight } = answers;
   const measured = isJsonObject(heightWeight) ? heightWeight : null;
-  const pounds = required(measured?.['weight'] ?? answers['weight'], 'a weight');
+  const pounds = requireNumber(measured?.['weight'] ?? answers['weight'], 'a weight');
   const body: HealthOutcomeAnswer[] = [inKg(pounds)];
   if (measured) {
-    const inches = toInches(required(measured['heightFeetPortion'], 'a height'), required(measured['heightInchesPortion'], 'a height'));
+    const inches = toInches(
+      requireNumber(measured['heightFeetPortion'], 'a height'),
+      requireNumber(measured['heightInchesPortion'], 'a height'),
+    );
     body.push({ questionId: 'height', answerSlugs: [String(inches * CM_PER_INCH)] });
   }
   const otherAnswers = BASELINE_STEPS.flatMap((questionId) => {
@@ -61,7 +64,7 @@ export function baselineAnswers(answers: JsonObject): readonly HealthOutcomeAnsw
 export function checkInAnswers({ visited, effectiveAnswers }: Pick<Way, 'visited' | 'effectiveAnswers'>): readonly HealthOutcomeAnswer[] {
   return visited.flatMap((questionId) => {
     const answer = effectiveAnswers[questionId];
-    if (questionId === 'weight') return [inKg(required(answer, 'a weight'))];
+    if (questionId === 'weight') return [inKg(requireNumber(answer, 'a weight'))];
     return answer === undefined || answer === null ? [] : [{ questionId, answerSlugs: slugs(answer) }];
   });
 }

@@ -35,13 +35,13 @@ export function AskConsent({ isReopened, onDone }: AskConsentProps): JSX.Element
   const privacyControl = sendsPrivacyControl(navigator);
   const hasOptedOut = cookies.read('ccpaOptOut') === 'true';
   const granted = grantedCategories({ region, hasOptedOut, globalPrivacyControl: privacyControl, chosen: storedConsent() });
-  const fixed = (code: ConsentCategory): string | null => {
+  const fixedReasonOf = (code: ConsentCategory): string | null => {
     if (code === CONSENT_CATEGORIES.strictlyNecessary) return t('consent.always');
     return code === CONSENT_CATEGORIES.targeting && privacyControl ? t('consent.privacyControl') : null;
   };
   const choices = NAMES.map((name): ConsentChoice => {
     const code = CONSENT_CATEGORIES[name];
-    const why = fixed(code);
+    const why = fixedReasonOf(code);
     return {
       code,
       name: t(`consent.categories.${name}.name`),

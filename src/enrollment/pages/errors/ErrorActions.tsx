@@ -35,11 +35,11 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const { config } = services;
   const [toast, setToast] = useState<string | null>(null);
   const email = emailIn(visit) ?? null;
-  const query = without(search, STATE);
+  const query = withoutParameters(search, STATE);
 
   const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].isTemporary === true;
-  const retriesTo = canRetry ? page.from : null;
-  const retry = useMemo(() => (retriesTo === null ? null : (): void => void navigate(retriesTo, { replace: true })), [navigate, retriesTo]);
+  const retryPath = canRetry ? page.from : null;
+  const retry = useMemo(() => (retryPath === null ? null : (): void => void navigate(retryPath, { replace: true })), [navigate, retryPath]);
   const { isRetrying, retryNow } = useAutomaticRetries(retry, page.loading === true);
 
   const links: Partial<Record<ErrorAction, string>> = {
@@ -56,9 +56,9 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     goBack: () => (history.length > 1 ? void navigate(-1) : handlers.otherId?.()),
     checkDetails: () => void navigate(`/${query}`),
     otherEmail: () => void navigate(`/enrollment/${roles.account}${query}`),
-    otherId: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON, 'upid'])}`),
+    otherId: () => void navigate(`/${withoutParameters(search, [...STATE, ...SIGN_ON, 'upid'])}`),
     // The eligibility id of a failed sign-on would fail again, so the start page is opened without it.
-    home: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON])}`),
+    home: () => void navigate(`/${withoutParameters(search, [...STATE, ...SIGN_ON])}`),
     resetPassword: () => {
       if (email === null) return;
       // A second email gets a toast of its own.
@@ -113,6 +113,6 @@ const SIGN_ON = ['eligibilityId', 'sharedEligibility'];
 const CONTACTS: readonly ErrorAction[] = ['support', 'emailSupport'];
 
 /** Removes parameters from a query string. */
-function without(search: string, names: readonly string[]): string {
+function withoutParameters(search: string, names: readonly string[]): string {
   return names.reduce((rest, name) => withParameter(rest, name, null), search);
 }

@@ -12,7 +12,7 @@ import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { readErrorPageState, type ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 /** Texts with a variant for consumer-style partners. */
-const WITH_CONSUMER = ['default', 'codeClaimed', 'accountExists', 'ssoAccountExists'] as const;
+const TEXTS_WITH_CONSUMER_VARIANT = ['default', 'codeClaimed', 'accountExists', 'ssoAccountExists'] as const;
 
 /** The error page: what happened, and what to do next [ERR-01]. */
 export function ErrorPage(): JSX.Element {
@@ -36,8 +36,9 @@ export function ErrorPage(): JSX.Element {
   }, [changeVisit, page.error]);
 
   const isRefused = page.details.isSignInRefused === true;
-  const ownHeading = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerMessage`) : t(`error.${texts}.errorMessage`);
-  const ownBody = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerBody`) : (dated() ?? t(`error.${texts}.body`));
+  const ownHeading = isConsumer && hasConsumerVariant(texts) ? t(`error.${texts}.consumerMessage`) : t(`error.${texts}.errorMessage`);
+  const ownBody =
+    isConsumer && hasConsumerVariant(texts) ? t(`error.${texts}.consumerBody`) : (bodyWithDetails() ?? t(`error.${texts}.body`));
   const [heading, body] = isRefused ? [t('portal.refused'), t('portal.refusedBody')] : [ownHeading, ownBody];
   return (
     <PageFrame
@@ -53,7 +54,7 @@ export function ErrorPage(): JSX.Element {
   );
 
   /** Returns a text that names a date or an email; null when the error has no such text, or the date or email is unknown. */
-  function dated(): string | null {
+  function bodyWithDetails(): string | null {
     const { goLiveDate, effectiveDate, maskedEmail }: ErrorDetails = page.details;
     if (page.error === 'BEFORE_GOLIVE_DATE') {
       const date = goLiveText(goLiveDate ?? partner?.goLiveDate ?? '', i18n.language);
@@ -68,6 +69,6 @@ export function ErrorPage(): JSX.Element {
   }
 }
 
-function hasConsumer(texts: string): texts is (typeof WITH_CONSUMER)[number] {
-  return WITH_CONSUMER.some((known) => known === texts);
+function hasConsumerVariant(texts: string): texts is (typeof TEXTS_WITH_CONSUMER_VARIANT)[number] {
+  return TEXTS_WITH_CONSUMER_VARIANT.some((known) => known === texts);
 }

@@ -2,8 +2,8 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
-/** Pauses before the automatic retries, in milliseconds. After the last one the page waits for the member. */
-export const PAUSES: readonly number[] = [15_000, 30_000, 60_000, 120_000, 240_000];
+/** Pauses before the automatic retries, in milliseconds. After the last one, only the member can retry. */
+const BACKOFF_MS: readonly number[] = [15_000, 30_000, 60_000, 120_000, 240_000];
 
 /** The number of consecutive automatic retries. */
 const retriesAtom = atom(0);
@@ -12,12 +12,12 @@ const retriesAtom = atom(0);
 interface Retries {
   /** True while an automatic retry is pending. */
   readonly isRetrying: boolean;
-  /** Retries on the member's request, and resets the pauses. */
+  /** Retries on the member's request, and resets the backoff. */
   readonly retryNow: () => void;
 }
 
 /**
- * Retries when the device is online again. A page that could not load, and a survey that only waits for its completion, also
+ * Retries when the device comes back online. A page that could not load, and a survey that is only waiting to complete, also
  * retry with backoff, because a service can be unreachable while the device is online.
  * @param retry null when a retry cannot help.
  * @param isLoading true when the retry loads a page
@@ -26,7 +26,7 @@ export function useAutomaticRetries(retry: (() => void) | null, isLoading: boole
   const isCompleting = useAtomValue(visitAtom).record?.position.at === 'end';
   const retryCount = useAtomValue(retriesAtom);
   const setRetryCount = useSetAtom(retriesAtom);
-  const pause = retry && (isCompleting || isLoading) ? PAUSES[retryCount] : undefined;
+  const pause = retry && (isCompleting || isLoading) ? BACKOFF_MS[retryCount] : undefined;
 
   useEffect(() => {
     if (!retry) return undefined;

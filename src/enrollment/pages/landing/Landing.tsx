@@ -23,7 +23,7 @@ const PasscodeScreen = lazyComponent(async () => (await codeScreens()).PasscodeS
 const RefreshScreen = lazyComponent(async () => (await codeScreens()).RefreshScreen);
 const UpidScreen = lazyComponent(async () => (await codeScreens()).UpidScreen);
 
-/** The landing of an address: the partner that offers the program, and the form to join it. */
+/** The landing page for an address: the partner that offers the program, and the form to join it. */
 export function Landing(): JSX.Element {
   const { t } = useTranslation();
   const slug = useEmployerSlug() ?? null;
@@ -33,14 +33,14 @@ export function Landing(): JSX.Element {
   return (
     <LandingLayout partner={entry.partner} isMember={isMember} footer={<SiteFooter />}>
       <Suspense fallback={<Loading label={t('landing.loading')} className={styles.panel} />}>
-        <WayIn entry={entry} slug={slug} />
+        <LandingScreen entry={entry} slug={slug} />
       </Suspense>
     </LandingLayout>
   );
 }
 
-/** The screen for a loaded entry. */
-function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
+/** The screen that the landing shows for a loaded entry. */
+function LandingScreen({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
   const { search, state } = useLocation();
   if (entry.kind === 'refresh') return <LazyPage page={RefreshScreen} />;
   if (entry.kind === 'ask') return <LazyPage page={entryScreen(slug, entry.partner) === 'passcode' ? PasscodeScreen : UpidScreen} />;

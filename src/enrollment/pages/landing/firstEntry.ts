@@ -42,7 +42,7 @@ interface EntryFacts {
 
 /**
  * Returns a visit with the facts of an entry. Starts a fresh visit for another program id, and for details typed after a sign-on.
- * Nothing of the previous visit is kept, least of all the error that it ended with.
+ * A fresh visit keeps nothing of the previous one, not even the error that it ended with.
  */
 export function visitWith(visit: Draft, { partner, info, upid, isSingleSignOn }: EntryFacts): Draft {
   const isSameVisit = upid === null || (visit.upid === upid && (isSingleSignOn || !visit.eligibility));

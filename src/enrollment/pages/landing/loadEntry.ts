@@ -25,8 +25,8 @@ export interface EntryCalls {
 /** The result of loading an entry. */
 export type EntryLoad =
   /**
-   * There is no program id yet, so the landing asks for one. A member whose partner offers no re-triage is treated like any visitor
-   * but sees no header.
+   * There is no program id yet, so the landing asks for one. A member whose partner offers no re-triage is treated like any other
+   * visitor but sees no header.
    */
   | { readonly kind: 'ask'; readonly partner: Partner | null; readonly isMember?: boolean }
   /** The visitor has just enrolled with this program id. */
@@ -98,7 +98,7 @@ async function loadPartner(
     upid === null ? null : calls.partnerByUpid(upid),
   ]);
   const failure = [bySlug, byUpid].find((result) => result !== null && !result.ok);
-  if (failure && !failure.ok) return failedPartner(failure.error);
+  if (failure && !failure.ok) return entryOfFailure(failure.error);
   const partner = bySlug?.ok ? bySlug.value : byUpid?.ok ? byUpid.value : null;
   if (!partner) return { kind: 'notFound', reason: 'partner' };
   if (bySlug?.ok && byUpid?.ok && bySlug.value.id !== byUpid.value.id)
@@ -111,7 +111,7 @@ export function isNoSuchPartner(failure: CallFailure): boolean {
   return failure.kind === 'http' && (failure.status === 404 || failure.status === 400);
 }
 
-function failedPartner(failure: CallFailure): EntryLoad {
+function entryOfFailure(failure: CallFailure): EntryLoad {
   if (failure.kind === 'aborted') return { kind: 'gone' };
   if (isNoSuchPartner(failure)) return { kind: 'notFound', reason: 'partner' };
   return { kind: 'error', state: 'DEFAULT', partner: null };

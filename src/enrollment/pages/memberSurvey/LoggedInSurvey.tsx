@@ -30,16 +30,16 @@ export function LoggedInSurvey(props: LoggedInSurveyProps): JSX.Element {
   const { search } = useLocation();
   const isDone = useAtomValue(doneAtom).includes(props.survey.name);
   const [wasDone] = useState(isDone);
-  return wasDone ? <LeaveEndedSurvey to={appAddress(search, null)} /> : <Entering {...props} />;
+  return wasDone ? <LeaveEndedSurvey to={appAddress(search, null)} /> : <ResolveMember {...props} />;
 }
 
-function Entering(props: LoggedInSurveyProps): JSX.Element {
+function ResolveMember(props: LoggedInSurveyProps): JSX.Element {
   const { t } = useTranslation();
   const memberContext = useMemberEntry(props);
-  return memberContext ? <Entered {...props} memberContext={memberContext} /> : <Loading label={t('common.loading')} />;
+  return memberContext ? <RunSurvey {...props} memberContext={memberContext} /> : <Loading label={t('common.loading')} />;
 }
 
-function Entered({ survey, basePath, memberContext }: LoggedInSurveyProps & { readonly memberContext: OwnContext }): JSX.Element {
+function RunSurvey({ survey, basePath, memberContext }: LoggedInSurveyProps & { readonly memberContext: OwnContext }): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const setDone = useSetAtom(doneAtom);

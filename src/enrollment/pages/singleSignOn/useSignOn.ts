@@ -45,7 +45,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     // Nothing is stored in this browser, so the screen appears as it does without a reset.
     if (account === undefined) return void navigate(`/${remainingQuery}`, { replace: true, state: { afterReset: 'typeAgain' } });
     store.set(visitAtom, (visit) => {
-      const personVisit = signedOn(visit, person);
+      const personVisit = assignVisit(visit, person);
       const answers = { ...enrollmentRecord(personVisit)?.answers, [roles.account]: account };
       return { ...personVisit, record: recordAtStep(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
     });
@@ -62,7 +62,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     if (signOn.kind === 'error') return fail(signOn.state, { replace: true, canRetry });
     if (signOn.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', signOn.upid)}`, { replace: true });
     if (isBack) return void resume(signOn.eligibility);
-    store.set(visitAtom, (visit) => signedOn(visit, signOn.eligibility));
+    store.set(visitAtom, (visit) => assignVisit(visit, signOn.eligibility));
     if (shared) void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace: true });
     else setEligibility(signOn.eligibility);
   });
@@ -84,7 +84,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
 }
 
 /** Assigns the visit to this person, and drops the answers of anybody else. */
-function signedOn(visit: Draft, eligibility: JsonObject): Draft {
+function assignVisit(visit: Draft, eligibility: JsonObject): Draft {
   const isSame = visit.eligibility?.['eligibilityId'] === eligibility['eligibilityId'];
   return { ...visit, ...(isSame ? {} : freshVisit(randomId)), owner: null, eligibility };
 }

@@ -22,7 +22,7 @@ export type Recognition =
  * | member of the partner in the address, or the address names none | member, who enters re-triage |
  * | member of another partner | stranger: this partner's offer is new to them |
  * | the member's partner offers no re-triage (403) | member, without re-triage |
- * | no answer | member: re-triage asks again, if the partner offers it |
+ * | no answer | member: re-triage repeats the lookup, if the partner offers it |
  */
 export async function recogniseMember(
   { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,

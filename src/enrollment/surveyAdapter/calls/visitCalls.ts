@@ -9,7 +9,7 @@ import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../../visit/cookieConsent/consent.ts';
 import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
-import { currentlyGranted } from '../../visit/cookieConsent/currentlyGranted.ts';
+import { readGrantedCategories } from '../../visit/cookieConsent/readGrantedCategories.ts';
 import { emailMarks, identify, storeLogin, readAutologin } from '../../visit/identity/identity.ts';
 import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -54,7 +54,7 @@ export function visitCalls({ store, services, wrapPort, summaryOf }: VisitCallPa
     void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
     analytics.reportEnrollment({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
   };
-  const mayTarget = (): boolean => currentlyGranted(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
+  const mayTarget = (): boolean => readGrantedCategories(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
   const reloadIfOutdated = (): Promise<void> => reloadOutdatedPage({ whenDraftSaved: services.whenDraftSaved, address: location.href });
   const reloadIfMoved = (): Promise<void> => reloadMovedPage({ send, geo: config.geo, whenDraftSaved: services.whenDraftSaved });
   const port = createCallPort(

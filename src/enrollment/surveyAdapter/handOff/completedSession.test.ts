@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { completedSession } from './completedSession.ts';
-import { finished } from '../testSupport.tsx';
+import { walkToEnd } from '../testSupport.tsx';
 
 describe('completedSession', () => {
   it('keeps the way, the program and every answer except the password', () => {
-    const session = finished({});
+    const session = walkToEnd({});
     expect(JSON.stringify(session.way.answers)).toContain('"password"');
     const summary = completedSession(session, 'DPP_SURVEY');
     expect(summary?.set).toBe('DPP_SURVEY');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { finished } from '../testSupport.tsx';
+import { walkToEnd } from '../testSupport.tsx';
 import { planOf } from './planOf.ts';
 
 describe('the plan of a completed survey', () => {
   it('equals the plan shown on the program result', () => {
-    expect(planOf(finished({}))).toEqual({
+    expect(planOf(walkToEnd({}))).toEqual({
       firstName: 'Ada',
       goal: {
         startKg: 190 * 0.453592,
@@ -14,10 +14,10 @@ describe('the plan of a completed survey', () => {
   });
 
   it('has no goal for a member who enrolls by a waiver, because losing weight may not be safe', () => {
-    expect(planOf(finished({ eatingDisorder: 'yes' }))).toMatchObject({ firstName: 'Ada', goal: { goal: null } });
+    expect(planOf(walkToEnd({ eatingDisorder: 'yes' }))).toMatchObject({ firstName: 'Ada', goal: { goal: null } });
   });
 
   it('is null in a set without a plan', () => {
-    expect(planOf(finished({}, 'TRANSITION_SURVEY'))).toBeNull();
+    expect(planOf(walkToEnd({}, 'TRANSITION_SURVEY'))).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ export interface EntryQuery {
 
 const MAX_LENGTH = 2000;
 const EXPERIMENT = 'experiment.';
-/** The maximum number of overrides that an account creation accepts. More of them would keep everybody on such a link from enrolling. */
+/** The maximum number of overrides that an account creation accepts. With more, nobody who follows such a link could enroll. */
 const MAX_EXPERIMENTS = 20;
 
 /**
@@ -26,16 +26,16 @@ const MAX_EXPERIMENTS = 20;
  */
 export function readEntryQuery(search: string, hidden: (name: string) => string | null): EntryQuery {
   const parameters = new URLSearchParams(search);
-  const text = (name: string) => usable(parameters.get(name));
+  const text = (name: string) => toUsableText(parameters.get(name));
   return {
-    leadSource: sendable(text('leadSource')),
-    affiliateId: printable(text('affiliateId')),
+    leadSource: toLeadSource(text('leadSource')),
+    affiliateId: toHeaderText(text('affiliateId')),
     utm: {
       source: text('utm_source'),
       medium: text('utm_medium'),
       campaign: text('utm_campaign'),
-      term: usable(hidden('utm_term')),
-      content: usable(hidden('utm_content')),
+      term: toUsableText(hidden('utm_term')),
+      content: toUsableText(hidden('utm_content')),
     },
     experiments: readExperiments(parameters),
     inApp: text('inApp') === 'true',
@@ -52,7 +52,7 @@ function readExperiments(parameters: URLSearchParams): Readonly<Record<string, s
   return experiments;
 }
 
-function usable(value: string | null): string | null {
+function toUsableText(value: string | null): string | null {
   const text = value?.trim() ?? '';
   return text !== '' && text.length <= MAX_LENGTH ? text : null;
 }
@@ -61,11 +61,11 @@ function usable(value: string | null): string | null {
  * Returns text that the eligibility check accepts as `leadSource`; null for any other text. Otherwise nobody who follows such a link could
  * pass the check.
  */
-function sendable(text: string | null): string | null {
+function toLeadSource(text: string | null): string | null {
   return text !== null && /^\P{Cc}{1,150}$/u.test(text) ? text : null;
 }
 
 /** Returns a short string that a header can contain; null for any other. */
-function printable(text: string | null): string | null {
+function toHeaderText(text: string | null): string | null {
   return text !== null && /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
 }

@@ -17,7 +17,7 @@ import { loadTags } from './tags.ts';
 import { endTrackerSession, trackerSession } from './trackerSession.ts';
 import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '../cookieConsent/consent.ts';
 import type { Draft } from '../draft/draft.ts';
-import { currentlyGranted } from '../cookieConsent/currentlyGranted.ts';
+import { readGrantedCategories } from '../cookieConsent/readGrantedCategories.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { emailHash } from '../identity/identity.ts';
 import { segmentOf } from './segmentOf.ts';
@@ -59,7 +59,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   const geography: Geography = config.geo;
   const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
   const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);
-  const grantedCategories = (): ReadonlySet<ConsentCategory> => currentlyGranted(parts, store.get(visitAtom).partner);
+  const grantedCategories = (): ReadonlySet<ConsentCategory> => readGrantedCategories(parts, store.get(visitAtom).partner);
   const sender = createSender({
     send: (event) => send({ operation: 'sendEvents', body: { events: [event] } }, { token: config.eventsKey }),
     sendAd: (conversion) => send({ operation: 'sendAdConversion', body: conversion }),
@@ -77,7 +77,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
       mayRevealHealth: mayRevealHealth(geography, hasOptedIn(visit)),
     };
   };
-  const tags = (): void => {
+  const loadGrantedTags = (): void => {
     hideVisitToken({ location, history, sessionStorage: tabStorage });
     loadTags(config.tags, { document, granted: grantedCategories(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
   };
@@ -90,7 +90,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     void sender.send('visit_began', campaign, contextOf({ at: new Date(), visit: store.get(visitAtom) }));
   };
   let section: string | null = null;
-  tags();
+  loadGrantedTags();
   reportCampaign();
 
   return {
@@ -128,7 +128,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
       ]);
     },
     applyConsent: () => {
-      tags();
+      loadGrantedTags();
       reportCampaign();
     },
     endSession: () => endTrackerSession(tabStorage),

@@ -3,9 +3,8 @@ import { randomId } from '../../../runtime/survey/randomId.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Returns the visit as its survey starts to complete. The same answers are the same completion: the idempotency key stays, so a
- * retry creates nothing twice. Other answers are a new completion with a new key, which continues the triage record that the first
- * one saved.
+ * Returns the visit as its survey starts to complete. A retry with the same answers keeps the idempotency key, so it creates
+ * nothing twice. Changed answers start a new completion with a new key, which continues the triage record of the first one.
  */
 export function beginCompletion(visit: Draft, { set, answers }: Pick<SessionRecord, 'set' | 'answers'>): Draft {
   const tried = visit.tried?.completionKey === visit.completionKey ? visit.tried : null;

@@ -90,8 +90,8 @@ export interface Draft {
   /** The access code of the logged-in member whose answers these are; null in an enrollment. */
   readonly owner: string | null;
   /**
-   * The owner as the re-triage learned it at entry; null or absent before. If the change of program was stored but its response was lost,
-   * the server already reports the new program, from which a retry could not start the re-triage.
+   * What the re-triage learned about the owner at entry; null or absent before. If the change of program was stored but its
+   * response was lost, the server already reports the new program, from which a retry could not start the re-triage.
    */
   readonly retriageEntry?: RetriageEntry | null;
   /** The idempotency key of the visit's completion. A retry with the same answers keeps it. */

@@ -110,7 +110,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
       await cleaning;
       const key = now() - stored.savedAt <= IDLE_MILLISECONDS ? await keys.get(stored.id) : null;
       const draft = key ? await decrypt(key, stored.sealed) : null;
-      // If storage took so long that the page has started without this draft, what it has saved since must stay.
+      // If storage was slow, the page may have started without this draft. Its newer saves must stay.
       if (current || latest) return null;
       if (!key || draft === null) {
         await clear();

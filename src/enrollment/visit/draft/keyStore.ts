@@ -31,18 +31,18 @@ export function indexedDbKeys(factory: IDBFactory): KeyStore {
   return {
     get: (id) =>
       inStore('readonly', async (store) => {
-        const stored: StoredKey | undefined = await done(store.get(id));
+        const stored: StoredKey | undefined = await whenDone(store.get(id));
         return stored?.key ?? null;
       }),
     put: (id, key, now) =>
       inStore('readwrite', async (store) => {
         const stored: StoredKey = { key, usedAt: now };
         store.put(stored, id);
-        await committed(store.transaction);
+        await whenCommitted(store.transaction);
       }),
     remove: (id) =>
       inStore('readwrite', async (store) => {
-        await done(store.delete(id));
+        await whenDone(store.delete(id));
       }),
     removeUnused: (before) =>
       inStore('readwrite', async (store) => {
@@ -63,21 +63,21 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     request.result.createObjectStore(STORE);
   };
-  return done(request);
+  return whenDone(request);
 }
 
 /**
  * Resolves when a transaction commits. A request that succeeded can still be lost when the page closes; a committed transaction
  * cannot.
  */
-function committed(transaction: IDBTransaction): Promise<void> {
+function whenCommitted(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
   });
 }
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+function whenDone<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));

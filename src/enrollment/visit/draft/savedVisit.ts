@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../runtime/base/json.ts';
 import { isDraft, type Draft } from './draft.ts';
 import { enrollmentRecord } from './enrollmentAnswers.ts';
 
-/** A visit on its way to another device. */
+/** A visit that continues on another device. */
 export interface SavedVisit {
   readonly draft: Draft;
   /** The address at which it continues: a path of this product, with its query string. */
@@ -17,7 +17,7 @@ export function canContinueElsewhere({ record, owner, tried = null }: Draft): bo
   return enrollmentRecord({ record }) !== null && owner === null && tried === null;
 }
 
-/** Writes a visit as text. An error on screen stays behind. */
+/** Writes a visit as text, without the error on screen. */
 export function packVisit({ draft, path }: SavedVisit): string {
   return JSON.stringify({ path, draft: { ...draft, errorState: null } });
 }

@@ -34,7 +34,7 @@ export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOption
   let send: Report = (code, detail) => void queue.push([code, detail]);
   return {
     report: (code, rawDetail) => {
-      const detail = harmless(rawDetail);
+      const detail = withholdUnsafe(rawDetail);
       const alikeCount = counts.get(code + detail) ?? 0;
       if (ABORTED.test(detail) || (UNREACHABLE.test(detail) && (isLeaving() || !isOnline()))) return;
       if (alikeCount >= MAX_ALIKE || reportCount >= MAX_REPORTS) return;
@@ -52,6 +52,6 @@ export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOption
 /**
  * Returns a detail that is safe to send: our own names, paths and numbers, never a query string, an email address or a sentence.
  */
-function harmless(detail: string): string {
+function withholdUnsafe(detail: string): string {
   return /^[\w./:, -]{0,120}$/.test(detail) ? detail : 'withheld';
 }

@@ -33,7 +33,7 @@ const choose: Story['play'] = async ({ canvasElement }) => {
   if (button) await userEvent.click(button);
 };
 
-export const First: Story = { args: necessary };
+export const FirstVisit: Story = { args: necessary };
 
 export const Phone: Story = { args: necessary, globals: { viewport: { value: 'w320' } } };
 
@@ -48,7 +48,7 @@ export const Choosing: Story = {
 
 export const ChoosingOnAPhone: Story = { args: necessary, play: choose, globals: { viewport: { value: 'w320' } } };
 
-export const OpenedAgain: Story = { args: { ...argsIn(english, ['C0001', 'C0003']), isReopened: true } };
+export const Reopened: Story = { args: { ...argsIn(english, ['C0001', 'C0003']), isReopened: true } };
 
 export const PrivacyControl: Story = {
   args: {

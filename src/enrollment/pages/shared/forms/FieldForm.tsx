@@ -63,9 +63,9 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   );
   const read = (): string => field?.value ?? initialText;
   const failedCheck = (typed: string): string | null => Object.entries(checks).find(([, passes]) => !passes(typed))?.[0] ?? null;
-  const opens = (typed: string): boolean => !needsValidInput || failedCheck(typed) === null;
+  const isSubmittable = (typed: string): boolean => !needsValidInput || failedCheck(typed) === null;
 
-  const [isOpen, setOpen] = useState(() => opens(initialText));
+  const [isOpen, setOpen] = useState(() => isSubmittable(initialText));
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState(() => errorOf(refusal));
   const [lastRefused, setLastRefused] = useState(refusal);
@@ -97,14 +97,14 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   };
 
   // A browser does not submit a form by Enter while its button is disabled.
-  const showWhy = (event: KeyboardEvent): void => {
+  const checkOnEnter = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !isOpen) check();
   };
 
   return (
     // method="dialog": the browser never submits the form itself, even while the page's program is not running yet.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles up from the field.
-    <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={showWhy}>
+    <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={checkOnEnter}>
       <ErrorSummary title={t('form.summary.title', { count: 1 })} errors={summary} />
       {children}
       {renderField({
@@ -114,7 +114,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
           ref: bind,
           onChange: ({ target }) => {
             if (upperCase) target.value = target.value.toUpperCase();
-            setOpen(opens(target.value));
+            setOpen(isSubmittable(target.value));
             onEdit?.();
           },
           onBlur: () => undefined,

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /**
- * Returns a component that is loaded when it is first rendered. If the visitor leaves meanwhile, WebKit aborts the load for good, and the
- * browser's Back then shows this document as it was left. So the document is loaded again.
+ * Returns a component that is loaded when it is first rendered. If the visitor leaves during the load, WebKit aborts it permanently.
+ * If the browser's Back then restores this document from memory, the document is reloaded.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {

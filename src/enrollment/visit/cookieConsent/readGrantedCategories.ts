@@ -12,7 +12,7 @@ export interface ConsentSources {
 }
 
 /** Returns the categories that the visitor grants now. The choice may have changed since the page loaded. */
-export function currentlyGranted(
+export function readGrantedCategories(
   { config, environment, cookies }: ConsentSources,
   partner: { readonly slug: string } | null,
 ): ReadonlySet<ConsentCategory> {

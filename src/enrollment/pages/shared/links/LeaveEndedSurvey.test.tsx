@@ -10,7 +10,7 @@ const STEPS = ['/before', '/survey/one', '/survey/two', '/survey/three', '/succe
 /**
  * Opens the page after a survey of three steps.
  * @param firstEntry the oldest entry that the browser still has
- * @param entriesBefore of the survey that it continues
+ * @param entriesBefore the number of entries of the earlier survey that this survey continues
  */
 function openAfterSurvey(firstEntry: number, entriesBefore?: number) {
   const entries = STEPS.map((pathname, index) => ({ pathname, state: { trail: STEPS.slice(entriesBefore ?? 0, index) } })).slice(
@@ -42,7 +42,7 @@ it('returns to the entry before the survey with one press of Back', async () => 
   await waitFor(() => expect(visited).toEqual(['/success', '/survey/three', '/before']));
 });
 
-it('returns past an entry before the survey that shows no other page', async () => {
+it('also skips the entry of the earlier survey that this survey continues', async () => {
   vi.stubGlobal('navigation', { currentEntry: { index: 3 } });
   const { visited, move } = openAfterSurvey(0, 1);
   await move(-1);

@@ -12,7 +12,7 @@ const entryList: { readonly navigation?: Navigation } = window;
  * Leaves a history entry of a survey that has ended. The survey left an entry for each of its steps, so the browser's Back would show
  * the same page again for each of them. The history therefore returns to the entry before the survey, or, if the browser no longer
  * has it, to the survey's oldest entry, which is replaced.
- * @param entriesBefore entries before the survey's first one that show no other page either
+ * @param entriesBefore the number of entries before the survey's first one to skip as well
  */
 export function LeaveEndedSurvey({ to, entriesBefore = 0 }: { readonly to: string; readonly entriesBefore?: number }): null {
   const navigate = useNavigate();

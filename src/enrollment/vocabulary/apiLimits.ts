@@ -52,8 +52,8 @@ const ACCOUNT: Sent = {
   'completeProfile.consentStatus': { schema: 'Agree', options: ['AGREE'] },
   'completeProfile.consentSignature': { schema: 'UserDataExtras.consentSignature', maxLength: 100 },
   'completeProfile.employeeId': { schema: 'UserDataExtras.employeeId', maxLength: 150 },
-  ...under('completeProfile.address', POSTAL_ADDRESS),
-  ...under('completeProfile.shippingAddress', POSTAL_ADDRESS),
+  ...withPrefix('completeProfile.address', POSTAL_ADDRESS),
+  ...withPrefix('completeProfile.shippingAddress', POSTAL_ADDRESS),
 };
 
 /**
@@ -69,14 +69,14 @@ export const API_LIMITS: Readonly<Record<string, Sent>> = {
   },
   migrateToB2B: ACCOUNT,
   enrollB2bUser: {
-    ...medical('MedicalEnrollment'),
-    ...under('completeProfile.address', MEDICAL_ADDRESS),
-    ...under('medSignup.address', MEDICAL_ADDRESS),
+    ...medicalLimits('MedicalEnrollment'),
+    ...withPrefix('completeProfile.address', MEDICAL_ADDRESS),
+    ...withPrefix('medSignup.address', MEDICAL_ADDRESS),
   },
   migrateUser: {
-    ...medical('MedRetriageData'),
-    ...under('medSignup.address', HOME_ADDRESS),
-    ...under('medSignup.shippingAddress', POSTAL_ADDRESS),
+    ...medicalLimits('MedRetriageData'),
+    ...withPrefix('medSignup.address', HOME_ADDRESS),
+    ...withPrefix('medSignup.shippingAddress', POSTAL_ADDRESS),
     phq1: { schema: 'DppSurveyData.phq1Answer', options: PHQ },
     phq2: { schema: 'DppSurveyData.phq2Answer', options: PHQ },
     phq3: { schema: 'DppSurveyData.phq3Answer', options: PHQ },

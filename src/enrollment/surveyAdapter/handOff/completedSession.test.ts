@@ -16,7 +16,7 @@ describe('completedSession', () => {
 
   it('drops unsubmitted input', () => {
     expect(
-      completedSession({ ...finished({}), typed: { completeProfile: { address: { city: 'Austin' } } } }, 'DPP_SURVEY')?.session.typed,
+      completedSession({ ...walkToEnd({}), typed: { completeProfile: { address: { city: 'Austin' } } } }, 'DPP_SURVEY')?.session.typed,
     ).toBeUndefined();
   });
 });

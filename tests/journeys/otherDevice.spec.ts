@@ -45,7 +45,7 @@ test('a member saves an enrollment on one device and continues it once on anothe
   const third = await context.newPage();
   await third.goto(link);
   await third.locator('[data-action="next"]').click();
-  await expect(third.locator('main [role="alert"]')).toContainText('This link was already used or has expired.');
+  await expect(third.locator('main [role="alert"]')).toContainText('This link has expired or has already been used.');
   await context.close();
 
   await page.locator('main [data-action="back"]').click();

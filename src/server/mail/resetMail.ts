@@ -8,7 +8,7 @@ const TEXTS: LinkTexts = {
     intro: 'You asked for a new password. Choose one here, then continue where you left off.',
     button: 'Set a new password',
     notes: [
-      `The link works once, for ${LINK_MINUTES} minutes.`,
+      `You can use the link once, within ${LINK_MINUTES} minutes.`,
       "Didn't ask for this? You can ignore this email. Your password stays the same.",
     ],
   },
@@ -17,7 +17,7 @@ const TEXTS: LinkTexts = {
     intro: 'Usted pidió una contraseña nueva. Elíjala aquí y continúe donde estaba.',
     button: 'Crear una contraseña nueva',
     notes: [
-      `El enlace funciona una sola vez, durante ${LINK_MINUTES} minutos.`,
+      `Puede usar el enlace una sola vez, en un plazo de ${LINK_MINUTES} minutos.`,
       '¿No la pidió? Puede ignorar este correo. Su contraseña sigue siendo la misma.',
     ],
   },
@@ -26,7 +26,7 @@ const TEXTS: LinkTexts = {
     intro: 'Sie haben ein neues Passwort angefordert. Legen Sie es hier fest und machen Sie dort weiter, wo Sie waren.',
     button: 'Neues Passwort festlegen',
     notes: [
-      `Der Link gilt einmal und ${LINK_MINUTES} Minuten lang.`,
+      `Sie können den Link innerhalb von ${LINK_MINUTES} Minuten einmal verwenden.`,
       'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
     ],
   },

@@ -8,7 +8,7 @@ const TEXTS: LinkTexts = {
     intro: 'You saved your answers to continue on another device. Open this link there to pick up where you left off.',
     button: 'Continue where you left off',
     notes: [
-      `The link works once, for ${SAVED_VISIT_DAYS} days.`,
+      `You can use the link once, within ${SAVED_VISIT_DAYS} days.`,
       'Anyone who has the link can see your answers, so please do not forward this email.',
       "Didn't ask for this? You can ignore this email.",
     ],
@@ -18,7 +18,7 @@ const TEXTS: LinkTexts = {
     intro: 'Usted guardó sus respuestas para continuar en otro dispositivo. Abra este enlace allí y siga donde estaba.',
     button: 'Continuar donde estaba',
     notes: [
-      `El enlace funciona una sola vez, durante ${SAVED_VISIT_DAYS} días.`,
+      `Puede usar el enlace una sola vez, en un plazo de ${SAVED_VISIT_DAYS} días.`,
       'Quien tenga el enlace puede ver sus respuestas: no reenvíe este correo.',
       '¿No lo pidió? Puede ignorar este correo.',
     ],
@@ -29,7 +29,7 @@ const TEXTS: LinkTexts = {
       'Sie haben Ihre Antworten gespeichert, um auf einem anderen Gerät weiterzumachen. Öffnen Sie dort diesen Link, und Sie sind wieder, wo Sie waren.',
     button: 'Dort weitermachen',
     notes: [
-      `Der Link gilt einmal und ${SAVED_VISIT_DAYS} Tage lang.`,
+      `Sie können den Link innerhalb von ${SAVED_VISIT_DAYS} Tagen einmal verwenden.`,
       'Wer den Link hat, kann Ihre Antworten sehen. Leiten Sie diese E-Mail nicht weiter.',
       'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail.',
     ],

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
     invalid: 'This link has expired or was already used. Ask for a new one where you signed up.',
     tooMany: 'Too many attempts. Please try again later.',
     busy: 'We are very busy right now. Please try again in a few seconds.',
-    start: 'Go to the start',
+    start: 'Go to the home page',
   },
   es: {
     title: 'Cree una contraseña nueva',
@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
     invalid: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie dort, wo Sie sich anmelden, einen neuen an.',
     tooMany: 'Zu viele Versuche. Bitte kommen Sie später wieder.',
     busy: 'Gerade sind sehr viele Menschen hier. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
-    start: 'Zum Anfang',
+    start: 'Zur Startseite',
   },
   ko: {
     title: '새 비밀번호 설정',
@@ -53,7 +53,7 @@ const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
     invalid: '이미 사용했거나 만료된 링크입니다. 등록한 곳에서 새 링크를 요청해 주세요.',
     tooMany: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
     busy: '지금 이용하는 분이 매우 많습니다. 몇 초 후에 다시 시도해 주세요.',
-    start: '처음으로 가기',
+    start: '첫 화면으로 가기',
   },
 };
 

@@ -38,7 +38,7 @@ describe('the error page', () => {
 
   it.each<[string, ErrorState, RegExp]>([
     ['[ERR-05]', 'CODE_CLAIMED', /already signed up with this code.*contact your employer or our support/],
-    ['[ERR-06]', 'DEFAULT', /reach out to support/],
+    ['[ERR-06]', 'DEFAULT', /contact support/],
     ['[ERR-07]', 'ELIGIBILITY_CHECK_EXISTING_ACCOUNT', /already used to claim a spot/],
     ['[ERR-11]', 'BATCH_FULL', /full/],
     ['[ERR-12]', 'SUPPORT_REQUEST_CREATED', /couldn't finish.*created a support request.*will reach out/],
@@ -128,10 +128,10 @@ describe('the error page', () => {
   });
 
   it.each<[ErrorState, string, string, string]>([
-    ['DEFAULT', 'Back to the start', '?upid=U&eligibilityId=SSO&sharedEligibility=true&lang=de', '/?upid=U&lang=de'],
+    ['DEFAULT', 'Go to the home page', '?upid=U&eligibilityId=SSO&sharedEligibility=true&lang=de', '/?upid=U&lang=de'],
     ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
-    ['FAILED_ELIGIBILITY_CHECK', 'Go over your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
+    ['FAILED_ELIGIBILITY_CHECK', 'Check your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
   ])('for %s, "%s" does not lead back to the error, even in a new tab', async (state, name, search, expected) => {
     const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
     await page.user.click(screen.getByRole('button', { name }));

@@ -14,6 +14,6 @@ it('offers the four actions of a failed eligibility check below the form as well
   await screen.findByRole('button', { name: 'Go back' });
   const actions = [...page.main().querySelectorAll<HTMLElement>('[data-action]')].map(({ dataset }) => dataset['action']);
   expect(actions).toEqual(['checkDetails', 'emailSupport', 'signUpDirectly', 'goBack']);
-  await page.user.click(screen.getByRole('button', { name: 'Go over your details' }));
+  await page.user.click(screen.getByRole('button', { name: 'Check your details' }));
   expect([tried, page.address()]).toEqual([1, '/?upid=U']);
 });

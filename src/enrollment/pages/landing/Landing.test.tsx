@@ -326,7 +326,7 @@ describe('a program id in the address', () => {
   it('shows the refresh screen after an enrollment: a thumbs-up, a heading, a message [LAND-28] [LAND-30]', async () => {
     const page = await show({ address: '/?upid=UPID-1', replies: byUpid(), cookies: { lastEnrolledUpid: 'UPID-1' } }, 'refresh');
     expect(screen.getByRole('img', { name: 'Thumbs up' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are already enrolled');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("You're already enrolled");
     expect(page.main().textContent).toContain('on this phone');
     expect(page.main().textContent).toContain('on your phone');
   });

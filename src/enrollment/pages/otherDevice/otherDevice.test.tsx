@@ -131,6 +131,6 @@ describe('the page that opens a saved visit', () => {
   it('reports a missing link', async () => {
     tabStorage.removeItem(VISIT_TOKEN);
     await showPage(<ContinuePage />, { address: '/continue' });
-    expect(screen.getByRole('alert').textContent).toContain('already used or has expired');
+    expect(screen.getByRole('alert').textContent).toContain('has expired or has already been used');
   });
 });

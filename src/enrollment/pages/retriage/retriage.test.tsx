@@ -415,7 +415,7 @@ describe('the end of re-triage', () => {
   it("the browser's Back from the end keeps a MED member's link to the medical intake [RETR-12] [RETR-17]", async () => {
     const page = await goBackFromEnd({ first: 'medSignup', last: 'medSignup' }, MED, {});
     await isAt(page, { screen: 'retriageFinished', reason: 'ALREADY_MED' });
-    const intake = screen.getByRole('link', { name: 'Next: a short medical intake' });
+    const intake = screen.getByRole('link', { name: 'Next: a few medical questions' });
     expect(intake.getAttribute('href')).toBe('/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake');
   });
 

@@ -154,7 +154,7 @@ describe('the success page', () => {
     await pass(500);
     expect(outline()).toEqual([
       "H1 You're enrolled",
-      'H2 Ada, your plan in brief',
+      'H2 Ada, your plan at a glance',
       'H2 Three steps to get started',
       'H3 Get the app',
       'H3 Log in',

@@ -19,7 +19,7 @@ const GOAL = {
   goalNow: 'Today',
   goalTarget: 'Your goal',
   goalPace: 'Your pace',
-  goalDate: 'Within reach by',
+  goalDate: 'You could reach it by',
   goalCurve: 'A curve that falls gently from your weight today to your goal',
   goalNote: 'This is an estimate from your answers. You and your coach can change it at any time.',
 };

@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, startingUnits, WEIGHT } from './units.ts';
-
-describe('startingUnits', () => {
-  it.each([
-    ['US', 'us'],
-    ['GB', 'us'],
-    [undefined, 'us'],
-    [null, 'us'],
-    ['DE', 'metric'],
-    ['KR', 'metric'],
-    ['CA', 'metric'],
-    ['MX', 'metric'],
-  ])('for a visitor in %s are %s', (country, units) => {
-    expect(startingUnits(country)).toBe(units);
-  });
-});
+import { HEIGHT, WEIGHT } from './units.ts';
 
 describe('a weight in kilograms', () => {
   it('survives the conversion to pounds and back, for every allowed weight', () => {

@@ -15,13 +15,6 @@ export function toInches(feet: number, inches: number): number {
 /** The units that weights and heights are entered in. They are always stored in feet, inches and pounds. */
 export type Units = 'us' | 'metric';
 
-const US_UNITS: readonly string[] = ['US', 'GB'];
-
-/** Returns the initial units for the visitor's country, regardless of the language; US units if it is unknown. */
-export function startingUnits(country: unknown): Units {
-  return typeof country !== 'string' || US_UNITS.includes(country) ? 'us' : 'metric';
-}
-
 /** Converts the text of one metric input to the texts of the inputs in US units, and back. */
 export interface Conversion {
   readonly toMetric: (us: readonly string[]) => string;

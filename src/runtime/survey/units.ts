@@ -1,14 +1,18 @@
 import { atom } from 'jotai';
 import type { JsonObject } from '../base/json.ts';
-import { startingUnits, type Units } from '../base/units.ts';
+import type { Units } from '../base/units.ts';
 import type { Step } from '../definitions/types.ts';
 
 /** The units that the member has chosen in this visit; null until then. */
 export const unitsAtom = atom<Units | null>(null);
 
-/** Returns the chosen units, or those of the visitor's country. */
+/** The countries where people enter their height and weight in US units. */
+const US_UNITS: readonly string[] = ['US', 'GB'];
+
+/** Returns the chosen units, or those of the visitor's country, regardless of the language; US units if the country is unknown. */
 export function unitsInUse(chosen: unknown, { country }: JsonObject): Units {
-  return chosen === 'us' || chosen === 'metric' ? chosen : startingUnits(country);
+  if (chosen === 'us' || chosen === 'metric') return chosen;
+  return typeof country !== 'string' || US_UNITS.includes(country) ? 'us' : 'metric';
 }
 
 /** The metric field that replaces each field in US units. */

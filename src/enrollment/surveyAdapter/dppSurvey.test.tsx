@@ -170,7 +170,7 @@ describe('a new password', () => {
     const again = await show({ healthGoal: 'losingWeight' });
     expect(again.main().querySelector('h1')?.textContent).toBe('Please enter your password once more');
     expect(document.title).toMatch(/^Please enter your password once more/);
-    expect(again.main().textContent).toContain('We never save your password on this device');
+    expect(again.main().textContent).toContain('we never save your password on this device');
     expect(again.main().querySelector('[data-action="next"]')?.textContent).toBe('Create my account');
   });
 });

@@ -38,8 +38,11 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
     return ending === 'intake' && read.kind === 'known' ? read.autologin.accessCode : null;
   });
   const intake = intakeUserId === null ? null : intakeAddress(config.telehealthUrl, intakeUserId);
-  const [endKey] = useState(key);
-  const isLeft = useNavigationType() === NavigationType.Pop && key !== endKey;
+  const navigationType = useNavigationType();
+  const [endKey, setEndKey] = useState(key);
+  // The history may get the entry of the last step only after the end is shown.
+  if (navigationType !== NavigationType.Pop && key !== endKey) setEndKey(key);
+  const isLeft = navigationType === NavigationType.Pop && key !== endKey;
   useEffect(() => {
     const timer = setTimeout(() => setWasShownLongEnough(true), INTAKE_MS);
     return () => clearTimeout(timer);

@@ -9,6 +9,7 @@ import { EnrollmentPage } from '../enrollment/EnrollmentPage.tsx';
 import { ELIGIBLE, LOGIN, showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { OfferedRetriagePage } from './OfferedRetriagePage.tsx';
 import { RetriageAuthPage } from './RetriageAuthPage.tsx';
+import { RetriageEnd } from './RetriageEnd.tsx';
 import { RetriageFinishedPage } from './RetriageFinishedPage.tsx';
 import { RetriagePage } from './RetriagePage.tsx';
 
@@ -16,6 +17,12 @@ import { RetriagePage } from './RetriagePage.tsx';
 function BrowserBack(): JSX.Element {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>browser back</button>;
+}
+
+/** Adds an entry to the history, as the survey does for each step after it is painted. */
+function NextEntry(): JSX.Element {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(`${BASE}/retriageTransition`)}>next entry</button>;
 }
 
 const routes: ReactNode = (
@@ -410,6 +417,21 @@ describe('the end of re-triage', () => {
     });
     await isAt(page, { screen: 'retriageFinished', reason: 'RECENTLY_RETRIAGED' });
     expect(page.address()).toBe('/rt/finished');
+  });
+
+  it("the browser's Back leaves an end that was shown before the history had its entry", async () => {
+    const page = await showPage(
+      <>
+        <BrowserBack />
+        <NextEntry />
+        <RetriageEnd ending="changed" isRecorded />
+      </>,
+      { address: `${BASE}/retriageResult` },
+    );
+    await page.user.click(screen.getByRole('button', { name: 'next entry' }));
+    await isAt(page, { phase: 'done' });
+    await page.user.click(screen.getByRole('button', { name: 'browser back' }));
+    await waitFor(() => expect(page.address()).toBe('/rt/auth'));
   });
 
   it("the browser's Back from the end keeps a MED member's link to the medical intake [RETR-12] [RETR-17]", async () => {

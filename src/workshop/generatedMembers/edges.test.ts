@@ -37,7 +37,7 @@ describe('edgeOf', () => {
   };
   const answer = { name: 'Ada', address: { city: 'Austin', more: 'x' } };
 
-  it('changes all asked fields of a form at once', () => {
+  it('changes all asked fields of a form together', () => {
     const askedPaths = new Set(['name', 'address', 'address.city']);
     expect(edgeOf(form, 'padded with spaces', answer, askedPaths)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
   });

@@ -34,7 +34,7 @@ describe.each(Object.entries(SCHEMES))('the colours in the %s scheme', (_scheme,
     },
   );
 
-  it("of the landing's panel give white text a contrast that meets AAA", () => {
+  it("of the landing's panel meet AAA behind white text", () => {
     expect(contrastOf('#ffffff', colours['panel'] ?? '')).toBeGreaterThanOrEqual(7);
   });
 

@@ -10,6 +10,8 @@ describe('cleanNumber', () => {
     ['1 200', '1200'],
     ['180.0', '180'],
     ['180.5', null],
+    ['12\t5', null],
+    ['12\n5', null],
     ['-5', null],
     ['1e3', null],
     ['abc', null],

@@ -5,9 +5,11 @@
  *   and `12.5` must not become 13, 5 and 125.
  */
 export function cleanNumber(text: string, whole: boolean): string | null {
-  const match = /^\s*(\d[\d.,\s]*?)\s*(?:%|[a-z]{1,6}\.?)?\s*$/i.exec(text);
+  const match = /^\s*(\d[\d.,\u00a0\u202f ]*?)\s*(?:%|[a-z]{1,6}\.?)?\s*$/i.exec(text);
   if (!match?.[1]) return null;
-  const digits = match[1].replace(/\s/g, '').replace(/^(\d{1,3})((?:,\d{3})+)(?=$|\.)/, (groups) => groups.replaceAll(',', ''));
+  const digits = match[1]
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/^(\d{1,3})((?:,\d{3})+)(?=$|\.)/, (groups) => groups.replaceAll(',', ''));
   const number = digits.replace(',', '.');
   return (whole ? /^\d+(?:\.0+)?$/ : /^\d+(?:\.\d+)?$/).test(number) ? number.replace(whole ? /\.0+$/ : /$^/, '') : null;
 }

@@ -94,7 +94,8 @@ for (const [address, name, code] of [
     release();
     await expect(page.locator('#no-script')).toHaveCount(0);
     await page.locator('[data-action="next"]').click();
-    await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+    // While the next screen loads, React briefly keeps the hidden old one.
+    await expect(page.locator('main[data-screen="eligibility"]')).toBeVisible();
   });
 
 test('typing cancels an earlier press made before any script ran', async ({ page }) => {

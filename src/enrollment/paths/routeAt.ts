@@ -1,4 +1,4 @@
-import { EMPLOYER_PATH } from './paths.ts';
+import { EMPLOYER_PATH, pathPattern } from './paths.ts';
 import { ROUTES, SANDBOX_INTAKE_PATH } from './routePaths.ts';
 
 /** The parts of the routes that the definitions declare. */
@@ -9,13 +9,8 @@ export interface DeclaredRoutes {
   readonly movedSlugs: Readonly<Record<string, string>>;
 }
 
-/** Returns a pattern that matches as React Router does: regardless of case and of slashes at the end. */
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]+')}/*$`, 'i');
-}
-
-const PATTERNS = ['/', EMPLOYER_PATH, ...Object.values(ROUTES)].map((path) => [path, patternOf(path)] as const);
-const SANDBOX_INTAKE = patternOf(SANDBOX_INTAKE_PATH);
+const PATTERNS = ['/', EMPLOYER_PATH, ...Object.values(ROUTES)].map((path) => [path, pathPattern(path)] as const);
+const SANDBOX_INTAKE = pathPattern(SANDBOX_INTAKE_PATH);
 
 /** Returns the path of the route at an address, as written in ROUTES; null if only a member survey or the sandbox can be there. */
 export function routeAt(pathname: string): string | null {

@@ -27,6 +27,11 @@ describe.each(PAGES)('the document %s', (kind, address, data) => {
     expect(shown.main().textContent).not.toContain('legal.');
   });
 
+  it('is shown with another case and a slash at the end of its address', async () => {
+    const shown = await showPage(<LegalPage />, { address: `${address.toUpperCase()}/` });
+    expect(shown.main().dataset['screen']).toBe(data);
+  });
+
   it("redirects to the operator's own document when one is configured", async () => {
     const ownUrl = `https://plan.example/${kind}`;
     const shown = await showPage(<LegalPage />, { address, config: { legal: { [kind]: ownUrl } } });

@@ -2,6 +2,7 @@ import { useEffect, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { routeAt } from '../../paths/routeAt.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 
@@ -17,7 +18,7 @@ interface ShownDocument {
 
 const PRIVACY: ShownDocument = { kind: 'privacy', screen: 'privacy' };
 
-/** The documents by path, with their screen names in the page contract. */
+/** The documents by route, with their screen names in the page contract. */
 const DOCUMENTS: Readonly<Record<string, ShownDocument>> = {
   '/privacy': PRIVACY,
   '/terms': { kind: 'terms', screen: 'terms' },
@@ -29,7 +30,7 @@ const DOCUMENTS: Readonly<Record<string, ShownDocument>> = {
  * text is marked as a sample. If the operator has configured a document, the page redirects there.
  */
 export function LegalPage(): JSX.Element {
-  const { kind, screen } = DOCUMENTS[useLocation().pathname] ?? PRIVACY;
+  const { kind, screen } = DOCUMENTS[routeAt(useLocation().pathname) ?? ''] ?? PRIVACY;
   const { t } = useTranslation();
   const { config, open } = useServices();
   const ownDocument = config.legal?.[kind] ?? null;

@@ -7,6 +7,7 @@ import { VISIT_OPENER, VISIT_TOKEN } from '../../visit/addressBar/visitToken.ts'
 import { showPage, testPartner, type TestReply } from '../testSupport.tsx';
 import { ContinuePage } from './ContinuePage.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
+import { OtherDevicePages } from './OtherDevicePages.tsx';
 import { OtherDevicePage } from './OtherDevicePage.tsx';
 
 const SAVE = 'POST /account/savedVisits';
@@ -15,6 +16,14 @@ const TOKEN = 'the-token-of-a-mailed-link';
 
 const RECORD = recordAt('gender', { sex: 'female', createAccount: { email: 'ada@example.com' } });
 const DRAFT: Draft = { ...emptyDraft(() => 'their-key'), upid: 'U', partner: testPartner(), record: RECORD };
+
+it.each([
+  ['/Continue/', 'continue'],
+  ['/Other-Device/', 'otherDevice'],
+])('the address %s shows the screen %s, regardless of case and a slash at the end', async (address, name) => {
+  const page = await showPage(<OtherDevicePages />, { address });
+  expect(page.main().dataset['screen']).toBe(name);
+});
 
 describe('the page that saves a visit for another device', () => {
   const show = (reply: TestReply, visit: Partial<Draft> = DRAFT) =>

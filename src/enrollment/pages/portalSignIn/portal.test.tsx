@@ -151,7 +151,8 @@ describe('a sign-in that this tab started', () => {
     expect(requests).toEqual([`${location.origin}/partner-portal/callback?partnerId=1008`]);
     document.body.replaceChildren();
 
-    const returnLocation = { origin: 'http://test', pathname: '/partner-portal/callback', search: '?partnerId=1008&code=C-1&state=S-1' };
+    // A portal may be configured with a slash at the end.
+    const returnLocation = { origin: 'http://test', pathname: '/partner-portal/callback/', search: '?partnerId=1008&code=C-1&state=S-1' };
     let restoredUrl = '';
     restoreQuery({
       location: returnLocation,

@@ -14,6 +14,12 @@ function hide(pathname: string, hash: string) {
 
 it.each([
   ['a link to a saved visit', '/continue', '#T', { replaced: ['https://a.example/continue?lang=de'], stored: { [VISIT_TOKEN]: 'T' } }],
+  [
+    'a link that a mail program changed',
+    '/Continue/',
+    '#T',
+    { replaced: ['https://a.example/Continue/?lang=de'], stored: { [VISIT_TOKEN]: 'T' } },
+  ],
   ['its page without a token', '/continue', '', { replaced: [], stored: {} }],
   ['another page', '/privacy', '#T', { replaced: [], stored: {} }],
 ])('moves only the token of a saved visit out of the address: %s', (_title, pathname, hash, expected) => {

@@ -1,4 +1,4 @@
-import { CONTINUE_PATH } from '../../paths/paths.ts';
+import { CONTINUE_PATH, pathPattern } from '../../paths/paths.ts';
 import type { AddressBar } from './hiddenParameters.ts';
 
 /** The item of the tab's storage in which the token is kept. */
@@ -13,7 +13,7 @@ export const VISIT_OPENER = 'visit_opener';
  */
 export function hideVisitToken({ location, history, sessionStorage }: AddressBar): void {
   const { origin, pathname, search, hash } = location;
-  if (pathname !== CONTINUE_PATH || hash === '') return;
+  if (!pathPattern(CONTINUE_PATH).test(pathname) || hash === '') return;
   history.replaceState(history.state, '', origin + pathname + search);
   sessionStorage.setItem(VISIT_TOKEN, hash.slice(1));
 }

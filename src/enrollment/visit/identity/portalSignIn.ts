@@ -1,3 +1,5 @@
+import { pathPattern } from '../../paths/paths.ts';
+
 const KEY = 'b2b_portal_sign_in';
 
 /** The page that a portal returns to [S-002]. */
@@ -44,7 +46,7 @@ export interface ReturnWindow {
  * address.
  */
 export function restoreQuery({ location, history, sessionStorage }: ReturnWindow): void {
-  if (location.pathname !== PORTAL_CALLBACK) return;
+  if (!pathPattern(PORTAL_CALLBACK).test(location.pathname)) return;
   const originalQuery = new URLSearchParams(readSignIn(sessionStorage)?.search);
   const parameters = new URLSearchParams(location.search);
   const missingEntries = [...originalQuery].filter(([name]) => !parameters.has(name));

@@ -8,7 +8,7 @@ import { onEachDatabase } from './support/onEachDatabase.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const EMAIL = 'zenobia@example.org';
-const NAMES = { firstName: 'Zenobia', lastName: 'Quillfeather' };
+const NAMES = { firstName: 'Zenobia', lastName: "O'Quillfeather" };
 
 await onEachDatabase((server) => {
   const check = async (details: JsonObject): Promise<string> => {
@@ -29,6 +29,7 @@ await onEachDatabase((server) => {
       const ownChecks = {
         byId: await check({ firstName: 'Zen', lastName: 'Q' }),
         byNamesAndAge: await check({ ...NAMES, age: 35 }),
+        byNamesInAnotherSpelling: await check({ firstName: 'ZENOBIA', lastName: 'O\u2019Quillfeather', age: 35 }),
         byEmail: await check({ email: EMAIL.toUpperCase() }),
       };
       const otherChecks = {
@@ -44,7 +45,7 @@ await onEachDatabase((server) => {
         .execute();
 
       expect((await eraseMember({ db, vault: PLAIN_VAULT }, EMAIL, COMMAND_RUN))?.rows).toMatchObject({
-        eligibility_checks: 3,
+        eligibility_checks: 4,
         triages: 1,
       });
 

@@ -128,6 +128,6 @@ function isCheckOf({
 }: Person & Pick<Selectable<Database['accounts']>, 'user_data'>): RawBuilder<boolean> {
   const { age = null } = userData;
   return sql<boolean>`(id = ${eligibilityIdOf(userData)} or (
-    lower(facts->>'firstName') = lower(${firstName ?? ''}) and lower(facts->>'lastName') = lower(${lastName ?? ''})
+    ${equalsFolded(sql`facts->>'firstName'`, firstName ?? '')} and ${equalsFolded(sql`facts->>'lastName'`, lastName ?? '')}
     and (facts->>'dob' = ${dob ?? ''} or (partner_id = ${partnerId} and not facts ? 'dob' and facts->>'age' = ${String(age)}))))`;
 }

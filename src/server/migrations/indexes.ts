@@ -3,7 +3,7 @@
  * transaction, so that nobody waits for them. Building is repeated until each is valid, even after a crash.
  *
  * The indexes on `folded` contain every column that their lookup compares. Earlier versions use roster_person, roster_participant,
- * roster_email and accounts_person instead, so a later version drops these.
+ * roster_email, accounts_person and eligibility_checks_called instead, so a later version drops these.
  */
 export const INDEXES = {
   roster_called: "roster (partner_id, file_id, folded(last_name), coalesce(dob, ''), folded(first_name))",
@@ -26,7 +26,7 @@ export const INDEXES = {
   ad_conversions_identify: 'ad_conversions using gin (identifiers(event))',
   idempotency_keys_identify: 'idempotency_keys using gin (identifiers(body))',
   eligibility_checks_identify: 'eligibility_checks using gin (identifiers(facts))',
-  eligibility_checks_called: "eligibility_checks (lower(facts->>'lastName'), lower(facts->>'firstName'))",
+  eligibility_checks_named: "eligibility_checks (folded(facts->>'lastName'), folded(facts->>'firstName'))",
   triages_identify: 'triages using gin (identifiers(survey)) where access_code is null',
   support_requests_of: 'support_requests (access_code)',
   coach_alerts_of: 'coach_alerts (access_code)',

@@ -84,7 +84,7 @@ export interface Settings {
   readonly rateLimit: boolean;
   /** Limits of anonymous writes, whose callers are not identified yet. */
   readonly anonymousWrites: Readonly<
-    Record<'eligibilityChecks' | 'triages' | 'optOuts' | 'adConversions' | 'events', AnonymousWriteLimits>
+    Record<'eligibilityChecks' | 'passcodes' | 'triages' | 'optOuts' | 'adConversions' | 'events', AnonymousWriteLimits>
   >;
   /** `least` takes password hashing out of a load test and leaves passwords practically unprotected. */
   readonly passwordCost: Values['PASSWORD_COST'];
@@ -167,6 +167,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     rateLimit: values.RATE_LIMIT === 'on',
     anonymousWrites: {
       eligibilityChecks: readWriteLimits(values.RATE_LIMIT_ELIGIBILITY_CHECKS),
+      passcodes: readWriteLimits(values.RATE_LIMIT_PASSCODES),
       triages: readWriteLimits(values.RATE_LIMIT_TRIAGES),
       optOuts: readWriteLimits(values.RATE_LIMIT_OPT_OUTS),
       adConversions: readWriteLimits(values.RATE_LIMIT_AD_CONVERSIONS),

@@ -99,6 +99,7 @@ export const VARIABLES = {
   WATCH_DEFINITIONS: { type: 'string', format: 'definitions', description: 'a folder with question-sets/ in it' },
   RATE_LIMIT: ON_OR_OFF,
   RATE_LIMIT_ELIGIBILITY_CHECKS: writeLimits('300 60 2000 3000'),
+  RATE_LIMIT_PASSCODES: writeLimits('300 60 2000 3000'),
   RATE_LIMIT_TRIAGES: writeLimits('600 300 5000 12000'),
   RATE_LIMIT_OPT_OUTS: writeLimits('100 60 1000 1200'),
   RATE_LIMIT_AD_CONVERSIONS: writeLimits('600 300 5000 12000'),

@@ -7,6 +7,7 @@ const ADDRESS = '192.0.2.1';
 
 it.each([
   ['checkEligibility', 'eligibilityChecks'],
+  ['generateUpidForPartner', 'passcodes'],
   ['saveTriage', 'triages'],
   ['createConsent', 'optOuts'],
   ['sendAdConversion', 'adConversions'],

@@ -7,7 +7,9 @@ import { upidForPasscode } from '../store/upids.ts';
  * Creates a program id for a partner's passcode.
  * @see [API-46]
  */
-export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (call, { db, limits }) => {
+export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (call, { db, limits, anonymousWrites }) => {
+  const tooMany = anonymousWrites.admit('passcodes', call.address);
+  if (tooMany) return tooMany;
   const { partnerSlug } = call.query;
   const [reserved, partnerRow] = await Promise.all([limits.reserve(['passcodeByAddress', call.address]), partnerBySlug(db, partnerSlug)]);
   if (!reserved.ok) return reserved;

@@ -13,12 +13,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 await onEachDatabase((server) => {
   const themeOf = async (slug: string): Promise<unknown> =>
     (await server().call('GET', `/partners/v1/getBySlug?slug=${slug}`)).body['theme'];
-  const run = (...args: readonly string[]) =>
-    runData(server().db, 'partners', ['theme', ...args], {
+  const command = (...args: readonly string[]) =>
+    runData(server().db, 'partners', args, {
       stdin: () => Readable.from([]),
       report: () => undefined,
       commandRun: COMMAND_RUN,
     });
+  const run = (...args: readonly string[]) => command('theme', ...args);
   const file = (theme: unknown): string => {
     const path = join(folder, 'theme.json');
     writeFileSync(path, JSON.stringify(theme));
@@ -37,12 +38,17 @@ await onEachDatabase((server) => {
       expect(status).toBe(200);
       expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
     });
-    it.each([['1008-abc.css'], ['9999-abc.css'], ['acme.css'], ['..%2Fpackage.json'], ['99999999999-a.css']])(
+    it.each([['1008-abc.css'], ['9999-abc.css'], ['acme.css'], ['..%2Fpackage.json'], ['2147483648-a.css'], ['99999999999-a.css']])(
       'is not found under the name %s',
       async (name) => {
         expect((await server().call('GET', `/partner-themes/${name}`)).status).toBe(404);
       },
     );
+    it('is served for a partner with the highest allowed id', async () => {
+      await command('add', '--id', '2147483647', '--slug', 'last', '--name', 'Last');
+      await run('last', file({ brand: '#1e40af', accent: '#38bdf8', corners: 'sharp' }));
+      expect((await server().call('GET', String(await themeOf('last')))).status).toBe(200);
+    });
     it('can be set, tried, changed and removed, and its old address serves the newest theme', async () => {
       const blue = { brand: '#1e40af', accent: '#38bdf8', corners: 'sharp' };
       expect(await run('portal', file(blue))).toEqual({ output: { done: 'partners theme', key: 'portal' }, ok: true });

@@ -29,7 +29,7 @@ const PORTALS = {
   type: 'object',
   additionalProperties: false,
   patternProperties: {
-    [String.raw`^[1-9]\d{0,8}$`]: {
+    [String.raw`^[1-9]\d{0,9}$`]: {
       type: 'object',
       additionalProperties: false,
       required: REQUIRED,

@@ -4,6 +4,8 @@ import { sendFailure } from '../base/sendFailure.ts';
 import type { Theme } from './theme.ts';
 import { THEME_PATH, themeAddress, themeCss } from './themeCss.ts';
 
+/** The highest id of a partner, PostgreSQL's highest integer. */
+const MAX_ID = 2_147_483_647;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -13,9 +15,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export function addThemes(app: FastifyInstance, themeOf: (partnerId: number) => Promise<Theme | null>): void {
   app.get<{ Params: { file: string } }>(`${THEME_PATH}/:file`, { config: { operation: 'partnerTheme' } }, async (request, reply) => {
     const { file } = request.params;
-    const [, digits] = /^(\d{1,9})-[0-9a-z]+\.css$/.exec(file) ?? [];
+    const [, digits] = /^(\d{1,10})-[0-9a-z]+\.css$/.exec(file) ?? [];
     const id = Number(digits);
-    const theme = digits === undefined ? null : await themeOf(id);
+    const theme = id <= MAX_ID ? await themeOf(id) : null;
     if (!theme) return sendFailure(reply, fail(404, 'NOT_FOUND'));
     const isCurrent = themeAddress(id, theme) === `${THEME_PATH}/${file}`;
     return reply

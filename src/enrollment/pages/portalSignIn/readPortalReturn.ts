@@ -41,5 +41,5 @@ export function withoutPortalReturn(search: string): string {
 }
 
 function numberIn(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  return text !== null && /^\d{1,10}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -8,12 +8,14 @@ import type { ProxyOptions } from 'vite';
 const OWN_PATHS = [
   '/healthz',
   '/readyz',
+  '/databasez',
   '/metrics',
   '/sandbox',
   '/api-docs',
   '/password-reset',
   '/server-pages',
   '/partner-logos',
+  '/partner-themes',
   '/_dev/service',
 ];
 

@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { apiProxy } from '../../scripts/vite/apiProxy.ts';
+import { RESERVED_ROUTES } from '../../src/enrollment/vocabulary/sets.ts';
 import { addSandboxPages } from '../../src/server/sandbox/addSandboxPages.ts';
 import { allEntries } from '../../src/server/sandbox/sandboxEntries.ts';
 import { makeMailer } from '../../src/server/mail/mailer.ts';
@@ -45,6 +47,23 @@ describe('the reference at /api-docs', () => {
     const json = await server.call('GET', `/api-docs/${name}.json`);
     expect(json.body['openapi']).toBe('3.1.0');
     expect(parse(yaml.text)).toEqual(json.body);
+  });
+});
+
+describe('the routes of the server', () => {
+  const firstParts = (): readonly string[] => [
+    ...new Set([...server.routes().matchAll(/^ {4}[├└]── ([\w-]+)[/ ]/gmu)].map(([, part = '']) => part)),
+  ];
+
+  it('have first parts that no member survey can have as its route', () => {
+    const parts = firstParts();
+    expect(parts).toEqual(expect.arrayContaining(['account', 'healthz', 'partner-themes']));
+    const possibleParts = parts.filter((part) => /^[a-z][a-z0-9-]*$/.test(part));
+    expect(possibleParts.filter((part) => !RESERVED_ROUTES.includes(part))).toEqual([]);
+  });
+  it("are reached through the page's development server, except the built preview", () => {
+    const proxied = Object.keys(apiProxy('http://127.0.0.1:1'));
+    expect(firstParts().filter((part) => !proxied.some((path) => path.split('/')[1] === part))).toEqual([]);
   });
 });
 

@@ -34,6 +34,6 @@ export const RESERVED_ROUTES: readonly string[] = [
     'account api b2b-enrollment batches billing dpp oauth outcomes partners personifyhealth pixel programs retriage telehealth users v1',
     'virginpulse',
     // The server's own pages and files.
-    'api-docs assets healthz metrics partner-logos password-reset readyz sandbox server-pages src',
+    'api-docs assets databasez healthz metrics partner-logos partner-themes password-reset readyz sandbox server-pages src',
   ].flatMap((line) => line.split(' ')),
 ];

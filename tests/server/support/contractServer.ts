@@ -32,6 +32,8 @@ export interface ContractServer {
   readonly port: () => Promise<number>;
   /** Sends bytes through a socket and reads until the server closes it. @returns everything received */
   readonly send: (bytes: string | Uint8Array) => Promise<string>;
+  /** Returns the routes as Fastify prints them, one path on each line. */
+  readonly routes: () => string;
   readonly db: Db;
   readonly vault: Vault;
   readonly close: () => Promise<void>;
@@ -52,6 +54,7 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
   return {
     db,
     vault,
+    routes: () => app.printRoutes({ commonPrefix: false }),
     close: () => app.close(),
     port,
     send: async (bytes) => {

@@ -17,7 +17,10 @@ export interface ConvertedVisit extends AdVisit {
   readonly limitedDataUse: boolean;
 }
 
-/** Builds the ad conversion of an enrollment. Omits the program, because it reveals the member's health [API-49]. */
+/**
+ * Builds the ad conversion of an enrollment. The program is not named, but its expected revenue tells it [API-49], so an ad conversion
+ * is sent only with the visitor's consent to targeting, and never where the page may reveal the member's health.
+ */
 export function adConversion({ program, address, emailHash, limitedDataUse, adName, country }: ConvertedVisit): AdConversion {
   const { lifetime } = expectedRevenue(program);
   return {

@@ -21,6 +21,8 @@ const STORE = 'keys';
  */
 export function indexedDbKeys(factory: IDBFactory): KeyStore {
   let database = openDatabase(factory);
+  // Each operation awaits the database and reports a refusal itself.
+  database.catch(() => undefined);
   const attempt = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
     work((await database).transaction(STORE, mode).objectStore(STORE));
   const inStore: typeof attempt = (mode, work) =>

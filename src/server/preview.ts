@@ -39,7 +39,9 @@ export async function addPreview(
   // Loaded on the first request, because checking definitions takes memory that a server without authors does not need.
   const open = loadOnce(async () => {
     const { openPreview } = await import('../workshop/preview/backend/openPreview.ts');
-    return openPreview(watchDefinitions ?? projectRoot(), join(projectRoot(), WORKER));
+    return openPreview(watchDefinitions ?? projectRoot(), join(projectRoot(), WORKER), (error) => {
+      app.log.error(error, 'the definitions cannot be checked');
+    });
   });
   const streams = new Set<PassThrough>();
   let isOpen = false;

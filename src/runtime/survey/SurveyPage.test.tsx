@@ -110,7 +110,7 @@ describe('a survey with only its first part loaded', () => {
   async function openPart() {
     const records: SessionRecord[] = [];
     const reports: string[] = [];
-    let end = { resolve: (_survey: LoadedSurvey): void => undefined, reject: (_failure: Error): void => undefined };
+    const loads: { readonly resolve: (survey: LoadedSurvey) => void; readonly reject: (failure: Error) => void }[] = [];
     const texts = { sections: {}, steps: { entry: { title: 'Age' }, next: { title: 'Next' } }, screenOuts: {} };
     const set = firstPart(SET);
     if (!set) throw new Error('there is no part');
@@ -120,7 +120,7 @@ describe('a survey with only its first part loaded', () => {
       name: SET.name,
       load: () =>
         new Promise((resolve, reject) => {
-          end = { resolve, reject };
+          loads.push({ resolve, reject });
         }),
       loaded: () => part,
     };
@@ -129,15 +129,17 @@ describe('a survey with only its first part loaded', () => {
       reportError: (code) => void reports.push(code),
     });
     const i18n = await startTranslator('en', [surveyTextFiles]);
-    const { container } = render(
+    const store = createStore();
+    const pageIn = (locale: string): JSX.Element => (
       <TranslationProvider i18n={i18n}>
-        <Provider store={createStore()}>
+        <Provider store={store}>
           <MemoryRouter initialEntries={['/']}>
-            <SurveyPage survey={survey} visit={visit} basePath="/enrollment" />
+            <SurveyPage survey={survey} visit={{ ...visit, context: testContext({ member: { locale } }) }} basePath="/enrollment" />
           </MemoryRouter>
         </Provider>
-      </TranslationProvider>,
+      </TranslationProvider>
     );
+    const { container, rerender } = render(pageIn('en'));
     return {
       container,
       records,
@@ -149,8 +151,10 @@ describe('a survey with only its first part loaded', () => {
         if (next) await userEvent.click(next);
       },
       isBusy: () => container.querySelector('main')?.getAttribute('aria-busy') === 'true',
-      arrive: () => act(async () => end.resolve({ ...testPrepared(SET), texts })),
-      fail: () => act(async () => end.reject(new TypeError('offline'))),
+      loads,
+      chooseLanguage: (locale: string) => rerender(pageIn(locale)),
+      arrive: (load = -1) => act(async () => loads.at(load)?.resolve({ ...testPrepared(SET), texts })),
+      fail: () => act(async () => loads.at(-1)?.reject(new TypeError('offline'))),
     };
   }
 
@@ -181,5 +185,17 @@ describe('a survey with only its first part loaded', () => {
     await page.press('42');
     await page.arrive();
     await waitFor(() => expect(page.records.at(-1)).toMatchObject({ answers: { entry: 42 } }));
+  });
+
+  it('lets the member submit again if the rest cannot be loaded in a language chosen after the first attempt', async () => {
+    const page = await openPart();
+    await page.press('41');
+    page.chooseLanguage('de');
+    await waitFor(() => expect(page.loads).toHaveLength(2));
+    await page.arrive(0);
+    expect(page.isBusy()).toBe(true);
+    await page.fail();
+    await waitFor(() => expect(page.isBusy()).toBe(false));
+    expect(page.reports).toEqual(['SURVEY_FAILED']);
   });
 });

@@ -72,9 +72,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   }, [survey]);
 
   const shownLocale = useRef(locale);
-  useLayoutEffect(() => {
-    shownLocale.current = locale;
-  }, [locale]);
+  const latestLoad = useRef<() => Promise<void>>(async () => undefined);
   // Loaded once: new texts would re-render the errors of an answer, which moves focus to their summary.
   const loadFullSurvey = useMemo(
     () =>
@@ -82,8 +80,8 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
         if (fullyLoadedLocale.current === locale) return;
         // The messages of errors are not among the texts of a rendered screen.
         const [fullSurvey] = await Promise.all([survey.load(locale), i18n.load()]);
-        // Ignore texts that arrive after the member has chosen another language.
-        if (locale !== shownLocale.current) return;
+        // After the member has chosen another language, the caller needs that one's texts.
+        if (locale !== shownLocale.current) return latestLoad.current();
         fullyLoadedLocale.current = locale;
         setReady(
           (current) =>
@@ -95,6 +93,10 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       }),
     [survey, locale, i18n],
   );
+  useLayoutEffect(() => {
+    shownLocale.current = locale;
+    latestLoad.current = loadFullSurvey;
+  }, [locale, loadFullSurvey]);
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((current) => current && { ...current, loaded }), []);
   const isReady = ready !== null;
   const { prefetchPages } = visit;

@@ -8,7 +8,7 @@ function foundAt(place: string): FoundClass {
 
 it('diffLines does not list a step as unaffected in one program if it differs in another', () => {
   const proof = {
-    found: [foundAt('weight as NONE'), foundAt('weight as MOOD')],
+    found: [foundAt('weight as NONE'), foundAt('weight as Mood_2')],
     never: ['weight as DPP', 'sleep as NONE', 'sleep as DPP'],
     open: [],
     states: 3,
@@ -25,7 +25,7 @@ it('diffLines does not list a step as unaffected in one program if it differs in
   };
   const lines = diffLines({ texts: [], sets: [{ set: 'DPP_SURVEY', present: 'both', proof, ...nothing }] });
   expect(lines.slice(2, 6)).toEqual([
-    '  * weight (“How much do you weigh?”) (before a program is chosen, or in MOOD): decided differently; for example, a member with:',
+    '  * weight (“How much do you weigh?”) (before a program is chosen, or in Mood_2): decided differently; for example, a member with:',
     '        weight: 121',
     '      the rest of this walk and what it sends are the same',
     '  * different rules that decide the same for every member who gets there: sleep',

@@ -115,7 +115,7 @@ export function draftLines({ fate, about, errors, stoodAt, members, drafts, witn
 
 /** Splits off a place's program, so that one step's differences in several programs form one entry. */
 function placeOf(place: string): { readonly name: string; readonly program: string | null } {
-  const [, name = place, program = null] = /^(.*) as ([A-Z]+)$/u.exec(place) ?? [];
+  const [, name = place, program = null] = /^([^"]*) as (.+)$/u.exec(place) ?? [];
   return { name, program };
 }
 

@@ -19,6 +19,8 @@ export interface EditingOptions {
   readonly reload: () => void;
   /** Receives all findings, with the files that they refer to, whenever they may have changed. */
   readonly found: (findings: readonly Finding[], files: SourceFiles) => void;
+  /** Receives the error of a check that could not be made. The next edit starts another one. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Definitions that are edited while pages show them. */
@@ -35,7 +37,7 @@ export interface Editing {
  * Serves definitions while they are edited. Open pages get an edit before the slow checks begin. They do not get an edit with a
  * mistake until the mistake is corrected.
  */
-export function openEditing({ vocabulary, read, checkAll, edited, reload, found }: EditingOptions): Editing {
+export function openEditing({ vocabulary, read, checkAll, edited, reload, found, failed }: EditingOptions): Editing {
   let files: SourceFiles | null = null;
   let served: ServedDefinitions | null = null;
   let lastFindings: readonly Finding[] = [];
@@ -57,13 +59,26 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
         const findings = await checkAll(current);
         if (current === files) report(sortFindings(findings), current);
       }
+    } catch (error) {
+      failed(error);
     } finally {
       isChecking = false;
     }
   };
 
+  /** Reads all files. Returns null while Git or an editor replaces them: a later refresh reads them again. */
+  const readAgain = (): SourceFiles | null => {
+    try {
+      return read();
+    } catch (error) {
+      if (files && error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  };
+
   const refresh = (): void => {
-    const current = read();
+    const current = readAgain();
+    if (!current) return;
     const changed = changedFiles(files, current);
     if (files && changed.length === 0) return;
     const before = served;

@@ -18,10 +18,13 @@ export function effectChanges(effects: readonly Effect[], reasons: readonly stri
 }
 
 /** Returns every change of a set outside its rules: entry refusals, screen-out offers, completion calls and requirements. */
-export function setChanges({ entry = [], screenOuts, completion, completionRequires, steps }: QuestionSet): readonly RuleChange[] {
+export function setChanges(
+  { entry = [], screenOuts, completion, completionRequires, steps }: QuestionSet,
+  finishedReasons: readonly string[],
+): readonly RuleChange[] {
   const finished = entry.flatMap(({ finished: reason }, index): readonly RuleChange[] => {
-    if (reason === undefined) return [];
-    const other = reason === 'ALREADY_MED' ? 'RECENTLY_RETRIAGED' : 'ALREADY_MED';
+    const other = reason === undefined ? undefined : nextOf(reason, finishedReasons);
+    if (other === undefined) return [];
     return [{ path: ['entry', index, 'finished'], to: other, kind: 'effect', description: `"${reason}" becomes "${other}"` }];
   });
   const offers = screenOuts.flatMap(({ offer, reason }, index): readonly RuleChange[] => {

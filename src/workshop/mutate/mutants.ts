@@ -55,7 +55,11 @@ function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocab
     { place: placeOf('effects'), changes: effectChanges(step.effects ?? [], reasons) },
     { place: placeOf('checks'), changes: removals(step.checks, 'check', 'answer') },
   ]);
-  return [{ place: { document: assembled.document, path: [] }, changes: setChanges(assembled.set) }, ...rules, ...steps];
+  return [
+    { place: { document: assembled.document, path: [] }, changes: setChanges(assembled.set, vocabulary.finishedReasons ?? []) },
+    ...rules,
+    ...steps,
+  ];
 }
 
 /** Returns a path that stays the same when steps are inserted: list items with an id are named by it. */

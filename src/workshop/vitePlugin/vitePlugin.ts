@@ -254,6 +254,7 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
         if (lines !== printed && lines !== '') config.logger.warn(lines);
         printed = lines;
       },
+      failed: (error) => config.logger.error(`The definitions cannot be checked: ${String(error)}`),
     });
     ws.on('definitions:ask', (_data, client) => client.send('definitions:findings', shown));
     watcher.add(below);

@@ -20,7 +20,10 @@ const TITLE = 'What weight do you dream of?';
 const root = mkdtempSync(join(tmpdir(), 'definitions-'));
 const sets = join(root, 'question-sets');
 
+const failed = vi.fn<(error: unknown) => void>();
+
 beforeEach(() => {
+  failed.mockClear();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   cpSync('question-sets', sets, { recursive: true });
 });
@@ -32,7 +35,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Opens the service with a preview. */
 async function opened() {
-  const service = openDefinitions({ root, vocabulary, checkAll: async () => [] });
+  const service = openDefinitions({ root, vocabulary, checkAll: async () => [], failed });
   const { texts } = await service.all();
   const events: PreviewEvent[] = [];
   service.subscribe((event) => events.push(event));
@@ -68,6 +71,18 @@ describe('an open preview', () => {
   });
 });
 
+it('reports a check that fails, and checks the next edit', async () => {
+  const checkAll = vi.fn<() => Promise<readonly Finding[]>>().mockRejectedValueOnce(new Error('the thread ended')).mockResolvedValue([]);
+  const service = openDefinitions({ root, vocabulary, checkAll, failed });
+  await service.all();
+  await expect.poll(() => failed.mock.calls).toEqual([[new Error('the thread ended')]]);
+  service.subscribe(() => undefined);
+  writeFileSync(join(sets, 'texts', 'de.json'), `${readFileSync(join(sets, 'texts', 'de.json'), 'utf8')} `);
+  vi.advanceTimersByTime(LATER_MS);
+  await expect.poll(() => checkAll.mock.calls.length).toBe(2);
+  service.close();
+});
+
 describe('the check of unsaved files', () => {
   it('skips an edit that a newer edit replaces before it is checked', async () => {
     const checked: (string | undefined)[] = [];
@@ -78,7 +93,7 @@ describe('the check of unsaved files', () => {
       if (files[DRAFT] === 'one') await isFirstDone;
       return [];
     };
-    const service = openDefinitions({ root, vocabulary, checkAll });
+    const service = openDefinitions({ root, vocabulary, checkAll, failed });
     await service.all();
     checked.length = 0;
     const dropped = new AbortController();

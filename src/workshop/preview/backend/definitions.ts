@@ -73,10 +73,12 @@ export interface DefinitionsOptions {
   readonly root: string;
   readonly vocabulary: Vocabulary;
   readonly checkAll: CheckAll;
+  /** Receives the error of a check that could not be made. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Reads, watches and saves the definitions of a folder. */
-export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptions): DefinitionsService {
+export function openDefinitions({ root, vocabulary, checkAll, failed }: DefinitionsOptions): DefinitionsService {
   const listeners = new Set<(event: PreviewEvent) => void>();
   const broadcast = (event: PreviewEvent): void => {
     for (const send of listeners) send(event);
@@ -99,6 +101,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       findings = shownFindings(found, files, root);
       broadcast({ kind: 'findings', findings });
     },
+    failed,
   });
   let timer: NodeJS.Timeout | undefined;
   const refresh = (): void => {
@@ -110,22 +113,14 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     const files = definitionsIn(changes);
     if (Object.keys(files).length > 0) broadcast({ kind: 'files', files });
   };
-  const refreshIfReadable = (): void => {
-    try {
-      refresh();
-    } catch (error) {
-      // Git or an editor has removed a file since the folder was listed. The next poll reads all files again.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    }
-  };
   const refreshSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(refreshIfReadable, SETTLED_MS);
+    timer = setTimeout(refresh, SETTLED_MS);
   };
   // Node's own watcher loses a file that is replaced by a new one of the same name, as on saving and by Git.
   const watcher = watch(join(root, FOLDER), { ignoreInitial: true }).on('all', refreshSoon).on('ready', refreshSoon);
   const poll = setInterval(() => {
-    if (listeners.size > 0) refreshIfReadable();
+    if (listeners.size > 0) refresh();
   }, POLL_MS);
   poll.unref();
   const withDrafts = (drafts: Drafts): SourceFiles => ({

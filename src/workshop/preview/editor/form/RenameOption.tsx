@@ -22,10 +22,15 @@ export function RenameOption({ set, step, option, existing, rewrite, show }: Ren
   const setRenames = useSetAtom(renamesAtom);
   const rename = async (): Promise<void> => {
     setBusy(true);
-    setRenames((all) => [...all, { set, step, from: option, to }]);
+    // Known before the files change, because the previewed member is renamed with them.
+    const renamed = { set, step, from: option, to };
+    setRenames((all) => [...all, renamed]);
     const done = await rewrite({ kind: 'renameOption', set, step, option, to }, `Renamed ${option} to ${to}.`);
     setBusy(false);
-    if (!done) return;
+    if (!done) {
+      setRenames((all) => all.filter((each) => each !== renamed));
+      return;
+    }
     setTo('');
     show(to);
   };

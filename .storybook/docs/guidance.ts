@@ -53,7 +53,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'A scale of how something feels (Slider), or a number that is really a code (Text).',
     FIELD_KEYS,
     'The label with its unit, what was typed, and after Continue the error.',
-    'Offer “I don’t remember” where a member may not know.',
+    "Offer “I don't remember” where a member may not know.",
     'Do not round what was typed, and do not guess a unit.',
   ],
   'Widgets/HeightWeight': [
@@ -91,10 +91,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Widgets/Info': [
     'A pause between sections: what comes next and why.',
     'Anything a member must decide (Alert, Radio).',
-    'Enter on Continue shows the next step. “Pause” stops a page that continues by itself.',
-    'Heading and text. That the page continues by itself, and after how long.',
+    'Enter on Continue shows the next step. “Pause” stops a page that continues automatically.',
+    'Heading and text. That the page continues automatically, and after how long.',
     'Keep it to two sentences.',
-    'Do not let a page with something to read continue by itself.',
+    'Do not let a page with something to read continue automatically.',
   ],
   'Widgets/Alert': [
     'News that changes what a member can join, before a waiver.',
@@ -121,7 +121,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Do not make it longer than the specification says.',
   ],
   'Widgets/Working': [
-    'A step that waits for the server and continues by itself.',
+    'A step that waits for the server and continues automatically.',
     'Waiting for a press: a busy Button keeps the member where they are.',
     NO_KEYS,
     'Heading and text once. Nothing while it waits.',
@@ -382,7 +382,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     NO_KEYS,
     'Nothing. The page announces once that it loads.',
     'Put it where the content will be, so that nothing moves when the content comes.',
-    'Do not show it for a part of a step: a list that loads says so in words.',
+    'Do not show it for a part of a step: a list that loads says so as text.',
   ],
   'Chrome/Spinner': [
     'A task of more than a moment: a check, an account that is being set up.',
@@ -413,7 +413,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Consent to the program.',
     'It takes no focus when it appears, and comes first in the tab order of the page’s end.',
     'A region with its heading. Both answers are equally near.',
-    'Make “Only necessary” as easy as “Accept all”.',
+    'Make “Necessary only” as easy as “Accept all”.',
     'Do not preselect a category.',
   ],
   'Chrome/LanguageSelect': [

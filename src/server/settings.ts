@@ -16,7 +16,7 @@ import {
   type Variables,
 } from './environmentVariables/environmentVariables.ts';
 
-/** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */
+/** Location of the data: a folder that only this process uses, or a PostgreSQL server that several processes share. */
 export type DatabaseSettings =
   | { readonly kind: 'pglite'; readonly dataDir: string }
   | {

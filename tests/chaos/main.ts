@@ -1,6 +1,6 @@
 // `npm run chaos`: the whole topology of production on this machine, from Debian's packages. Members enroll while one part after the
 // other is killed, or while a version is rolled out and back (`-- --deploy FOLDER` with a build of the previous version). See
-// docs/operating.md, When a part fails and Deploying a new version.
+// docs/operating.md, When a component fails and Deploying a new version.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deploymentOf, SERVER, versionIn } from './support/deployment.ts';

@@ -43,7 +43,7 @@ test('the first question is shown while scripts are blocked, with a delayed expl
 
 for (const [period, scripts] of [
   ['before any script runs', '**/assets/*.js'],
-  ['while the program waits for its texts', '**/assets/en-*.js'],
+  ['while the script waits for its texts', '**/assets/en-*.js'],
 ] as const)
   test(`input and presses ${period} are kept`, async ({ page }) => {
     const failures: string[] = [];
@@ -61,7 +61,7 @@ for (const [period, scripts] of [
     await expect(page.locator('[data-error-summary] a')).toHaveText(['Date of birth is required.']);
     await expect(first).toHaveValue('Ada');
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
-    expect(failures, 'the page takes over what the server has rendered').toEqual([]);
+    expect(failures, 'the page hydrates what the server has rendered').toEqual([]);
   });
 
 for (const [language, date] of [
@@ -137,9 +137,9 @@ test("a landing that asks for a code validates the code even if the survey's scr
 
 for (const [period, scripts] of [
   ['before any script runs', '**/assets/*.js'],
-  ['while the program waits for its texts', '**/assets/de-*.js'],
+  ['while the script waits for its texts', '**/assets/de-*.js'],
 ] as const)
-  test(`a language chosen ${period} applies once the program runs [I18N-02]`, async ({ page }) => {
+  test(`a language chosen ${period} applies once the script runs [I18N-02]`, async ({ page }) => {
     const { asked, release } = await hold(page, scripts);
     await page.goto(`${ELIGIBILITY}&lang=de`, { waitUntil: 'commit' });
     await asked;
@@ -163,7 +163,7 @@ for (const [address, screen] of [
     });
     await page.goto(address);
     await expect(page.locator(`main[data-screen="${screen}"] h1[data-mark]`)).toBeVisible();
-    // Focus moves to the heading once the program runs.
+    // Focus moves to the heading once the script runs.
     await expect(page.locator('h1[data-mark]')).toBeFocused();
     await expect(page).toHaveTitle(/ · /);
     expect(failures).toEqual([]);

@@ -150,7 +150,7 @@ test('with text at twice the size on a phone in landscape, a new question scroll
   const hidden: string[] = [];
   const onStep = async (step: string): Promise<void> => {
     const heading = page.locator('main h1');
-    // The first question comes from the server, before the page's program scrolls to it.
+    // The first question comes from the server, before the page's script scrolls to it.
     await expect(heading).toBeFocused();
     const { top, bottom } = await heading.evaluate((element) => element.getBoundingClientRect().toJSON());
     // A long heading may be taller than the screen.

@@ -44,7 +44,7 @@ async function differing(canvas: Page, pictures: readonly Buffer[]): Promise<num
   );
 }
 
-/** Stops a screen that continues by itself, so that it waits for the other tab's picture. */
+/** Stops a screen that continues automatically, so that it waits for the other tab's picture. */
 async function stopAutoAdvance({ page }: Member): Promise<void> {
   const pause = page.locator('main [data-action="pause"]');
   if (await pause.isVisible()) await pause.press('Enter');

@@ -1,4 +1,4 @@
-// The load test: alternates our server and a bare one on one PostgreSQL. `npm run load` builds ours and starts it; see
+// The load test: alternates our server and a bare one on one PostgreSQL server. `npm run load` builds ours and starts it; see
 // docs/load.md.
 import { cpus } from 'node:os';
 import { median } from '../bench/alternate.ts';

@@ -87,7 +87,7 @@ interface SearchedContent {
 }
 
 /**
- * Opens a server on its own PostgreSQL, lets a member enter everything, and reads each location.
+ * Opens a server on its own PostgreSQL server, lets a member enter everything, and reads each location.
  * @param settings PostgreSQL's
  */
 async function searchNew(variables: Readonly<Record<string, string>>, settings: readonly string[] = []): Promise<SearchedContent> {

@@ -70,13 +70,13 @@ describe('a survey created by survey new', () => {
     const programStart = new Date(Date.now() - 20 * 86_400_000);
     await server.db.updateTable('accounts').set({ program_started_at: programStart }).where('access_code', '=', 'MEMBER-DPP').execute();
     const ownToken = bearer('token-dpp');
-    const answers = { sleepCheckFeeling: 'badly', sleepCheckDays: 3 };
+    const answers = { sleepCheckFeeling: 'bad', sleepCheckDays: 3 };
 
     expect((await send(answers, {})).status).toBe(401);
     expect((await send(answers, bearer('token-mood'))).status).toBe(403);
     expect(await send(answers, ownToken, 'RECURRING_OUTCOMES')).toMatchObject({ status: 404, body: { code: 'SURVEY_NOT_FOUND' } });
     const refusal = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } };
-    expect(await send({ sleepCheckFeeling: 'badly' }, ownToken)).toMatchObject({ ...refusal, body: { step: 'sleepCheckDays' } });
+    expect(await send({ sleepCheckFeeling: 'bad' }, ownToken)).toMatchObject({ ...refusal, body: { step: 'sleepCheckDays' } });
     expect(await send({ ...answers, sleepCheckDays: 8 }, ownToken)).toMatchObject({
       ...refusal,
       body: { errors: [{ path: '/answers/sleepCheckDays', code: 'max' }] },
@@ -101,7 +101,7 @@ describe('a survey created by survey new', () => {
     const elevenDaysAgo = new Date(Date.now() - 11 * 86_400_000 - 60_000);
     await server.db.updateTable('accounts').set({ program_started_at: elevenDaysAgo }).where('access_code', '=', 'MEMBER-DPP').execute();
     // On day 10 the page did not ask the question; today it would.
-    expect((await send({ sleepCheckFeeling: 'badly' }, bearer('token-dpp'))).status).toBe(204);
+    expect((await send({ sleepCheckFeeling: 'bad' }, bearer('token-dpp'))).status).toBe(204);
     expect(await storedRows()).toHaveLength(3);
 
     const { email } = await server.db

@@ -10,7 +10,7 @@ import { healthKeys } from './support/healthKeys.ts';
 import { initCluster, newClusterFolder, NOBODY, type ClusterFolder } from './support/postgres.ts';
 
 const [cluster, recovered] = [await newClusterFolder(), await newClusterFolder()];
-if (!cluster || !recovered) process.stderr.write('\n!!! Recovery to a moment is NOT tested here. Debian: apt-get install postgresql\n\n');
+if (!cluster || !recovered) process.stderr.write('\n!!! Point-in-time recovery is NOT tested here. Debian: apt-get install postgresql\n\n');
 
 const keys = healthKeys();
 const ARCHIVE = '/mnt/wal';
@@ -48,7 +48,7 @@ async function admin(of: ClusterFolder, ...args: readonly string[]): Promise<{ r
   return { code, output: lines.join('\n').trim() };
 }
 
-// The steps of operating.md, Recovery to a moment.
+// The steps of operating.md, Point-in-time recovery.
 describe.runIf(cluster && recovered)('a database with an archived log', () => {
   if (!cluster || !recovered) return;
   const archive = join(dirname(cluster.data), 'wal');

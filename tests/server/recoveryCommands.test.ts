@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The commands of the section, with what an operator fills in as variables of the shell. */
 function blocks(): readonly string[] {
-  const [, section = ''] = /\n### Recovery to a moment\n(.*?)\n### /s.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+  const [, section = ''] = /\n### Point-in-time recovery\n(.*?)\n### /s.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
   const replacements = [
     ['2026-11-27 14:05:00+00', '$MOMENT'],
     ['000000010000000000000042.00000028.backup', '$OLDEST'],
@@ -58,7 +58,7 @@ install -d -o postgres -m 700 /mnt/wal /mnt/base
 npm run -s admin -- migrate
 `;
 
-describe.runIf(canImitate)('the commands of operating.md, Recovery to a moment', () => {
+describe.runIf(canImitate)('the commands of operating.md, Point-in-time recovery', () => {
   it('recover a database on Debian to the second before a delete', () => {
     const [setUp = '', check = '', weekly = '', recover = '', end = '', ...otherBlocks] = blocks();
     expect(otherBlocks).toEqual([]);

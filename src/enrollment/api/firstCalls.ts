@@ -32,7 +32,7 @@ export function replyFrom(replies: readonly FirstReply[], operation: string, par
 /** The id of the element that contains the replies, as JSON. */
 export const FIRST_REPLIES = 'first-replies';
 
-/** The id of the element that contains what the page needs to take over a rendered screen, as JSON. */
+/** The id of the element that contains what the page needs to hydrate a rendered screen, as JSON. */
 export const SCREEN_DATA = 'screen-data';
 
 /** The landing of an employer, or its re-triage. */

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     const { store, services } = await booting;
     const parts = { store, i18n, services };
     const app = <App {...parts} />;
-    if (rendered && (await takeOver(parts, rendered).catch(() => false))) {
+    if (rendered && (await prepareHydration(parts, rendered).catch(() => false))) {
       root = hydrateRoot(container, app, { onUncaughtError: crash });
     } else {
       root = createRoot(container, { onUncaughtError: crash });
@@ -77,8 +77,8 @@ async function start(): Promise<void> {
   }
 }
 
-/** Prepares to take over the screen that the server has rendered. @returns false if the visit has begun, and its screen therefore differs */
-function takeOver(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
+/** Prepares to hydrate the screen that the server has rendered. @returns false if the visit has begun, and its screen therefore differs */
+function prepareHydration(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
   const part = survey ? openPart(ENROLLMENT_SET, parts.i18n.language, survey) : null;
   return openFirstScreen(parts, entryOf(entry, location.search), part);
 }

@@ -67,7 +67,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     return () => {
       isUnmounted = true;
     };
-    // Load the survey only once: afterwards the session itself follows changes of the visit and the address.
+    // Load the survey only once: afterwards the session itself follows changes to the visit and the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [survey]);
 
@@ -97,7 +97,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     shownLocale.current = locale;
     latestLoad.current = loadFullSurvey;
   }, [locale, loadFullSurvey]);
-  const takeOver = useCallback((loaded: LoadedSurvey) => setReady((current) => current && { ...current, loaded }), []);
+  const replaceSurvey = useCallback((loaded: LoadedSurvey) => setReady((current) => current && { ...current, loaded }), []);
   const isReady = ready !== null;
   const { prefetchPages } = visit;
   useEffect(() => {
@@ -115,7 +115,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       <Survey {...props} {...ready} loadFullSurvey={loadFullSurvey} />
       {EditWatcher && (
         <Suspense fallback={null}>
-          <EditWatcher survey={survey} locale={locale} visit={visit} isOnLanding={!frame} onEdited={takeOver} />
+          <EditWatcher survey={survey} locale={locale} visit={visit} isOnLanding={!frame} onEdited={replaceSurvey} />
         </Suspense>
       )}
     </>

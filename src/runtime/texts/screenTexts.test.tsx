@@ -27,7 +27,7 @@ function Shown({ name, values }: { readonly name: string; readonly values?: obje
   return <p>{text({ t }, name, values)}</p>;
 }
 
-/** Shows a text on a page that has taken over the recorded screen, and loads i18next when the test says so. */
+/** Shows a text on a page that has hydrated the recorded screen, and loads i18next when the test says so. */
 async function show(name: string, values?: object) {
   let arrive = async (): Promise<void> => undefined;
   const loading = new Promise<LoadedTranslator>((resolve) => {

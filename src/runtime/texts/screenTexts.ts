@@ -26,8 +26,8 @@ export function recordTexts(i18n: LoadedTranslator): { readonly recording: Trans
 }
 
 /**
- * Returns a translator for a page whose first screen a server has rendered. It knows the texts of that screen, so that the page takes
- * the screen over without i18next. A component that renders another text waits for i18next.
+ * Returns a translator for a page whose first screen a server has rendered. It has the texts of that screen, so that the page
+ * hydrates the screen without i18next. A component that renders another text waits for i18next.
  */
 export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<LoadedTranslator>): Translator {
   let loaded: LoadedTranslator | null = null;

@@ -5,7 +5,7 @@ import { createContext, startTransition, use, useEffect, useMemo, useState, type
 export interface Translator {
   readonly language: string;
   /**
-   * Returns a text. Components call it while they render, not in effects: a page that has taken over a rendered screen knows only the
+   * Returns a text. Components call it while they render, not in effects: a page that has hydrated a rendered screen has only the
    * texts that were read while it was rendered, and waits for others.
    */
   readonly t: TFunction;
@@ -21,7 +21,7 @@ export interface Translator {
 
 /** A translator whose texts come from i18next. */
 export interface LoadedTranslator extends Translator {
-  /** Reports each new `t`, after a change of the language or of a text. Shows nothing. */
+  /** Reports each new `t`, after a change to the language or to a text. Shows nothing. */
   readonly Watch: ComponentType<{ readonly onChange: (t: TFunction) => void }>;
 }
 

@@ -47,7 +47,7 @@ export interface FirstScreen {
   readonly locale: Locale;
   /** The title of the rendered screen; null if the page renders it. */
   readonly title: string | null;
-  /** Elements for the end of the head: the chunks that the first screen imports, which then load in parallel with the page's program. */
+  /** Elements for the end of the head: the chunks that the first screen imports, which then load in parallel with the page's script. */
   readonly head: string;
   /** The theme of the partner; null if there is none. */
   readonly theme: InlineStyle | null;
@@ -55,7 +55,7 @@ export interface FirstScreen {
   readonly screen: string;
   /** True for an outline. */
   readonly isOutline: boolean;
-  /** Elements for the end of the body: the replies to the calls of the first screen, and what the page needs to take it over. */
+  /** Elements for the end of the body: the replies to the calls of the first screen, and what the page needs to hydrate it. */
   readonly body: string;
 }
 
@@ -79,7 +79,7 @@ export interface FirstScreenParts {
 
 /**
  * Returns a function that prepares the first screen of a URL, so that the page waits neither for its calls nor for chunks that
- * import further chunks, and shows the screen before its program runs. The calls are answered by the API's own routes, with their
+ * import further chunks, and shows the screen before its script runs. The calls are answered by the API's own routes, with their
  * validation, limits and logs. A failure of the server is left to the page, which may try again, as is every call if the API is on
  * another host.
  */

@@ -1,6 +1,6 @@
 import { additive } from './migration.ts';
 
-/** White space as JavaScript's `\s` knows it, apart from the space itself. */
+/** White space as JavaScript's `\s` matches it, apart from the space itself. */
 const SPACES =
   '\t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 /** Phones insert the curved apostrophe automatically; U+2010 and U+2011 are hyphens that word processors insert. */

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
     length: 'Please use 8 to 50 characters.',
     invalid: 'This link has expired or was already used. Ask for a new one where you signed up.',
     tooMany: 'Too many attempts. Please try again later.',
-    busy: 'We are very busy right now. Please try again in a few seconds.',
+    busy: "We're very busy right now. Please try again in a few seconds.",
     start: 'Go to the home page',
   },
   es: {

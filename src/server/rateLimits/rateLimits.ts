@@ -51,7 +51,7 @@ export interface RateLimiter {
   /** Counts a failure. */
   readonly count: (...attempts: readonly Attempt[]) => Promise<void>;
   /**
-   * Counts the attempt before it runs, serialised by subject, and refuses when a limit is reached. For guesses that must never
+   * Counts the attempt before it runs, serialised by subject, and refuses it when a limit is reached. For guesses that must never
    * exceed the limit.
    */
   readonly reserve: (...attempts: readonly Attempt[]) => Promise<Reservation | Failure>;

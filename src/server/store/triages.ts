@@ -87,7 +87,7 @@ export type ChangedTriage = NewTriage & { readonly now: Date };
 /**
  * Changes a record that does not belong to an account yet, and adds an audit row. A complete record stays complete, and a
  * partial save that arrives after a later one of its series changes nothing. Concurrent calls share a statement, except for several
- * changes of one record, which run in order.
+ * changes to one record, which run in order.
  */
 export async function updateTriage({ db, vault }: Store, triage: ChangedTriage): Promise<TriageRefusal | null> {
   return (await updating(db)(withEncryptedSurvey(vault, triage))).refusal;

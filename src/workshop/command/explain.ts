@@ -68,7 +68,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
 
 /**
  * Runs `survey explain --input FILE --step STEP` or `--outcome`: explains, rule by rule, why a step is shown or hidden or how the
- * walk ended, with the smallest change of answers that would reverse it.
+ * walk ended, with the smallest change to the answers that would reverse it.
  * @returns 0; 2 with one line on malformed input or an unknown step
  */
 export function runExplain(args: readonly string[], io: CommandIo): number {

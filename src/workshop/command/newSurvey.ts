@@ -66,7 +66,7 @@ function setOf({ name, route }: Arguments, ids: StarterIds): Readonly<Record<str
     sections: [{ id: section, weight: 100 }],
     steps: [
       { id: ids.welcome, section, widget: 'info', options: { autoAdvance: false } },
-      { id: ids.feeling, section, widget: 'choice', answer: { type: 'choice', options: ['well', 'mixed', 'badly'] } },
+      { id: ids.feeling, section, widget: 'choice', answer: { type: 'choice', options: ['well', 'mixed', 'bad'] } },
       { id: ids.send, section, widget: 'info', options: { autoAdvance: false } },
     ],
     screenOuts: [],

@@ -50,7 +50,7 @@ export function printChanges(before: SourceFiles, after: SourceFiles, io: Comman
   if (members > 0) io.print(`${FOLDER}/members: ${counted(members, 'file')}`);
 }
 
-/** Prints the changes of a file: replaced or added lines. */
+/** Prints the changes to a file: replaced or added lines. */
 function printLines(file: string, before: string, after: string, io: CommandIo): void {
   const [old, newLines] = [before.split('\n'), after.split('\n')];
   if (old.length === newLines.length) {

@@ -23,7 +23,7 @@ export interface Aligned {
   readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
   readonly swaps: readonly Swap[];
   readonly readersOfLaterSteps: CommonOrder['readersOfLaterSteps'];
-  /** Everything besides the ways that cannot be compared, in words. */
+  /** Everything besides the ways that cannot be compared, as text. */
   readonly open: readonly string[];
 }
 
@@ -67,7 +67,7 @@ function frame({ answerKey, call }: Step): Json | undefined {
 
 /**
  * Gives two versions of a set the same steps and answers, so that their ways can be compared.
- * @returns the reasons, in words, if that is impossible
+ * @returns the reasons, as text, if that is impossible
  */
 export function align(before: QuestionSet, after: QuestionSet): Aligned | readonly string[] {
   const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map((step) => [step.id, step])));

@@ -176,7 +176,7 @@ function neighbour(area: StructureChange['area'], name: string, other: Json | un
 }
 
 /**
- * Describes a change of a text: `German, sleep (“How do you sleep?”), Help is “...” instead of “...”.`
+ * Describes a change to a text: `German, sleep (“How do you sleep?”), Help is “...” instead of “...”.`
  * @param titles the English titles of the steps, by id
  */
 export function textLine({ name, what, before, after }: StructureChange, titles: Readonly<Record<string, string>>): string {
@@ -198,7 +198,7 @@ function describeText(text: Json | undefined): string {
 
 const ORDERED: readonly StructureChange['area'][] = ['step', 'section', 'option', 'completion'];
 
-/** Describes a change of a set, a sentence for each part of it. */
+/** Describes a change to a set, a sentence for each part of it. */
 export function changeLines(change: StructureChange, readerNames: ReaderNames): readonly string[] {
   const { area, what, name, before, after } = change;
   if (area === 'step' && name.includes('.')) return stepLines(change, readerNames);

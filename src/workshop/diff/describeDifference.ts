@@ -22,7 +22,7 @@ function describeEnd(end: Json, readerNames: ReaderNames): string {
   return `${outcomeText}${why}${typeof at === 'string' ? `, ${outcome === 'screenedOut' ? 'after' : 'at'} ${readerNames.step(at)}` : ''}`;
 }
 
-/** Returns where a walk ended, in words. */
+/** Returns where a walk ended, as text. */
 export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerNames: ReaderNames): string {
   const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerNames);
   const sentence = capitalised(end);

@@ -56,12 +56,14 @@ export function gateFindings({ report: { diff, untranslated }, findings, members
     ...finding(
       'drafts-stop',
       draftsOf(true) + removed,
-      removed > 0 ? 'A set is gone, with all of its drafts.' : `${counted(draftsOf(true), 'draft')} of the walks cannot continue.`,
+      removed > 0
+        ? 'A set was removed, with all of its drafts.'
+        : `${counted(draftsOf(true), 'draft')} from the example walks cannot continue.`,
     ),
     ...finding(
       'drafts-change',
       draftsOf(false),
-      `${counted(draftsOf(false), 'draft')} of the walks continue at an earlier question, or without an answer.`,
+      `${counted(draftsOf(false), 'draft from the example walks resumes', 'drafts from the example walks resume')} at an earlier question, or without an answer.`,
     ),
     ...finding('ways-differ', ways, `Members are treated differently in ${counted(ways, 'way')}.`),
     ...finding('not-proven', open.length, `Not everything is proven: ${open.join('; ')}.`),

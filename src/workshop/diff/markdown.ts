@@ -97,7 +97,7 @@ function draftList(drafts: readonly DraftClass[], titles: SetDiff['titles']): re
   });
 }
 
-/** Formats the changes of a set; nothing if it has none. */
+/** Formats the changes to a set; nothing if it has none. */
 export function setPart({
   set,
   present,

@@ -14,7 +14,7 @@ export interface CommonOrder {
   readonly swaps: readonly Swap[];
   /** By version: the steps that read the answer of a step which comes later in the other version. */
   readonly readersOfLaterSteps: Readonly<Record<'before' | 'after', ReadonlySet<string>>>;
-  /** Effects of the new order that are not examined, in words. */
+  /** Effects of the new order that are not examined, as text. */
   readonly open: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export function mergedIds(before: readonly string[], after: readonly string[]): 
   return ids;
 }
 
-/** Returns a common order for the steps of both versions, or the reasons, in words, why there is none. */
+/** Returns a common order for the steps of both versions, or the reasons, as text, why there is none. */
 export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrder | readonly string[] {
   const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map(({ id }, index) => [id, index])));
   if (!olds || !news) return [];

@@ -34,7 +34,7 @@ export interface Proof {
   readonly found: readonly FoundDifference[];
   /** Places whose rules differ for some answers, but not for any that lead there. */
   readonly never: readonly string[];
-  /** The parts without a proof, and the reasons, in words. Only walks are tried there. */
+  /** The parts without a proof, and the reasons, as text. Only walks are tried there. */
   readonly open: readonly string[];
   /** The number of explored states; 0 where the rules are equal functions, so that exploring was unnecessary. */
   readonly states: number;

@@ -13,7 +13,7 @@ export interface FoundClass extends Omit<FoundDifference, 'walk'> {
   /** Null if nothing else in the member's walk differs. */
   readonly difference: Difference | null;
   readonly witness: WalkedTwice;
-  /** The member's answers and facts that the rules there read, in words. */
+  /** The member's answers and facts that the rules there read, as text. */
   readonly who: readonly string[];
   /** The difference in sentences. */
   readonly lines: readonly string[];
@@ -44,7 +44,7 @@ export interface SetDiff {
   /** The English titles of the steps of both versions, by id. */
   readonly titles: Readonly<Record<string, string>>;
   readonly structure: readonly DescribedChange[];
-  /** The screen-outs and programs that only one version has, in words. */
+  /** The screen-outs and programs that only one version has, as text. */
   readonly ends: readonly string[];
   readonly behaviour: readonly DescribedBehaviour[];
   readonly stops: readonly StopClass[];

@@ -77,7 +77,7 @@ function stepChanges(before: Step, after: Step): readonly StructureChange[] {
       name: `${before.id}.${option.name}`,
     }));
     if (optionChanges.length === 0) return [{ ...change, name }];
-    // The changes of options are listed separately.
+    // The changes to options are listed separately.
     const newDefinition = { ...(isJsonObject(change.after) ? change.after : {}), options: [...options[0]] };
     return hasOtherChanges ? [{ ...change, name, after: newDefinition }, ...optionChanges] : optionChanges;
   });

@@ -63,7 +63,7 @@ function withoutRules({ screenOuts, completion, steps }: QuestionSet) {
   };
 }
 
-/** Returns, in words, the differences between two versions that are not watched, so that nothing is proven about them. */
+/** Returns, as text, the differences between two versions that are not watched, so that nothing is proven about them. */
 export function unwatched(model: Model, other: Model): readonly string[] {
   const [before, after] = [model.input.set, other.input.set];
   const steps = before.steps.flatMap((step, index) => {

@@ -40,12 +40,12 @@ describe('the walk of a member based on another', () => {
     ['a string in place of an object', { ...base, answers: 'none' }, { answers: 'none' }],
     ['an empty object', { ...base, calls: {} }, { calls: {} }],
     ['an added and a removed part', { questionSet: 'DPP_SURVEY', today: '2026-03-02' }, { today: '2026-03-02', without: ['answers'] }],
-  ])('is written as a change of its base: %s', (_, walk, change) => {
+  ])('is written as a change to its base: %s', (_, walk, change) => {
     expect(walkChange(base, walk)).toEqual(change);
     expect(wholeWalk(base, change)).toEqual(walk);
   });
 
-  it('cannot be written as a change of a base that has a key with a dot', () => {
+  it('cannot be written as a change to a base that has a key with a dot', () => {
     expect(walkChange({ 'a.b': 1 }, {})).toBeNull();
   });
 });

@@ -163,7 +163,7 @@ describe('explainStep', () => {
       '  no   the answer to smokes is "yes"',
       '         the answer to smokes = "no" ("No") (answered at smokes ("Do you smoke?"))',
       '',
-      'Smallest change of answers that would show it:',
+      'Smallest change to the answers that would show it:',
       '  - the answer to smokes: "yes" ("Yes") instead of "no" ("No")',
       '    The survey then waits for an answer at howMany.',
     ]);

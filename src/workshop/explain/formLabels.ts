@@ -15,7 +15,7 @@ export const OTHER_TEXT_LABELS: Readonly<Record<string, string>> = {
   errors: 'Error',
   messages: 'Message',
   confirm: 'Confirmation',
-  image: 'The picture in words',
+  image: 'Description of the picture',
   variants: 'Variant',
 };
 

@@ -69,7 +69,7 @@ function describeGoal(goal: string): string {
 
 /** The sentences around the changes that would reverse a step or an end. */
 export interface CounterfactualIntroductions {
-  /** Introduces the changes of answers, or says that there are none. */
+  /** Introduces the changes to answers, or says that there are none. */
   readonly answers: string;
   /** Introduces the changes to the partner or the member, or says that there are none; null if the answers suffice. */
   readonly flags: string | null;
@@ -83,11 +83,13 @@ export function counterfactualIntroductions({
   goal,
 }: Pick<Explanation, 'counterfactuals' | 'goal'>): CounterfactualIntroductions {
   const would = `would ${describeGoal(goal)}`;
-  const noAnswers = isExhaustive ? `No change of one answer, or of two, ${would}.` : `No change of answers was found yet that ${would}.`;
+  const noAnswers = isExhaustive
+    ? `No change to one answer, or to two, ${would}.`
+    : `No change to the answers that ${would} was found yet.`;
   const noFlags =
-    answers.length === 0 && isExhaustive ? 'Nor would any change of a partner flag, with or without a change of one answer.' : null;
+    answers.length === 0 && isExhaustive ? 'Nor would any change to a partner flag, with or without a change to one answer.' : null;
   return {
-    answers: answers.length > 0 ? `Smallest change of answers that ${would}:` : noAnswers,
+    answers: answers.length > 0 ? `Smallest change to the answers that ${would}:` : noAnswers,
     flags: flags.length > 0 ? `Changes to the partner or the member that ${would}:` : noFlags,
     limit: isExhaustive ? null : `The search stopped after ${walks} tries, before it had tried everything.`,
   };

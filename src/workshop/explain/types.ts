@@ -66,7 +66,7 @@ export interface Counterfactual {
 /** The result of the search for the smallest change. */
 export interface Counterfactuals {
   readonly answers: readonly Counterfactual[];
-  /** Changes of a partner flag or context fact; or of a flag and an answer, if neither suffices. */
+  /** Changes to a partner flag or context fact; or to a flag and an answer, if neither suffices. */
   readonly flags: readonly Counterfactual[];
   /** The number of walks that the search took. */
   readonly walks: number;

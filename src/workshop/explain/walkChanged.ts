@@ -4,7 +4,7 @@ import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import { similarWalks } from './similarWalks.ts';
 import type { Change, Subject, WalkEnd } from './types.ts';
 
-/** Returns the answers with the changes of answers applied. */
+/** Returns the answers with the changes to answers applied. */
 export function changedAnswers(answers: JsonObject, changes: readonly Change[]): JsonObject {
   return changes.filter(({ kind }) => kind === 'answer').reduce((given, { path, to }) => objectWith(given, path, to), answers);
 }
@@ -23,7 +23,7 @@ function withFact(context: Context, [root = '', ...path]: readonly string[], to:
   return context;
 }
 
-/** Returns the context with the changes of flags and facts applied. */
+/** Returns the context with the changes to flags and facts applied. */
 export function changedContext(context: Context, changes: readonly Change[]): Context {
   return changes.reduce((current, { kind, path, to }) => {
     if (kind === 'partner') return withConfig(current, path[2] ?? '', to);

@@ -81,7 +81,7 @@ describe('exploreSet', () => {
     });
   });
 
-  it('reports a complete way that the completion refuses', () => {
+  it('reports a complete way whose program the completion refuses', () => {
     const set = setOf([yesNo('goal')], { completionRequires: [{ rule: is('goal', 'yes'), error: 'DEFAULT' }] });
     expect(explored(set).counterexamples).toMatchObject([
       { end: { kind: 'incomplete', state: 'DEFAULT' }, witness: { answers: { goal: 'no' } } },

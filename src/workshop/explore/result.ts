@@ -55,7 +55,7 @@ export interface ExploreResult {
   readonly unreachedBranches: readonly Branch[];
   readonly ends: readonly ReachedEnd[];
   readonly deadEnds: readonly { readonly step: string; readonly program: string; readonly witness: JsonObject }[];
-  /** Ways that pass all steps without a valid end: the completion refuses, or a set that enrolls has selected no program. */
+  /** Ways that pass all steps without a valid end: the completion refuses the program, or a set that enrolls has selected no program. */
   readonly counterexamples: readonly ReachedEnd[];
   /** Walks that do not show their claim, which is a bug in the explorer. */
   readonly failedReplays: readonly { readonly claim: string; readonly got: string; readonly witness: JsonObject }[];

@@ -72,7 +72,7 @@ describe.each([
     expect(text).toContain('About you');
   });
 
-  it('labels steps that are never shown in words', () => {
+  it('labels steps that are never shown in plain English', () => {
     expect(text).toContain('never shown');
     const plain = graphOf(SET, null, new Set());
     expect(format === 'svg' ? svgOf(plain) : mermaidOf(plain)).not.toContain('never shown');

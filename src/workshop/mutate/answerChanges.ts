@@ -14,7 +14,7 @@ export function removals(list: readonly unknown[] = [], label: string, kind: Mut
   return list.map((_, index) => ({ path: [...path, index], to: undefined, kind, description: `${label} ${index + 1} is removed` }));
 }
 /**
- * Returns every change of one word of an answer's type: bounds moved by one step, other keys (`nullable`, `exclusive`) removed, and
+ * Returns every change to one word of an answer's type: bounds moved by one step, other keys (`nullable`, `exclusive`) removed, and
  * checks removed. Omits rules within the type, which are mutated as rules, and the list of options.
  */
 export function answerChanges(schema: FieldSchema, path: Path = []): readonly RuleChange[] {

@@ -81,7 +81,7 @@ function textChange(text: string, { path, texts }: At): RuleChange {
   return { path, to, kind: 'option', description: `${quote(text)} becomes ${quote(to)}` };
 }
 
-/** Returns the changes of a list of options: removes each, replaces each with an unlisted one, and adds unlisted ones. */
+/** Returns the changes to a list of options: removes each, replaces each with an unlisted one, and adds unlisted ones. */
 function listChanges(list: readonly string[], { path, texts }: At): readonly RuleChange[] {
   const unlisted = (texts ?? []).filter((text) => !list.includes(text));
   const isNeighbour = (text: string): boolean => {
@@ -190,7 +190,7 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
 }
 
 /**
- * Returns the changes of a rule. Each changes one operator, threshold, option, reference, part or branch.
+ * Returns the changes to a rule. Each changes one operator, threshold, option, reference, part or branch.
  * @param condition true if only the rule's truth matters
  * @param texts the texts that the rule can yield (the programs); null if unknown
  */

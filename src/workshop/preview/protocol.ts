@@ -53,7 +53,7 @@ export interface DraftResponse {
   readonly isShown: boolean;
 }
 
-/** A change of several files that belong together. */
+/** A change to several files that belong together. */
 export type RewriteTask =
   /** Renames an option of a question wherever it is named. */
   | { readonly kind: 'renameOption'; readonly set: string; readonly step: string; readonly option: string; readonly to: string }

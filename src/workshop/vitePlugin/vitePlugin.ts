@@ -183,7 +183,7 @@ export interface QuestionSetsOptions {
  * Provides the page's definitions: `virtual:question-sets` (loaders of sets), `virtual:member-surveys` (those with their own
  * route), `virtual:question-set/<NAME>` (an assembled set), `virtual:survey-texts` (loaders of texts by set and language),
  * `virtual:step-roles` and `virtual:environments`. A build stops at the first error in the definitions. In development, open
- * pages take over edits without losing the step or the typed values, and show all findings. They never get an edit with a
+ * pages apply edits without losing the step or the typed values, and show all findings. They never get an edit with a
  * mistake.
  */
 export function questionSets({ vocabulary, folder, editing: editingOptions }: QuestionSetsOptions): Plugin {

@@ -2,7 +2,7 @@
 export interface PerceivedPerformance {
   /** When the first input was painted. */
   painted: number | null;
-  /** When the page's program responds to the first input. */
+  /** When the page's script responds to the first input. */
   enabled: number | null;
   /** The layout shift without recent input. */
   shift: number;

@@ -58,7 +58,7 @@ interface View {
 }
 
 /**
- * Reads the whole screen in one call. A step that continues by itself could otherwise advance between two reads, and each read is a slow
+ * Reads the whole screen in one call. A step that continues automatically could otherwise advance between two reads, and each read is a slow
  * round trip to the browser.
  * @returns null while there is no screen
  */

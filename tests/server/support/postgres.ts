@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL whose data is removed when it stops. */
+/** A PostgreSQL server whose data is removed when it stops. */
 export interface TemporaryPostgres {
   readonly url: string;
   /** Its data folder, with the tables and the write-ahead log. */

@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** The database to copy: with the sandbox, or empty. */
 type Template = 'sandbox' | 'template1';
 
-/** Starts one PostgreSQL for all files of a run, with a sandbox database to copy. */
+/** Starts one PostgreSQL server for all files of a run, with a sandbox database to copy. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const postgres = await startPostgres();
   provide('postgres', postgres?.url ?? null);

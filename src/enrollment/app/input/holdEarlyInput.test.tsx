@@ -15,7 +15,7 @@ function form(): { readonly container: HTMLElement; readonly button: HTMLElement
   return { container, button, done: submissions };
 }
 
-it('replays the last press from before the program ran, once', () => {
+it('replays the last press from before the script ran, once', () => {
   const { container, button, done } = form();
   const repeatInput = holdEarlyInput(container);
   button.querySelector('span')?.click();
@@ -27,7 +27,7 @@ it('replays the last press from before the program ran, once', () => {
   expect(done).toEqual(['submitted', 'submitted']);
 });
 
-it('replays a press that the page marked before the program ran', () => {
+it('replays a press that the page marked before the script ran', () => {
   const { container, button, done } = form();
   button.setAttribute('data-pressed', '');
   holdEarlyInput(container)();

@@ -63,7 +63,7 @@ describe('renderFirstScreen', () => {
   ])('returns the title of %s', async (_, search, title) => {
     expect((await screenAt('/', search))?.title).toBe(title);
   });
-  it('marks its forms so that the browser does not submit them before the program runs', async () => {
+  it('marks its forms so that the browser does not submit them before the script runs', async () => {
     expect(await render('/', '?upid=UPID-1')).toMatch(/<form [^>]*method="dialog"/);
   });
   it.each([

@@ -32,7 +32,7 @@ import { openFirstScreen } from '../startup/openFirstScreen.ts';
 import type { ScreenData } from '../startup/screenData.ts';
 import { ENROLLMENT_SET } from '../../vocabulary/setNames.ts';
 
-/** A rendered screen, and what the page needs to take it over. */
+/** A rendered screen, and what the page needs to hydrate it. */
 export interface RenderedScreen {
   readonly html: string;
   /** The document title. */

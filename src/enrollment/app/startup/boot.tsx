@@ -72,7 +72,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
 
 /**
  * Returns this browser's store for the keys of encrypted data. Null on plain http, which lacks Web Crypto, and when the browser
- * refuses.
+ * refuses to store them.
  */
 function openKeys(): KeyStore | null {
   try {

@@ -24,7 +24,7 @@ export interface DraftHandle {
 /**
  * Restores this tab's draft and stores each later change to the visit.
  * @param keys null when the browser cannot store keys; the visit then lives in memory only.
- * @param reportError called when the browser refuses; the visit then lives in memory only.
+ * @param reportError called when the browser refuses to store the draft; the visit then lives in memory only.
  */
 export async function startDraft(
   store: ReturnType<typeof createStore>,

@@ -49,7 +49,7 @@ describe('the consent question', () => {
 
   it.each([
     ['Accept all', 'C0001 C0002 C0003 C0004 C0005'],
-    ['Only necessary', 'C0001'],
+    ['Necessary only', 'C0001'],
   ])('%s stores the choice in local storage with one press [IDENT-12]', async (name, expected) => {
     const shown = await show('gdpr');
     await press(shown, name);
@@ -86,7 +86,7 @@ describe('the consent question', () => {
     expect(stored()).toBe('C0001 C0003');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cookie choices' })));
     await press(shown, 'Cookie choices');
-    await press(shown, 'Only necessary');
+    await press(shown, 'Necessary only');
     expect(stored()).toBe('C0001');
   });
 

@@ -373,7 +373,7 @@ describe('the end of re-triage', () => {
     expect(openedBefore, 'not before the change was recorded').toEqual([[]]);
   });
 
-  /** Opens the step `first`, presses Next at `last`, and goes back from the end that follows. The steps before `last` continue by themselves. */
+  /** Opens the step `first`, presses Next at `last`, and goes back from the end that follows. The steps before `last` continue automatically. */
   const goBackFromEnd = async (
     { first, last }: { readonly first: string; readonly last: string },
     answers: JsonObject,

@@ -8,7 +8,7 @@ const ready = new Map<string, LoadedSurvey>();
 
 import.meta.hot?.on('definitions:edited', () => ready.clear());
 
-// A rendered first screen is taken over without these.
+// A rendered first screen is hydrated without these.
 const files = () => import('./surveyFiles.ts');
 
 /** Loads a set with its texts. Rejects when a chunk cannot be fetched. */

@@ -53,7 +53,7 @@ export function StepForm({
   );
   return (
     <form
-      // Prevents a native submit: a server may render the form before the program runs, and answers must not end up in the address.
+      // Prevents a native submit: a server may render the form before the script runs, and answers must not end up in the address.
       method="dialog"
       className={styles.form}
       noValidate

@@ -36,7 +36,7 @@ it('the waiting notice counts down visibly, and announces only the total wait an
   expect(showCall({})).toEqual({ seen: `${BUSY} in 42 seconds.`, announced: `${BUSY} in 42 seconds.` });
   expect(showCall({ remainingMs: 41_000 })).toEqual({ seen: `${BUSY} in 41 seconds.`, announced: `${BUSY} in 42 seconds.` });
   expect(showCall({ remainingMs: 30_000 })).toEqual({ seen: `${BUSY} in 30 seconds.`, announced: '' });
-  expect(showCall({ remainingMs: 1_000, isRetrying: true })).toEqual({ seen: `${BUSY} in 1 second.`, announced: 'One moment …' });
+  expect(showCall({ remainingMs: 1_000, isRetrying: true })).toEqual({ seen: `${BUSY} in 1 second.`, announced: 'One moment…' });
   expect(showCall({ pauseMs: 580_000, remainingMs: 580_000 }).announced).toBe(`${BUSY} in 10 minutes.`);
   const offline = showCall({ pauseMs: null, remainingMs: null });
   expect(offline.announced).toMatch(/^You seem to be offline/);

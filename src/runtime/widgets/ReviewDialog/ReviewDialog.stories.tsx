@@ -24,7 +24,7 @@ export const English: Story = {
             question: 'Create your account',
             lines: [
               { label: 'Email address', text: 'a.very.long.address.of.a.member@subdomain.of.a.health.plan.example.com' },
-              { label: 'I agree that you may ask about my health and my family’s health.', text: 'Yes' },
+              { label: "I agree that you may ask about my health and my family's health.", text: 'Yes' },
             ],
           },
         ],

@@ -52,7 +52,7 @@ export function commitOnce<S extends Done>(
 /**
  * Runs work that is a single statement, possibly batched with other calls. The answer is known in advance and is stored by the same
  * statement.
- * @param work writes the data and stores the answer; returns a failure when it refuses
+ * @param work writes the data and stores the answer; returns a failure when it refuses the request
  */
 export async function writeOnce<S extends Done & { readonly body: Json | undefined }>(
   { db, vault }: Store,

@@ -17,7 +17,7 @@ export interface ConnectionPool {
 }
 
 const KEEP_ALIVE_MS = 10_000;
-/** Node's codes for a certificate whose authority it does not know. */
+/** Node's codes for a certificate whose authority it does not trust. */
 const UNKNOWN_AUTHORITY = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',

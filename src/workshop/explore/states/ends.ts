@@ -10,7 +10,7 @@ export type End =
   | { readonly kind: 'redirect'; readonly to: string; readonly step: string }
   /** Not an end: the call's outcome keeps the member on the step, for example after a wrong password. */
   | { readonly kind: 'refused'; readonly outcome: string; readonly step: string }
-  /** A fault of the set: all steps are passed, but the completion refuses. */
+  /** A fault of the set: all steps are passed, but the completion refuses the program. */
   | { readonly kind: 'incomplete'; readonly program: string; readonly state: string };
 
 /** Returns the end that a call's outcome causes; null if the way continues. */

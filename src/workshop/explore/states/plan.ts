@@ -52,7 +52,7 @@ export interface Plan {
   readonly group: readonly number[];
   readonly entry: number;
   readonly startProgram: number;
-  /** By program: the condition for the reason why the completion refuses, or null. */
+  /** By program: the condition for the reason why the completion refuses it, or null. */
   readonly unmetRequirements: readonly number[];
   /** By event: the watches there. */
   readonly watched: readonly (readonly Watched[])[];

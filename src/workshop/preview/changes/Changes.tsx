@@ -34,7 +34,7 @@ function nameOfRef(ref: string): string {
   return ref === LAST_COMMIT ? 'the last commit' : ref;
 }
 
-/** The changes of a set since a commit: in its definition, in members' ways and unfinished surveys, and texts to translate. */
+/** The changes to a set since a commit: in its definition, in members' ways and unfinished surveys, and texts to translate. */
 export function Changes({ source, jump }: PanelProps): JSX.Element {
   const id = useId();
   const definitions = useAtomValue(savedDefinitionsAtom);

@@ -9,7 +9,7 @@ const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
   [
     ['reducedMotion', 'Reduced motion'],
     ['moreContrast', 'More contrast'],
-    ['forcedColours', 'Forced colours (close to those of Windows)'],
+    ['forcedColours', 'Forced colours (similar to Windows)'],
     ['inApp', 'Opened in the app'],
     ['slowCalls', 'A slow connection: each call takes five seconds'],
   ];
@@ -54,7 +54,7 @@ export function DisplayFields(): JSX.Element {
         label="Text size"
         data-world="textSize"
         value={String(display.textSize)}
-        options={TEXT_SIZES.map((size) => [String(size), `${size} %`])}
+        options={TEXT_SIZES.map((size) => [String(size), `${size}%`])}
         change={(size) => change({ textSize: Number(size) })}
       />
       <ChoiceField

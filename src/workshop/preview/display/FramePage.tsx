@@ -24,7 +24,7 @@ interface FramePageProps {
 
 /**
  * The page in a frame of the preview, which contains only the survey. Follows the preview's definitions, world and display, and reports
- * each change of the session to the preview. The preview also sends the definitions, so that a new step arrives before a session at it.
+ * every session change to the preview. The preview also sends the definitions, so that a new step arrives before a session at it.
  */
 export function FramePage({ channel }: FramePageProps): JSX.Element {
   const store = useStore();

@@ -61,7 +61,7 @@ export interface EditorActions {
   readonly knowledge: (file: string) => Knowledge | null;
 }
 
-/** A change of a file. `to` computes it from the file's text, and returns null if the text has a mistake. */
+/** A change to a file. `to` computes it from the file's text, and returns null if the text has a mistake. */
 interface FileChange {
   readonly file: string;
   readonly to: (text: string) => TextChange | null;

@@ -120,7 +120,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         {notice}
       </p>
       <details data-map="rules">
-        <summary>What the named rules and values are ({namedRules.length})</summary>
+        <summary>Named rules and values ({namedRules.length})</summary>
         <NamedRules rules={namedRules} />
       </details>
       {isList ? (
@@ -282,7 +282,7 @@ function Drawing({ map, found, factsOf, onJump }: DrawingProps): JSX.Element {
         elementsSelectable={false}
         minZoom={0.05}
         defaultViewport={{ x: 24, y: 24, zoom: 0.8 }}
-        aria-label="The set as a diagram. The button “As a list” shows the same in words."
+        aria-label="The set as a diagram. The button “As a list” shows the same as text."
       >
         <Background />
         <Controls showInteractive={false} />

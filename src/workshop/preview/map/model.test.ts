@@ -17,7 +17,7 @@ describe('the map of a set', () => {
     expect(way.map(({ from }) => from)).toEqual(['start', ...steps.map((id) => `step ${id}`)]);
     expect(way.at(-1)?.to).toBe('finish');
   });
-  it('puts all screen-outs of a step into one box, with their rules in words', () => {
+  it('puts all screen-outs of a step into one box, with their rules in plain English', () => {
     const out = boxes.find(({ id }) => id === 'screenOut of step pregnant');
     expect(out?.lines).toEqual([expect.stringMatching(/^PREGNANT if /)]);
     expect(arrows).toContainEqual(expect.objectContaining({ from: 'step pregnant', to: 'screenOut of step pregnant' }));

@@ -17,7 +17,7 @@ export interface MapBox {
   readonly height: number;
 }
 
-/** An arrow of the map, with the rule on it in words. */
+/** An arrow of the map, with the rule on it in plain English. */
 export interface MapArrow {
   readonly id: string;
   readonly from: string;

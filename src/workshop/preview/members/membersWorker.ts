@@ -36,7 +36,7 @@ export interface ReplayRequest {
 export interface UnansweredQuestion {
   readonly step: string;
   readonly key: string;
-  /** The accepted answers, in words. */
+  /** The accepted answers, as text. */
   readonly accepted: string;
   /** The options; empty for a question without options. */
   readonly options: readonly string[];

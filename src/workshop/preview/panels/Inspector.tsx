@@ -162,7 +162,7 @@ function SessionResults({ session }: { readonly session: Session }): JSX.Element
     <>
       <dl className={styles.facts}>
         <Fact name="Step" value={stepIdOf(session)} />
-        <Fact name="Progress" value={`${Math.round(progressOf(session).percent)} %`} />
+        <Fact name="Progress" value={`${Math.round(progressOf(session).percent)}%`} />
         <Fact name="Program" value={way.program} />
         {session.position.at === 'ineligible' && <Fact name="Screened out" value={session.position.reason} />}
       </dl>

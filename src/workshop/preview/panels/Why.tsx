@@ -29,7 +29,7 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
 }
 
 /**
- * Explains why a step is shown or hidden, or why the member was screened out: the rule in words, the smallest changes that would reverse
+ * Explains why a step is shown or hidden, or why the member was screened out: the rule in plain English, the smallest changes that would reverse
  * it, each with a button, and the rule part by part.
  */
 export function Why({ source, texts, walk, step, answers, onApply, children }: WhyProps): JSX.Element {

@@ -107,7 +107,7 @@ function pathOf(name: string): readonly string[] {
   return root === 'member' ? rest : name.split('.');
 }
 
-/** Returns a name in words: `Address: zip code` for `eligibility.address.zipCode`. A name in capitals is kept. */
+/** Returns a name as words: `Address: zip code` for `eligibility.address.zipCode`. A name in capitals is kept. */
 function inWords(name: string): string {
   const parts = name.split('.');
   const last = parts.at(-1) ?? name;

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { NamedRule } from './entries.ts';
 import own from './screens.module.css';
 
-/** Explains named rules and calculated values by their authors' notes, and by the rule in words. */
+/** Explains named rules and calculated values by their authors' notes, and by the rule in plain English. */
 export function NamedRules({ rules }: { readonly rules: readonly NamedRule[] }): JSX.Element {
   return (
     <dl className={own.named} data-named-rules>

@@ -137,7 +137,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           change={(widget) => change({ widget })}
         />
         <TextField
-          label="Search all words and rules"
+          label="Search all texts and rules"
           type="search"
           data-screens="search"
           value={filter.search}
@@ -202,10 +202,10 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           </ul>
         </TranslationProvider>
       )}
-      <h3 className={own.namedTitle}>What the named rules and values are</h3>
+      <h3 className={own.namedTitle}>Named rules and values</h3>
       <p className={own.namedTitle}>
-        {shownRules.length} of {namedRules.length}: all that the rules of the shown screens mention.
-        <span className={own.unprinted}> The search above finds others too.</span>
+        {shownRules.length} of {namedRules.length}. Shows the ones that these screens&apos; rules use.
+        <span className={own.unprinted}> Use the search above to find others.</span>
       </p>
       <NamedRules rules={shownRules} />
     </>
@@ -242,7 +242,7 @@ function useLanguage(all: Readonly<Record<string, SurveyTexts>> | undefined, loc
   return language?.locale === locale ? language : null;
 }
 
-/** Returns the steps and screen-out reasons with texts to translate into a language, by the findings; none until they are known. */
+/** Returns the steps and screen-out reasons with texts to translate into a language, according to the findings. Empty until they are loaded. */
 function useUntranslated(locale: string, isWanted: boolean): ReadonlySet<string> {
   const store = useStore();
   const findings = useAtomValue(findingsAtom);

@@ -26,7 +26,7 @@ export interface ScreenEntry {
   readonly title: string;
   /** Its texts, for the search. */
   readonly texts: readonly string[];
-  /** Its condition and its effects, in words. Empty for a step that is always shown and has no effects. */
+  /** Its condition and its effects, in plain English. Empty for a step that is always shown and has no effects. */
   readonly rules: readonly string[];
   /** The named rules and calculated values that these rules mention, as in `rules.mood` and `derived.bmi`. */
   readonly reads: readonly string[];
@@ -98,7 +98,7 @@ function readsIn(rules: readonly (Rule | undefined)[]): readonly string[] {
   return [...new Set(names.filter((name) => /^(rules|derived)\./.test(name)))];
 }
 
-/** A named rule or a calculated value, in words. */
+/** A named rule or a calculated value, in plain English. */
 export interface NamedRule {
   /** As in `rules.mood` and `derived.bmi`. */
   readonly id: string;
@@ -110,7 +110,7 @@ export interface NamedRule {
   readonly reads: readonly string[];
 }
 
-/** Returns the named rules and calculated values of a set in words, sorted by name. */
+/** Returns the named rules and calculated values of a set in plain English, sorted by name. */
 export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNotes): readonly NamedRule[] {
   const readerNames = ruleLabels(set, texts, vocabulary);
   const noted = (id: string) => ({ id, note: notes.get(id) ?? null });

@@ -34,7 +34,7 @@ export const isConnectedAtom = atom(true);
 /** The store that holds the preview's state. */
 export type Store = ReturnType<typeof createStore>;
 
-/** Loads the definitions and follows their changes. The browser reconnects by itself after a restart of the server. */
+/** Loads the definitions and follows their changes. The browser reconnects automatically after a restart of the server. */
 export function followDefinitions(store: Store): void {
   const load = async (): Promise<void> => {
     const response = await fetch(`${SERVICE}/definitions`);

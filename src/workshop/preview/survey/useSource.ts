@@ -7,7 +7,7 @@ import { loadSurveyTexts, type TextLoaders } from '../../../runtime/texts/survey
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { HOOKS } from '../product/page.tsx';
 
-/** Returns the survey of the current definitions. An edit yields a new survey, which takes over the previous one's session. */
+/** Returns the survey of the current definitions. An edit yields a new survey, which continues the previous one's session. */
 export function useSource(source: QuestionSet, texts: Readonly<Record<string, SurveyTexts>>): SurveySource {
   const { name } = source;
   const prepared = useMemo(() => loadOnce(() => prepareSet(source, HOOKS)), [source]);

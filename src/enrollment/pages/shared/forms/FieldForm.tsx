@@ -22,7 +22,7 @@ export interface FieldFormProps {
   readonly needsValidInput?: boolean;
   readonly submitLabel: string;
   readonly className: string | undefined;
-  /** Called on each change of the text. */
+  /** Called on each change to the text. */
   readonly onEdit?: () => void;
   /** Sends the text. Resolves with the code of the resulting error, or null. */
   readonly onSubmit: (typed: string) => Promise<string | null>;
@@ -102,7 +102,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   };
 
   return (
-    // method="dialog": the browser never submits the form itself, even while the page's program is not running yet.
+    // method="dialog": the browser never submits the form itself, even while the page's script is not running yet.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles up from the field.
     <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={checkOnEnter}>
       <ErrorSummary title={t('form.summary.title', { count: 1 })} errors={summary} />

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 
 /**
- * Returns true if the last change of an input added text at its end. Only then may a field insert characters (slashes, brackets)
+ * Returns true if the last change to an input added text at its end. Only then may a field insert characters (slashes, brackets)
  * without moving the caret or undoing a deletion. Values set by a script or by autofill count too.
  */
 export function typedAtEnd({ nativeEvent, target }: ChangeEvent<HTMLInputElement>): boolean {

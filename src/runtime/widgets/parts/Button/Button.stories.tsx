@@ -20,7 +20,7 @@ export const Pressed: Story = {
 
 export const Secondary: Story = { args: { kind: 'secondary', children: 'No, thank you' } };
 
-export const Quiet: Story = { args: { kind: 'quiet', children: 'I don’t remember' } };
+export const Quiet: Story = { args: { kind: 'quiet', children: "I don't remember" } };
 
 export const Disabled: Story = { args: { disabled: true } };
 

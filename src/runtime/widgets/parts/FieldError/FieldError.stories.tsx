@@ -13,7 +13,7 @@ export const Long: Story = {
     error: {
       code: 'rule',
       message:
-        'Your ideal weight can’t be above your current weight. Please enter a lower number, or go back and check your current weight.',
+        "Your ideal weight can't be above your current weight. Please enter a lower number, or go back and check your current weight.",
     },
   },
   globals: { viewport: { value: 'w320' } },

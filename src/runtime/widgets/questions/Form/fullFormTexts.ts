@@ -37,10 +37,10 @@ export const FORM_TEXTS = {
   yes: 'Yes',
   no: 'No',
   signatureHelp: 'Typing your full name counts as your signature.',
-  crisisTitle: 'You’re not alone. Help is here now.',
+  crisisTitle: "You're not alone. Help is here now.",
   crisisCall: 'Free and confidential, 24 hours a day. Call:',
   crisisCallOrText: 'Free and confidential, 24 hours a day. Call or text:',
   crisisDirectory: 'Find a free and confidential line where you live:',
   crisisElsewhere: 'In another country:',
-  crisisEmergency: 'If you’re in danger right now, call your local emergency number.',
+  crisisEmergency: "If you're in danger right now, call your local emergency number.",
 } as const;

@@ -22,7 +22,7 @@ export const ELIGIBILITY_FIELDS: readonly AskedField[] = [
 ];
 
 export const ELIGIBILITY_TEXTS: StepTexts = {
-  title: 'Let’s see if you can join',
+  title: "Let's see if you can join",
   body: 'Please enter your details as your employer or health plan has them.',
   fields: {
     firstName: 'First name',
@@ -46,7 +46,7 @@ export const ACCOUNT_TEXTS: StepTexts = {
   title: 'Create your account',
   fields: {
     email: 'Email address',
-    ginaAdaConsent: 'I agree that you may ask about my health and my family’s health.',
+    ginaAdaConsent: "I agree that you may ask about my health and my family's health.",
     mhmdaOptIn: 'I agree that you may use my health answers to choose a program for me.',
   },
   fieldHelp: { email: 'You will log in with this email address.' },

@@ -20,7 +20,7 @@ const PREGNANT = widgetArgs({
       offerTitle: 'We can still support you',
       offer:
         "Your sponsor also offers a mental wellness program. It helps with stress, worry and low mood, and it's safe during pregnancy.",
-      declined: 'That’s fine. You can close this page. If you change your mind, go back or write to us.',
+      declined: "That's fine. You can close this page. If you change your mind, go back or write to us.",
       support: 'Questions? Our support team is happy to help.',
     },
     actions: { 'accept-offer': 'Tell me about mental wellness', 'decline-offer': 'No, thank you', 'return-to-app': 'Back to the app' },
@@ -75,7 +75,7 @@ export const MoodDeclined: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'No, thank you' }));
     await expect(args.onAction).toHaveBeenCalledWith('decline-offer');
-    await expect(canvas.getByRole('status')).toHaveTextContent('That’s fine.');
+    await expect(canvas.getByRole('status')).toHaveTextContent("That's fine.");
   },
 };
 

@@ -4,7 +4,7 @@ import styles from './GoalCard.module.css';
 
 const CURVE = 'M12 22C70 24 116 98 208 104C248 107 276 107 298 108';
 
-/** The member's goal: a curve from today's weight to the target, and the same in words. It illustrates the plan and is not a forecast. */
+/** The member's goal: a curve from today's weight to the target, and the same as text. It illustrates the plan and is not a forecast. */
 export function GoalCard({
   goal,
   messages,

@@ -68,7 +68,7 @@ describe('hover help', () => {
   it.each<[string, string, string, string]>([
     ['a key, from the schema', STEP, '"confirmWhen"', 'When this holds on submit'],
     ['a name, with its question', STEP, '"answers.sex"', 'What sex were you assigned at birth?'],
-    ['a named rule, in words', 'question-sets/rules/common.json', '"offersWeight" }', 'OFFERS_WEIGHT'],
+    ['a named rule, in plain English', 'question-sets/rules/common.json', '"offersWeight" }', 'OFFERS_WEIGHT'],
     ['a named rule, as its authors describe it', STEP, '"isPregnant"', 'The member is pregnant. pregnant is yes'],
     ['an operator', 'question-sets/rules/common.json', '"answered"', 'True when the name is neither absent nor null.'],
   ])('explains %s', (_title, file, words, help) => {

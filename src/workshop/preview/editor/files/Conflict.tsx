@@ -12,7 +12,7 @@ interface ConflictProps {
   readonly theirs: string | null;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
-  /** Keeps the changes of both; null if they touch the same lines. */
+  /** Keeps the changes of both versions; null if they touch the same lines. */
   readonly keepBoth: (() => void) | null;
 }
 

@@ -13,7 +13,7 @@ export interface Score {
   readonly addends: readonly Json[];
 }
 
-/** A change of the points that an option gives. Null removes them. */
+/** A change to the points that an option gives. Null removes them. */
 interface PointsToGive {
   readonly answer: StepForm['answer'];
   readonly option: string;

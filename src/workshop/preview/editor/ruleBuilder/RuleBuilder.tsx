@@ -19,7 +19,7 @@ interface RuleBuilderProps {
   readonly showText: (() => void) | null;
 }
 
-/** Edits a rule part by part, below its description in words. Keeps parts that it cannot show unchanged. */
+/** Edits a rule part by part, below its description in plain English. Keeps parts that it cannot show unchanged. */
 export function RuleBuilder({ label, rule, scope, change, showText }: RuleBuilderProps): JSX.Element {
   const condition = useMemo(() => readCondition(rule), [rule]);
   return (
@@ -158,7 +158,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
   }
 }
 
-/** Names a rule and describes it in words. */
+/** Names a rule and describes it in plain English. */
 function titled(name: string, scope: RuleScope): string {
   const note = scope.note(`rules.${name}`);
   return note === null ? name : `${name}: ${note}`;

@@ -125,7 +125,7 @@ describe('the entry to re-triage', () => {
     );
     watch.observe(document.body, { childList: true, subtree: true });
     const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
-    await waitFor(() => expect(spinnerTexts.join()).toMatch(/Loading\s…/));
+    await waitFor(() => expect(spinnerTexts.join()).toMatch(/Loading…/));
     watch.disconnect();
     await waitFor(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
     const eligibilityCall = { call: 'GET /partners/retriageEligibility/MEMBER', query: '', token: 'token', body: '' };

@@ -150,6 +150,10 @@ await onEachDatabase((server) => {
       surveys: [{ program: 'MED', answers: { phq1: expect.any(String) } }],
       medical_enrollments: [{ data: { accessCode: code } }],
       triages: [{ survey: { createAccount: { email } } }],
+      consents: expect.arrayContaining([expect.objectContaining({ access_code: code, name: 'ginaAda', value: 'AGREE' })]),
+      opt_outs: [],
+      portal_users: [],
+      support_requests: [],
     });
     expect(data?.['accounts']?.[0]).not.toHaveProperty('password_hash');
     const auditRows = server().db.selectFrom('audit_log').select('subject').where('action', '=', 'memberData');

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { memberData } from '../../src/server/dataRequests/memberData.ts';
 import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
@@ -22,7 +23,7 @@ await onEachDatabase((server) => {
   };
 
   describe('erasing a member', () => {
-    it('deletes every check and triage that identifies the person in any way, and no others', async () => {
+    it('finds every check and triage that identifies the person in any way, and no others', async () => {
       const { db } = server();
       const account = { access_code: 'ZENOBIA', email: EMAIL, email_key: EMAIL, kind: 'b2b', partner_id: 1010, upid: null } as const;
       const names = { first_name: NAMES.firstName, last_name: NAMES.lastName, dob: null, password_hash: null };
@@ -43,6 +44,9 @@ await onEachDatabase((server) => {
         .insertInto('accounts')
         .values({ ...account, ...names, user_data })
         .execute();
+
+      const { eligibility_checks: foundChecks = [] } = (await memberData({ db, vault: PLAIN_VAULT }, EMAIL, COMMAND_RUN)) ?? {};
+      expect(foundChecks.map(({ id }) => String(id)).toSorted()).toEqual(Object.values(ownChecks).toSorted());
 
       expect((await eraseMember({ db, vault: PLAIN_VAULT }, EMAIL, COMMAND_RUN))?.rows).toMatchObject({
         eligibility_checks: 4,

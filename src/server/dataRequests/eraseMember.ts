@@ -1,12 +1,12 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { objectAt, type JsonObject } from '../../runtime/base/json.ts';
+import { sql } from 'kysely';
 import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { equalsFolded } from '../store/equalsFolded.ts';
-import type { Database, Db } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { objectIn, fieldLocation } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Store } from '../store/vault.ts';
+import { eligibilityIdOf, isCheckOf, mentionsOf, type Person } from './findTraces.ts';
 
 /** The result of erasing a member. */
 export interface Erased {
@@ -43,8 +43,7 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
     const userData = objectIn(decrypt(fieldLocation('accounts', 'user_data', accessCode), account.user_data));
     // Each table has an index for this (indexes.ts), but outdated statistics of a growing table may keep the planner from using it.
     await sql`set local enable_seqscan = off`.execute(tx);
-    const mentions = (column: string) =>
-      sql<boolean>`identifiers(${sql.ref(column)}) && ${[accessCode.toLowerCase(), key, ...[accessCode, key].map(vault.mark)]}::text[]`;
+    const mentions = mentionsOf(vault, accessCode, key);
 
     const { rows: users } = await sql<{ id: string | null }>`
       select event->>'userId' as id from event_log where ${mentions('event')}
@@ -57,7 +56,7 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
     const keys = await tx.deleteFrom('idempotency_keys').where(mentions('body')).executeTakeFirst();
     const checks = await tx
       .deleteFrom('eligibility_checks')
-      .where(sql<boolean>`(${mentions('facts')} or ${isCheckOf({ ...account, user_data: userData })})`)
+      .where(isCheckOf({ ...account, user_data: userData }, mentions))
       .executeTakeFirst();
     // An account's triages are deleted with it. These belong to no account.
     const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();
@@ -87,15 +86,6 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
   });
 }
 
-/** The person behind an account. */
-type Person = Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob'>;
-
-/** Returns the id of the check, or of the person from single sign-on, that an account was created with; empty if there is none. */
-function eligibilityIdOf(userData: JsonObject): string {
-  const { eligibilityId } = objectAt(userData, 'extras');
-  return typeof eligibilityId === 'string' ? eligibilityId : '';
-}
-
 /** Returns the ids of the entries with a person's names and date of birth on the roster of their partner. */
 async function rosterEntriesOf(
   tx: Db,
@@ -113,21 +103,4 @@ async function rosterEntriesOf(
     .orderBy('id')
     .execute();
   return entries.map(({ id }) => id);
-}
-
-/**
- * Matches the check that the account was created with, and checks of a person with the same names and date of birth, or age when no
- * date was required.
- */
-function isCheckOf({
-  partner_id: partnerId,
-  first_name: firstName,
-  last_name: lastName,
-  dob,
-  user_data: userData,
-}: Person & Pick<Selectable<Database['accounts']>, 'user_data'>): RawBuilder<boolean> {
-  const { age = null } = userData;
-  return sql<boolean>`(id = ${eligibilityIdOf(userData)} or (
-    ${equalsFolded(sql`facts->>'firstName'`, firstName ?? '')} and ${equalsFolded(sql`facts->>'lastName'`, lastName ?? '')}
-    and (facts->>'dob' = ${dob ?? ''} or (partner_id = ${partnerId} and not facts ? 'dob' and facts->>'age' = ${String(age)}))))`;
 }

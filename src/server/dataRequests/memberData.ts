@@ -5,15 +5,19 @@ import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { objectIn, ENCRYPTED_TABLES, type EncryptedTableName } from '../store/encryptedColumns.ts';
 import type { Store } from '../store/vault.ts';
+import { isCheckOf, mentionsOf } from './findTraces.ts';
 
-/** Tables with data that members have entered, by access code. */
-const TABLES = ['accounts', 'surveys', 'outcomes', 'member_surveys', 'medical_enrollments', 'triages'] as const;
+/** Tables of a member's answers, by access code. Some of their columns are encrypted. */
+const ANSWER_TABLES = ['accounts', 'surveys', 'outcomes', 'member_surveys', 'medical_enrollments', 'triages'] as const;
+
+/** Other tables with rows of a member, by access code. */
+const PLAIN_TABLES = ['consents', 'past_consents', 'support_requests', 'coach_alerts'] as const;
 
 /** A row with its columns by name. */
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the data that a member has entered, decrypted, for a member who requests it.
+ * Returns the data that is stored about a member, decrypted, for a member who requests it. Events and ad conversions are left out.
  * @returns null when no account has this email
  */
 export async function memberData(
@@ -21,15 +25,28 @@ export async function memberData(
   email: string,
   commandRun: CommandRun,
 ): Promise<Readonly<Record<string, readonly Row[]>> | null> {
-  const account = await db.selectFrom('accounts').select('access_code').where('email_key', '=', emailKey(email)).executeTakeFirst();
+  const key = emailKey(email);
+  const account = await db
+    .selectFrom('accounts')
+    .select(['access_code', 'partner_id', 'first_name', 'last_name', 'dob'])
+    .where('email_key', '=', key)
+    .executeTakeFirst();
   if (!account) return null;
   const { access_code: accessCode } = account;
   const rowsByTable: Record<string, readonly Row[]> = {};
-  for (const table of TABLES) {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} where access_code = ${accessCode}`.execute(db);
+  const rowsOf = async (table: string): Promise<readonly Row[]> =>
+    (await sql<Row>`select * from ${sql.table(table)} where access_code = ${accessCode}`.execute(db)).rows;
+  for (const table of ANSWER_TABLES) {
+    const rows = await rowsOf(table);
     const cipher = ENCRYPTED_TABLES[table].isOfMember ? await vault.memberCipher(db, accessCode) : vault.storeCipher;
     rowsByTable[table] = rows.map((row) => openRow(cipher, table, row));
   }
+  for (const table of PLAIN_TABLES) rowsByTable[table] = await rowsOf(table);
+  const [{ user_data: userData = null } = {}] = rowsByTable['accounts'] ?? [];
+  const isOwnCheck = isCheckOf({ ...account, user_data: objectIn(jsonOf(userData)) }, mentionsOf(vault, accessCode, key));
+  rowsByTable['eligibility_checks'] = await db.selectFrom('eligibility_checks').selectAll().where(isOwnCheck).execute();
+  rowsByTable['opt_outs'] = await db.selectFrom('opt_outs').selectAll().where('email_key', '=', key).execute();
+  rowsByTable['portal_users'] = await db.selectFrom('portal_users').selectAll().where('linked_email', '=', key).execute();
   await audit(db, { ...commandRun, action: 'memberData', subject: accessCode });
   return rowsByTable;
 }

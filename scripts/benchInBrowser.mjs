@@ -1,5 +1,6 @@
-// `npm run bench:page` and `npm run bench:preview`: builds a benchmark and runs it in Chromium against the built product. Functions
-// that run in the page must not be compiled for Node. See docs/bench.md. node scripts/benchInBrowser.mjs tests/bench/preview.ts
+// Builds a benchmark with Vite and runs it in Chromium against the built product (`npm run bench:page`, `npm run bench:preview`).
+// Vite is used because a compiler for Node would change functions that run in the page. See docs/bench.md.
+// Usage: node scripts/benchInBrowser.mjs tests/bench/preview.ts
 import { spawnSync } from 'node:child_process';
 import { build } from 'vite';
 

@@ -6,7 +6,7 @@ const failed = (code: string): Error => Object.assign(new Error(`listen ${code}`
 
 it.each([
   ['EADDRINUSE', 'PORT 80 is in use by another program. Stop it, or choose another port: PORT=81.'],
-  ['EACCES', 'PORT 80 needs rights that this process does not have. Choose a port of 1024 or more: PORT=8080.'],
+  ['EACCES', 'PORT 80 requires privileges that this process does not have. Choose a port of 1024 or more: PORT=8080.'],
   ['ENOTFOUND', 'HOST must be an address of this machine, not "10.9.8.7".'],
   ['EADDRNOTAVAIL', 'HOST must be an address of this machine, not "10.9.8.7".'],
   ['EMFILE', 'listen EMFILE'],

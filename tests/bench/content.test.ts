@@ -33,12 +33,12 @@ describe('the contestants of the benchmark', () => {
       expect(other.evaluate(member)).toBe(ourContestant.evaluate(member));
     }
   });
+});
 
-  it('reach the same steps by brute force as our explorer', () => {
-    const small = makeContent({ steps: 9, rules: 6, members: 1 });
-    const { reached } = exploreOurs(small);
-    expect(reached.size).toBeGreaterThan(5);
-    for (const shows of [jsonLogicShows(small, jsonLogicJs), jsonLogicShows(small, jsonLogicEngine), surveyJsShows(small)])
-      expect(exploreByBruteForce(small, shows).reached).toEqual(reached);
-  });
+it('a brute-force search with each engine reaches the same steps as our explorer', () => {
+  const small = makeContent({ steps: 9, rules: 6, members: 1 });
+  const { reached } = exploreOurs(small);
+  expect(reached.size).toBeGreaterThan(5);
+  for (const shows of [jsonLogicShows(small, jsonLogicJs), jsonLogicShows(small, jsonLogicEngine), surveyJsShows(small)])
+    expect(exploreByBruteForce(small, shows).reached).toEqual(reached);
 });

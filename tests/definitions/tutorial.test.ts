@@ -28,7 +28,7 @@ function edited(text: string, edit: readonly string[]): string {
   const lines = text.split('\n');
   const old = edit.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));
   const starts = lines.flatMap((_line, start) => (old.every((each, at) => lines[start + at]?.trim() === each.trim()) ? [start] : []));
-  expect(starts, `the lines are once in the file:\n${old.join('\n')}`).toHaveLength(1);
+  expect(starts, `the lines occur exactly once in the file:\n${old.join('\n')}`).toHaveLength(1);
   const [start = 0] = starts;
   const deeper = indentOf(lines[start] ?? '') - indentOf(old[0] ?? '');
   const newLines = edit

@@ -39,7 +39,7 @@ describe('the goal on the program result', () => {
     ['a low weight', { weight: 105, idealWeight: 100, bmiWaiver: true }],
     ['a low ideal weight', { idealWeight: 95, idealWeightWaiver: true }],
     ['a pregnancy', { pregnant: 'yes', pregnantWaiver: true }],
-  ])('is omitted for a member who enrolls by a waiver for %s', (_, answers) => {
+  ])('is omitted for a member who enrolls with a waiver for %s', (_, answers) => {
     expect(goalOf(answers)).toBeNull();
   });
 });

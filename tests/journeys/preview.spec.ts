@@ -277,7 +277,7 @@ test.describe('the preview', () => {
 
       await edit(step, (text) => text.replace('"unit": "lb"', '"unit": "kg"'));
       await expect(main).toContainText('kg');
-      // What remains is warnings: about the translations of the changed title, and about the label, which still says pounds.
+      // Only warnings remain. They are about the translations of the changed title and about the label, which still says pounds.
       await expect(page.locator('[data-finding][data-severity="error"]')).toHaveCount(0);
       await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
     });

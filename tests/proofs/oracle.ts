@@ -25,7 +25,7 @@ export interface OracleWay {
   readonly programs: readonly string[];
 }
 
-/** What rules can read at one point of a way. */
+/** The values that rules can read at one point of a way. */
 interface Scope {
   readonly context: OracleContext;
   readonly program: string;

@@ -128,7 +128,7 @@ function formQuestion(id: string, random: Random, maxCount: number): Question {
     step: { id, answer },
     values: numbers.flatMap((one): Json[] => (isAsked && one === 0 ? [{ one }] : numbers.map((each) => ({ one, two: each })))),
     reads: { ...NO_READS, numbers: [read(`answers.${id}.one`), read(`answers.${id}.two`)] },
-    // What was typed into a field before it was hidden still counts in checks, so the explorer does not claim to be exact.
+    // Text typed into a field before it was hidden still counts in checks, so the explorer does not claim to be exact.
     ...(isAsked && { typed: [read(`answers.${id}.one`)] }),
   };
 }

@@ -305,7 +305,9 @@ await onEachDatabase((server) => {
       const { db } = server();
       await expect(openVault(db, null, false)).rejects.toThrow('Set HEALTH_KEYS_FILE to the file with its key, "test"');
       await expect(openVault(db, ring(keyLine('other')), true)).rejects.toThrow('"test", which HEALTH_KEYS_FILE does not contain');
-      await expect(openVault(db, ring(keyLine('test', 9)), true)).rejects.toThrow('"test" of HEALTH_KEYS_FILE does not open');
+      await expect(openVault(db, ring(keyLine('test', 9)), true)).rejects.toThrow(
+        '"test" of HEALTH_KEYS_FILE cannot decrypt the health data',
+      );
     });
 
     it('a process without one of several keys in use does not start', async () => {
@@ -364,7 +366,7 @@ describe('a data folder in development', () => {
       await expect(openServer(database)).rejects.toThrow(lost);
       await expect(openServer({ ...database, HEALTH_SEALS: 'off' })).rejects.toThrow(lost);
       writeFileSync(join(folder, 'health.keys'), keyLine('development'), { mode: 0o600 });
-      await expect(openServer(database)).rejects.toThrow(`"development" of ${join(folder, 'health.keys')} does not open`);
+      await expect(openServer(database)).rejects.toThrow(`"development" of ${join(folder, 'health.keys')} cannot decrypt the health data`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

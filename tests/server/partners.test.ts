@@ -77,31 +77,6 @@ await onEachDatabase((server) => {
       const statusFor = async (length: number) => (await server().call('GET', `/account/upid/${'Ü'.repeat(length)}/validate`)).status;
       expect([await statusFor(150), await statusFor(151)]).toEqual([200, 400]);
     });
-    it('return the enrollment information [API-45] [PARTNER-07]', async () => {
-      const { body } = await server().call('GET', '/programs/upid/UPID-DPPCARE-0001:getEnrollmentInformation');
-      expect(body).toEqual({
-        partnerId: 1005,
-        customSupportEmail: 'support@dppcare.example.com',
-        upfrontEligibilityEnforcement: 'UHC_OPTUM_BIG_FIVE',
-      });
-      expect((await server().call('GET', '/programs/upid/UPID-NONE:getEnrollmentInformation')).status).toBe(404);
-
-      // A partner that an operator has added with just a name.
-      const barePartner = {
-        id: 7002,
-        slug: 'bare',
-        name: 'Bare',
-        go_live_at: null,
-        supported_locales: '[]',
-        support_email: null,
-        configs: '{}',
-      };
-      await server().db.insertInto('partners').values(barePartner).execute();
-      await server().db.insertInto('batches').values({ id: 'bare-1', partner_id: 7002, seats: null, passcode: null }).execute();
-      await server().db.insertInto('upids').values({ upid: 'BARE-1', batch_id: 'bare-1', seats: null }).execute();
-      const { body: bareInformation } = await server().call('GET', '/programs/upid/BARE-1:getEnrollmentInformation');
-      expect(bareInformation).toEqual({ partnerId: 7002, upfrontEligibilityEnforcement: 'NONE' });
-    });
     it('are mapped to a curriculum that is sent as plain text [API-48]', async () => {
       const url = '/programs/upid/UPID-ACME-0150:updateUpidCurriculumMapping';
       const text = { 'content-type': 'text/plain' };
@@ -120,6 +95,32 @@ await onEachDatabase((server) => {
       const reply = await server().call('POST', `/programs/upid/${upid}:updateUpidCurriculumMapping`, request);
       expect([reply.status, reply.body['code']]).toEqual([status, code]);
     });
+  });
+
+  it("a program id's enrollment information is returned [API-45] [PARTNER-07]", async () => {
+    const { body } = await server().call('GET', '/programs/upid/UPID-DPPCARE-0001:getEnrollmentInformation');
+    expect(body).toEqual({
+      partnerId: 1005,
+      customSupportEmail: 'support@dppcare.example.com',
+      upfrontEligibilityEnforcement: 'UHC_OPTUM_BIG_FIVE',
+    });
+    expect((await server().call('GET', '/programs/upid/UPID-NONE:getEnrollmentInformation')).status).toBe(404);
+
+    // A partner that an operator has added with just a name.
+    const barePartner = {
+      id: 7002,
+      slug: 'bare',
+      name: 'Bare',
+      go_live_at: null,
+      supported_locales: '[]',
+      support_email: null,
+      configs: '{}',
+    };
+    await server().db.insertInto('partners').values(barePartner).execute();
+    await server().db.insertInto('batches').values({ id: 'bare-1', partner_id: 7002, seats: null, passcode: null }).execute();
+    await server().db.insertInto('upids').values({ upid: 'BARE-1', batch_id: 'bare-1', seats: null }).execute();
+    const { body: bareInformation } = await server().call('GET', '/programs/upid/BARE-1:getEnrollmentInformation');
+    expect(bareInformation).toEqual({ partnerId: 7002, upfrontEligibilityEnforcement: 'NONE' });
   });
 
   describe('passcodes', () => {

@@ -169,7 +169,7 @@ await onEachDatabase((server) => {
       expect((await readMember('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
       expect(await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT')).toEqual([]);
     });
-    describe('for a pregnant member who accepts mental wellness', () => {
+    describe('the mental-wellness offer to a pregnant member', () => {
       const MOOD = { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') };
       // The page also carries over answers that MOOD does not ask for, given before the offer.
       const STRESS = { healthGoal: 'reducingStressAnxiousFeelings', idealWeight: 150 };

@@ -160,7 +160,7 @@ export function useSurveyVisit({
 }
 
 /**
- * Prefetches what may follow the first question once it is on screen: the calls, the next page, and the error page with its texts.
+ * Once the first question is on screen, prefetches what may follow: the calls, the next page, and the error page with its texts.
  * A network that fails later can then still show the error page. A failed prefetch is fetched when needed.
  */
 function prefetchPages(i18n: Translator, ...pages: readonly ((() => Promise<unknown>) | undefined)[]): void {

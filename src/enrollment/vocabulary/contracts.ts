@@ -6,7 +6,7 @@ import { API_LIMITS } from './apiLimits.ts';
 const YES_NO = oneOfTexts(['yes', 'no']);
 const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
 const OK_OR_FAILED: readonly string[] = ['OK', 'FAILED'];
-/** Which account an email already has. */
+/** The accounts that an email can already have. */
 const AVAILABILITIES: readonly string[] = ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE'];
 
 /** Calls that give the member an account and return its access code. */

@@ -16,7 +16,7 @@ export interface PlacedStep {
   readonly placeOf: (key: string) => Place;
 }
 
-/** A named rule or derived value with its location. `shared` is true in a file that several sets may include. */
+/** A named rule or derived value with its location. `shared` is true if it is defined in a file that several sets may include. */
 export interface PlacedDefinition<T> {
   readonly value: T;
   readonly place: Place;
@@ -121,7 +121,7 @@ function reportWidening(base: SharedStep, narrowed: Partial<Step>): readonly Iss
     ];
   if (!narrowed.answer || !base.answer) return [];
   if (narrowed.answer.type !== base.answer.type) {
-    const message = `The shared step "${base.id}" answers with ${base.answer.type}, not with ${narrowed.answer.type}.`;
+    const message = `The shared step "${base.id}" has the answer type ${base.answer.type}, not ${narrowed.answer.type}.`;
     return [{ path: ['answer', 'type'], code: 'shared-step-widened', message, hint: 'Keep its type, or write the step in full.' }];
   }
   const sharedOptions = optionsOf(base.answer) ?? [];
@@ -209,7 +209,7 @@ function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): 
   };
 }
 
-/** Returns the position of the id of a step in its set. */
+/** Returns the position of a step's id in its set. */
 function idPlace({ place, placeOf }: PlacedStep): Place {
   const id = placeOf('id');
   return id.document.file === place.document.file ? id : { ...place, path: [...place.path, 'use'] };

@@ -93,7 +93,7 @@ export interface MemberSurveyContract {
   readonly maxAnswers: number;
 }
 
-/** What is certain about the context of a visit. Walks and the explorer complete a context by it. */
+/** The facts that are certain about the context of a visit. Walks and the explorer complete a context from them. */
 export interface ContextContract {
   /** By part of the context: the fact that is true if and only if a visit has the part. */
   readonly presence: Readonly<Record<string, string>>;

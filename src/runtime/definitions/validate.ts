@@ -100,7 +100,7 @@ function isQuotedLiteral(text: string, expectedTypes: readonly string[]): boolea
 
 const TEXT_HINT = 'Texts are in question-sets/texts/, one file for each language, under the id of the step.';
 
-/** What to do about keys that authors expect in a step. */
+/** Hints for keys that authors expect in a step. */
 const STEP_HINTS: Readonly<Record<string, string>> = {
   title: TEXT_HINT,
   label: TEXT_HINT,

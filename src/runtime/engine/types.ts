@@ -232,7 +232,7 @@ export interface CallSpec {
 /** A pure hook that builds the request of a call. */
 export type PayloadHook = (input: PayloadInput) => CallSpec;
 
-/** What a walk uses in place of the product's server. The page and the server have no walks. */
+/** Replaces the product's server in a walk. The page and the server have no walks. */
 export interface WalkHooks {
   /** Answers the call of a step, if the walk's input does not. */
   readonly answerStepCall: (request: CallRequest, context: Context) => CallOutcome;

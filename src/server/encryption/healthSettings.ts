@@ -7,7 +7,7 @@ import type { KmsMeter, KmsSettings } from './kmsRing.ts';
 export interface HealthSettings {
   /** The keys or, for development, the data folder with a key file; null when there are none. */
   readonly keys: Keys | { readonly folder: string } | null;
-  /** The service whose keys wrap, or only unwrap; null when there is none. */
+  /** The KMS. It unwraps data keys, and also wraps new ones if it names a key. Null if none is configured. */
   readonly kms: KmsSettings | null;
   /** False when new health data is stored unencrypted. */
   readonly isEncrypting: boolean;
@@ -16,7 +16,7 @@ export interface HealthSettings {
 /**
  * Reads the location of the keys.
  * @param folder the data folder; null on PostgreSQL and in memory
- * @param problems receives the faults, never with a key
+ * @param problems Receives the problems found. No message contains a key.
  */
 export function readHealthSettings(
   variables: Variables,

@@ -16,7 +16,7 @@ function errorOf(text: string): string {
 }
 
 describe('parseKeys', () => {
-  it('reads named keys in order, without comments and empty lines', () => {
+  it('reads named keys in order, and skips comments and blank lines', () => {
     const parsed = parseKeys(`# newest first\r\n\n2026-11 ${A}\n2025.legacy_1\t${B.toUpperCase()}\n`);
     expect(parsed.ok && parsed.value.map(({ name, key }) => [name, Buffer.from(key).toString('hex')])).toEqual([
       ['2026-11', A],
@@ -86,13 +86,17 @@ describe('ringOf', () => {
 
   it('does not unwrap the key of one member for another', async () => {
     const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
-    await expect(ringOf([older]).unwrap(wrapped, 'member EVE')).rejects.toThrow('"older" of HEALTH_KEYS_FILE does not open');
+    await expect(ringOf([older]).unwrap(wrapped, 'member EVE')).rejects.toThrow(
+      '"older" of HEALTH_KEYS_FILE cannot decrypt the health data',
+    );
   });
 
   it("reports a missing key, and a key that differs from the ring's key of the same name", async () => {
     const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
     await expect(ringOf([newer]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older", which HEALTH_KEYS_FILE does not contain');
     const impostor = { name: 'older', key: newer.key };
-    await expect(ringOf([impostor]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older" of HEALTH_KEYS_FILE does not open');
+    await expect(ringOf([impostor]).unwrap(wrapped, 'member ADA')).rejects.toThrow(
+      '"older" of HEALTH_KEYS_FILE cannot decrypt the health data',
+    );
   });
 });

@@ -41,7 +41,7 @@ export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]], s
       const dataKey = decrypt(key, Buffer.from(wrapped, 'base64'), about);
       if (!dataKey)
         throw new Error(
-          `The key "${kek}" of ${source} does not open the health data of this database: it is a different key with the same name, or the database was changed. Use the key file that belongs to the database.`,
+          `The key "${kek}" of ${source} cannot decrypt the health data of this database: it is a different key with the same name, or the database was changed. Use the key file that belongs to the database.`,
         );
       return dataKey;
     },

@@ -89,7 +89,7 @@ export const VARIABLES = {
   HEALTH_KMS_KEY: {
     type: 'string',
     pattern: String.raw`^[\x21-\x7e]{1,256}$`,
-    description: 'the name of a key of the KMS, at most 256 ASCII characters without spaces',
+    description: 'the name of a KMS key, at most 256 ASCII characters without spaces',
   },
   HEALTH_KMS_TIMEOUT_MS: wholeNumber(2_000, 50, 5_000),
   SESSION_SECRET: { type: 'string', writeOnly: true },

@@ -1,6 +1,6 @@
 import { migrationOf } from './migration.ts';
 
-/** Lets partner portals bring people who are not known in advance. */
+/** Lets people who are on no roster sign in through a partner portal. */
 export const portalSignIn = migrationOf([
   // The portal identifies its people at sign-in. A person's first visit creates the row, with the program id that it allots.
   'alter table portal_users drop column code_hash',

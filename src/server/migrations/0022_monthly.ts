@@ -40,7 +40,7 @@ export const monthly = additive([
     mac text,
     made_at timestamptz not null default now()
   )`,
-  // It runs with the rights of the tables' owner, because a server may have no right to create tables. When it creates the table of a
+  // It runs with the privileges of the tables' owner, because a server may have no right to create tables. When it creates the table of a
   // month, it moves the rows of that month there from the partition "_other". One call at a time does so.
   `create function keep_months() returns void language plpgsql security definer set search_path from current
     set lock_timeout = '2s' as $body$

@@ -69,7 +69,7 @@ export function timeoutError(): Error {
   return Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 }
 
-/** Returns the code of an error of the network, PostgreSQL or its driver; empty without one. */
+/** Returns the code of a network, PostgreSQL or driver error; empty without one. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

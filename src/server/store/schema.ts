@@ -290,7 +290,7 @@ export interface Database {
     seals: number;
     /** Drivers differ in how they return a bigint. */
     rows: ColumnType<string | number, number, never>;
-    /** Of the file. */
+    /** The hash of the file. */
     sha256: string;
     /** Null without a key. */
     mac: string | null;

@@ -92,7 +92,7 @@ function mistake({ code, at, reason, document, path }: AllowEntry, ranges: reado
 /** Removes the findings that authors allow, each with its reason. An invalid or unused entry becomes a finding itself. */
 export function withoutAllowed(findings: readonly Finding[], { files, broken }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.texts].flatMap((kind) => [...kind.values()]);
-  // What a broken file lacks may follow the mistake in its JSON.
+  // The missing part of a broken file may come after the mistake in its JSON.
   const readable = documents.filter(({ file }) => !broken.has(file));
   const allowEntries = readable.flatMap(allowEntriesIn).map((entry) => {
     const ranges = rangesOf(entry);

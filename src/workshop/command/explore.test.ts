@@ -104,7 +104,7 @@ describe('survey explore', () => {
     expect(JSON.stringify(results[1]?.reached[0]?.witness)).toContain('"slug":"second"');
   });
 
-  it('reports for any partner', () => {
+  it("reports what any partner's members can reach", () => {
     const { code, out } = run('RECURRING_OUTCOMES', '--any-partner');
     expect(code).toBe(0);
     expect(out).toContain('RECURRING_OUTCOMES, any partner');

@@ -78,7 +78,7 @@ describe('survey report', () => {
 });
 
 describe('survey release', () => {
-  it('refuses a release while a finding is open, and writes the version and the changelog after each is accepted with a reason', async () => {
+  it('does not release while a finding is open, and writes the version and the changelog after each is accepted with a reason', async () => {
     showToMen();
     const open = await release('DPP_SURVEY');
     expect(open.code).toBe(1);

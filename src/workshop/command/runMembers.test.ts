@@ -144,7 +144,7 @@ describe('survey members, for a member based on another', () => {
 });
 
 describe('survey boundaries', () => {
-  it('reports why and changes no file while a hand-written member fails', async () => {
+  it('writes no file while a hand-written member fails, and reports why', async () => {
     addQuestion();
     const before = read(GENERATED_FILE);
     const { code, err } = await run(runBoundaries);

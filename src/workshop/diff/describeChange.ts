@@ -68,7 +68,7 @@ function distinctTexts(
   return describeWith({ ...readerNames, rules: { ...readerNames.rules, label } });
 }
 
-/** Names the subject of a part of a step: the step, or a field of its form. */
+/** Names the subject of a step's part: the step, or a field of its form. */
 function partOf(step: string, path: readonly string[], readerNames: ReaderNames): readonly [subject: string, path: readonly string[]] {
   const [first, field, ...rest] = path;
   const below = first === 'answer' ? path.slice(1) : path;

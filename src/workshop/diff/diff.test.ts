@@ -115,7 +115,7 @@ describe('draftProblem', () => {
     ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],
   ])('reports the fate of a draft that %s', (_title, after, expected) => expect(fate(after)).toEqual(expected));
 
-  it('is tested on drafts that the old version resumes at the same step', () => {
+  it('the sampled drafts resume at the same step in the old version', () => {
     const set = compileSet(OLD, NO_HOOKS);
     const drafts = draftsOf(walkOf(OLD)(answers).session);
     expect(drafts.map((draft) => resumeSession(set, CONTEXT, draft).position)).toEqual(drafts.map(({ position }) => position));

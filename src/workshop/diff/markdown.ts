@@ -19,7 +19,7 @@ function plainText(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, String.raw`\$&`);
 }
 
-/** Returns the ids of the steps of a walk, in order. */
+/** Returns the ids of a walk's steps, in order. */
 export function visited(walk: JsonObject): readonly string[] {
   const steps = walk['visited'];
   return Array.isArray(steps) ? steps.map(String) : [];

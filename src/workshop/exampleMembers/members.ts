@@ -8,7 +8,7 @@ export interface ExampleMember extends Place {
   readonly name: string;
   readonly isGenerated: boolean;
   readonly description: string;
-  /** Who reviewed a generated member, and when; null if nobody did. */
+  /** The reviewer of a generated member and the date of the review; null if nobody reviewed it. */
   readonly reviewed: string | null;
   /** The hand-written member that it is based on; null for a member that is written in full, or whose base does not exist. */
   readonly base: ExampleMember | null;

@@ -6,7 +6,7 @@ import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/t
 export interface RuleLabels {
   /** Returns the question, or the field of a form, whose answer a name refers to; null if there is none. */
   readonly title: (name: string) => string | null;
-  /** Returns the label of a value of a name; null if there is none. */
+  /** Returns the label of one of a name's values; null if there is none. */
   readonly label: (name: string, value: string) => string | null;
   /** Returns the authors' term for a fact; null if its name is clear enough. */
   readonly fact: (name: string) => string | null;

@@ -10,7 +10,7 @@ export function entryOf({
   expect,
 }: {
   readonly description: string;
-  /** Who reviewed it, and when; null if nobody did. */
+  /** Its reviewer and the date of the review; null if nobody reviewed it. */
   readonly reviewed: string | null;
   readonly walk: JsonObject;
   readonly expect: JsonObject;

@@ -40,7 +40,7 @@ export interface LoadInput {
   readonly sets: readonly QuestionSet[];
   readonly members: readonly ExampleMember[];
   readonly environment: (name: string) => Environment;
-  /** What the product says about contexts. */
+  /** The product's contract for contexts. */
   readonly contract: ContextContract | undefined;
   readonly hooks: Hooks;
 }

@@ -33,7 +33,7 @@ export interface OptionRenaming {
   readonly sets: readonly string[];
 }
 
-/** Returns the schema of a field of an answer, and its path from the answer; null if there is none. */
+/** Returns the schema of an answer's field, and its path from the answer; null if there is none. */
 function fieldOf(
   schema: AnswerSchema | undefined,
   fields: readonly string[],
@@ -118,7 +118,7 @@ function tableEdits(assembled: AssembledSet, question: string, option: string, t
   );
 }
 
-/** Returns the edits of the labels of an option in all languages, and of the records of their translations. */
+/** Returns the edits of an option's labels in all languages, and of the records of their translations. */
 function textEdits({ files }: Sources, steps: ReadonlySet<string>, from: string, to: string): readonly Edit[] {
   return [...files.texts].flatMap(([locale, document]) =>
     labelPaths(document, steps, from).flatMap((path): readonly Edit[] => {
@@ -133,7 +133,7 @@ function textEdits({ files }: Sources, steps: ReadonlySet<string>, from: string,
   );
 }
 
-/** Returns the paths of the labels of an option: of each step, and of each variant of it. */
+/** Returns the paths of an option's labels in each step and each of its variants. */
 function labelPaths({ value }: Document, steps: ReadonlySet<string>, key: string): readonly Path[] {
   const all = objectAt(value, 'steps');
   return [...steps].flatMap((step) => {

@@ -117,13 +117,13 @@ export function readContext(json: JsonObject, { today, environment, contract = O
   });
 }
 
-/** What reading a walk needs besides its JSON. */
+/** The inputs of reading a walk besides its JSON. */
 export interface ReadOptions {
   /** The system's date, for an input without a date. */
   readonly systemDate: string;
   /** Returns the lists of an environment by its name. */
   readonly environment: (name: Environment['name']) => Environment;
-  /** What the product says about contexts. */
+  /** The product's contract for contexts. */
   readonly contract: ContextContract | undefined;
   /** The names of all sets, if known. */
   readonly sets?: readonly string[];

@@ -20,7 +20,7 @@ function answerByDefault(hooks: WithWalkHooks, context: Context): (request: Call
     hooks.walk?.answerStepCall(request, context) ?? { outcome: 'OK', result: isJsonObject(request.answer) ? request.answer : {} };
 }
 
-/** Answers the calls of steps with the input's results, and other calls with success. A check repeats the typed values. */
+/** Answers the calls of steps with the input's results, and other calls with success. The result of a check includes the typed values. */
 export function answerGiven(
   hooks: WithWalkHooks,
   { context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>,

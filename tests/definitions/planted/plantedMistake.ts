@@ -3,10 +3,10 @@ import type { Finding } from '../../../src/runtime/definitions/finding.ts';
 import type { SourceFiles } from '../../../src/runtime/definitions/sources.ts';
 import { vocabulary } from '../../../src/enrollment/vocabulary/vocabulary.ts';
 
-/** A mistake planted in the current sets, with all expected findings. File names start from question-sets/. */
+/** A mistake planted in the current sets, with all expected findings. File names are relative to question-sets/. */
 export interface PlantedMistake {
   readonly title: string;
-  /** By file: the text to replace and its replacement; null replaces the whole file, and null twice deletes it. */
+  /** By file: the text to replace and its replacement; null replaces the whole file, and null for both deletes it. */
   readonly edits: readonly (readonly [file: string, from: string | null, to: string | null])[];
   readonly reported: readonly {
     readonly code: string;
@@ -20,8 +20,8 @@ export interface PlantedMistake {
 }
 
 /**
- * Returns a check that reports only what the given definitions do not report themselves. Definitions may hold drafts, and the tests of
- * `check` must not fail for them.
+ * Returns a check that reports only findings that the baseline does not have. Definitions may hold drafts, and the tests of `check`
+ * must not fail for them.
  */
 export function checkAgainstBaseline(baseline: SourceFiles): (files: SourceFiles) => readonly Finding[] {
   // The line's text instead of its number, which other edits change.

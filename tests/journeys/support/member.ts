@@ -42,7 +42,7 @@ interface Control {
   readonly isChecked: boolean;
 }
 
-/** What a member sees at one moment. */
+/** A member's view of the page at one moment. */
 interface View {
   readonly screen: string;
   readonly step: string | null;

@@ -83,7 +83,7 @@ export async function completeSet(name: QuestionSetName, context: Context, answe
   return session;
 }
 
-/** Does the same, but accepts any end of the completion. */
+/** Walks answers through a set and completes it, whatever the completion's result. */
 export async function endOf(
   name: QuestionSetName,
   context: Context,

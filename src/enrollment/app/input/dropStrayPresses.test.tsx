@@ -118,27 +118,27 @@ describe('a press on a screen that the member has not seen', () => {
     onScreen();
     expect([enter(true), enter(false), enter(true)]).toEqual([true, false, false]);
   });
-
-  it('covers the spot of the last tap for 400 ms, inside an open dialog if there is one', () => {
-    const { page, press, onScreen } = openPage();
-    const shield = () => page.querySelector<HTMLElement>('[data-shield]');
-    press('one', { type: 'touch' });
-    expect(shield()).toBeNull();
-    onScreen();
-    expect([shield()?.style.left, shield()?.style.top, shield()?.style.width]).toEqual(['60px', '160px', '80px']);
-    advance(200);
-    const dialog = page.createElement('dialog');
-    dialog.setAttribute('open', '');
-    page.body.append(dialog);
-    onScreen();
-    advance(399);
-    expect(shield()?.parentElement).toBe(dialog);
-    advance(21);
-    expect(shield()).toBeNull();
-  });
 });
 
-it('covers the spot of the last tap for 400 ms after a slow page paints the screen', () => {
+it('dropStrayPresses covers the spot of the last tap for 400 ms, inside an open dialog if there is one', () => {
+  const { page, press, onScreen } = openPage();
+  const shield = () => page.querySelector<HTMLElement>('[data-shield]');
+  press('one', { type: 'touch' });
+  expect(shield()).toBeNull();
+  onScreen();
+  expect([shield()?.style.left, shield()?.style.top, shield()?.style.width]).toEqual(['60px', '160px', '80px']);
+  advance(200);
+  const dialog = page.createElement('dialog');
+  dialog.setAttribute('open', '');
+  page.body.append(dialog);
+  onScreen();
+  advance(399);
+  expect(shield()?.parentElement).toBe(dialog);
+  advance(21);
+  expect(shield()).toBeNull();
+});
+
+it('dropStrayPresses covers the spot of the last tap for 400 ms after a slow page paints the screen', () => {
   const { page, press, onScreen } = openPage();
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));

@@ -121,6 +121,6 @@ it('deletes the draft of a visit that has ended or started over', async () => {
   const { store: again } = await reload(keys);
   await expect.poll(() => keys.all.size).toBe(2);
   again.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(() => 'key') }));
-  // What is left is the key of the page before the reload, which another tab may need and which opens nothing here.
+  // The key from before the reload is kept, because another tab may need it. It decrypts nothing here.
   await expect.poll(() => [sessionStorage.getItem('draft'), keys.all.size]).toEqual([null, 1]);
 });

@@ -18,7 +18,7 @@ const SURVEY = surveyOf(ENROLLMENT_SET);
 
 /**
  * The enrollment survey, for a visitor who entered through the landing.
- * @param props.ofMember the re-triage of a member whom an accepted offer brings to the enrollment's addresses.
+ * @param props.ofMember the re-triage of a member who accepted an offer and is redirected to the enrollment
  */
 export function EnrollmentPage({ ofMember }: { readonly ofMember?: JSX.Element }): JSX.Element {
   const store = useStore();

@@ -40,7 +40,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
   const intake = intakeUserId === null ? null : intakeAddress(config.telehealthUrl, intakeUserId);
   const navigationType = useNavigationType();
   const [endKey, setEndKey] = useState(key);
-  // The history may get the entry of the last step only after the end is shown.
+  // The history entry of the last step may be pushed only after this screen is shown.
   if (navigationType !== NavigationType.Pop && key !== endKey) setEndKey(key);
   const isLeft = navigationType === NavigationType.Pop && key !== endKey;
   useEffect(() => {

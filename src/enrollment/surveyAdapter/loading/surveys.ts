@@ -25,7 +25,7 @@ export function openPart(name: QuestionSetName, locale: string, part: SurveyPart
   return survey;
 }
 
-/** Returns the loaders of a survey that has a page of the product. Each page calls this once, because its survey must keep its identity. */
+/** Returns the loaders of a survey shown on one of the product's own pages. Each page calls this once, because its survey must keep its identity. */
 export function surveyOf(name: QuestionSetName): SurveySource & { readonly name: QuestionSetName } {
   return {
     name,

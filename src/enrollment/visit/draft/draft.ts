@@ -64,7 +64,7 @@ export interface TriedCompletion {
   readonly triageKey: string | null;
 }
 
-/** What a re-triage learned about its member at entry. */
+/** The facts that a re-triage fetched about its member at entry. */
 export interface RetriageEntry {
   readonly partnerId: number;
   readonly context: Partial<Pick<Context, 'eligibility' | 'profile' | 'member'>>;
@@ -90,7 +90,7 @@ export interface Draft {
   /** The access code of the logged-in member whose answers these are; null in an enrollment. */
   readonly owner: string | null;
   /**
-   * What the re-triage learned about the owner at entry; null or absent before. If the change of program was stored but its
+   * The facts that the re-triage fetched about the owner at entry; null or absent before. If the change of program was stored but its
    * response was lost, the server already reports the new program, from which a retry could not start the re-triage.
    */
   readonly retriageEntry?: RetriageEntry | null;

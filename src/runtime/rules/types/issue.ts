@@ -8,8 +8,8 @@ export interface Issue {
   readonly at?: 'key' | 'value';
   readonly severity?: 'error' | 'warning';
   readonly code: string;
-  /** What is wrong, in one sentence. */
+  /** Names the problem in one sentence. */
   readonly message: string;
-  /** How to fix it, in one sentence. */
+  /** Says in one sentence how to fix it. */
   readonly hint: string;
 }

@@ -193,7 +193,7 @@ function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
     : [mismatch(operands.argAt(0), `${capitalised(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
 }
 
-/** Returns the type of the items of a list. */
+/** Returns the type of a list's items. */
 export function itemsOf(type: ValueType): ValueType {
   return union(alternatives(type).map((part) => (part.kind === 'list' ? part.item : ANY)));
 }

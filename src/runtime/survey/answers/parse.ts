@@ -39,8 +39,8 @@ function parseNumber(raw: Json | undefined): Json | undefined {
 }
 
 /**
- * What is invisible in pasted text and not part of it: NUL and unpaired surrogates, which no database stores, and marks of the writing
- * direction, with which a date or an email is invalid and a name is on no list.
+ * Invisible characters that pasted text may contain: NUL and unpaired surrogates, which no database stores, and marks of the writing
+ * direction, which make a date or an email invalid and keep a name from matching a list.
  */
 const INVISIBLE = /[\0\p{Cs}\p{Bidi_C}]/gu;
 

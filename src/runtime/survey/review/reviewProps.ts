@@ -27,7 +27,7 @@ export type DescribeProgram = (program: Program) => SummaryProgram | null;
 export interface AnswerChanges {
   readonly begin: (session: Session, id: string | null) => Session | null;
   readonly cancel: (session: Session) => Session | null;
-  /** Returns the session after a changed answer, at the next step that the change brings up. */
+  /** Returns the session after a changed answer, at the next step that the change reveals. */
   readonly resumeAfter: (before: Session, moved: Session) => Session;
 }
 

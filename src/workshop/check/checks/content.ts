@@ -135,7 +135,7 @@ function signsOf(locale: string, text: string): number {
 
 const LANGUAGES: Readonly<Record<string, string>> = { de: 'German', es: 'Spanish', en: 'English' };
 
-/** Returns the name of the language of a text that has signs of only one other language; null if that is not certain. */
+/** Returns the name of a text's language if it has signs of only one other language; null if that is not certain. */
 function otherLanguage(text: string, locale: string): string | null {
   const [language = locale] = locale.split('-');
   const ownSigns = language === 'ko' ? Number(HANGUL.test(text)) : signsOf(language, text);

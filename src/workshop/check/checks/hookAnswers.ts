@@ -76,7 +76,7 @@ function optionFindings(question: Question, hook: string, taken: readonly string
   return uncounted.map((option) => {
     const meant = (lost.length === 1 && uncounted.length === 1 && lost[0]) || nearest(option, lost);
     const message = `The calculation "${hook}" does not know "${option}" as an answer to "${question.name}".`;
-    const known = `It knows ${quoteAll(taken)}. Use one of these, or ask an engineer to add this one to it.`;
+    const known = `It accepts ${quoteAll(taken)}. Use one of these, or ask an engineer to add this one to it.`;
     return report(question, ['options', options.indexOf(option)], 'hook-option', message, meant ? `Did you mean "${meant}"?` : known);
   });
 }

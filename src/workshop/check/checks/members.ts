@@ -108,7 +108,7 @@ function causeOf({ cause, message }: MemberIssue): string {
   return cause ?? message;
 }
 
-/** What members are checked against. */
+/** The definitions against which members are checked. */
 interface Definitions {
   readonly sets: ReadonlyMap<string, AssembledSet>;
   readonly bySet: ReadonlyMap<string, SetNames>;

@@ -21,7 +21,7 @@ interface NumberOperand {
   readonly name: string;
   /** The values that it can have. */
   readonly range: readonly [min: number, max: number];
-  /** What has these values: `people`. */
+  /** A plural noun for the owners of these values: `people`. */
   readonly owners: string;
 }
 

@@ -22,17 +22,17 @@ export function valueIn(text: string | null): Json {
   return value ?? null;
 }
 
-/** The locations of the parts of a step of a set. */
+/** The locations of a step's parts in a set. */
 export interface StepLocations {
   /** The entry of the set. */
   readonly entry: JsonLocation;
   /** The file of the shared step; null for a step that the set writes in full. */
   readonly shared: string | null;
-  /** Returns the location of a key of the step: in the set if the set overrides it, otherwise in the shared step. */
+  /** Returns the location of one of the step's keys: in the set if the set overrides it, otherwise in the shared step. */
   readonly of: (key: string) => JsonLocation;
 }
 
-/** Returns the locations of a step of a set; null if the set has no such step. */
+/** Returns the locations of a set's step; null if the set has no such step. */
 export function locationsOfStep(set: string, id: string, textOf: TextOf): StepLocations | null {
   const file = `${FOLDER}/${set}.json`;
   const steps = jsonAt(valueIn(textOf(file)), ['steps']);

@@ -8,7 +8,7 @@ import styles from '../preview.module.css';
 interface RulePartsProps {
   readonly title: string;
   readonly tree: Part;
-  /** What the named rules mean, by `rules.name`. */
+  /** The meanings of the named rules, by `rules.name`. */
   readonly notes: RuleNotes;
 }
 

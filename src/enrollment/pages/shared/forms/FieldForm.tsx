@@ -96,7 +96,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
     if (!isSending && isOpen && check()) void send();
   };
 
-  // A browser does not submit a form by Enter while its button is disabled.
+  // A browser does not submit a form on Enter while its button is disabled.
   const checkOnEnter = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !isOpen) check();
   };

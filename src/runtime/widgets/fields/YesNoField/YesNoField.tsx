@@ -12,7 +12,7 @@ export interface YesNoFieldProps extends Omit<FieldProps, 'autoComplete'> {
   readonly followUp?: { readonly value: string; readonly render: () => ReactNode } | undefined;
 }
 
-/** A yes-or-no question: two radios side by side. Content that an answer brings up is announced. */
+/** A yes-or-no question: two radios side by side. Content that an answer reveals is announced. */
 export function YesNoField({ answers, followUp, ...field }: YesNoFieldProps): JSX.Element {
   const { binding, label, optional, error, initial } = field;
   const [picked, setPicked] = useState(initial);

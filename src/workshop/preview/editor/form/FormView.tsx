@@ -120,7 +120,7 @@ interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'>, P
   readonly form: StepForm;
   readonly editor: EditorActions;
   readonly findings: readonly Finding[];
-  /** What rules may read before the step is answered, and after. */
+  /** The names that rules may read before and after the step is answered. */
   readonly scopes: { readonly before: RuleScope; readonly after: RuleScope };
 }
 

@@ -17,7 +17,7 @@ interface NewScreenOutProps extends Pick<FormEditing, 'edit'> {
   readonly form: StepForm;
   /** The reasons that the set lists, each with its title in English. */
   readonly reasons: readonly (readonly [reason: string, title: string | undefined])[];
-  /** What a rule that applies after the answer may read. */
+  /** The names that a rule may read after the answer. */
   readonly scope: RuleScope;
   /** The sets that use the step. */
   readonly sets: readonly string[];

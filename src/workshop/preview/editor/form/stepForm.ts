@@ -57,7 +57,7 @@ export interface FormScreenOut {
 export interface FormRule {
   readonly key: string;
   readonly label: string;
-  /** What happens without the rule, as a sentence. */
+  /** A sentence that says what happens without the rule. */
   readonly without: string;
   readonly location: JsonLocation;
   readonly rule: Json | undefined;

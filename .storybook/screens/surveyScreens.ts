@@ -6,7 +6,7 @@ import type { Environment, SurveyTexts } from '../../src/runtime/definitions/typ
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
-import { widgetNeeded } from '../../src/runtime/survey/answers/widgets.ts';
+import { ensureWidget } from '../../src/runtime/survey/answers/widgets.ts';
 import { chooseLocale } from '../../src/runtime/texts/locale.ts';
 import { loadSurveyTexts, type TextLoaders } from '../../src/runtime/texts/surveyTexts.ts';
 import { memberWalks } from '../../src/workshop/preview/state/jump.ts';
@@ -52,7 +52,7 @@ export async function loadRenderableSet(name: string): Promise<RenderableSet> {
       if (!input) throw new Error(`there is no example member ${member} of ${name}`);
       return walk(set, input.context, input.answers, answerGiven(set.hooks, input)).session;
     };
-    await Promise.all(source.steps.map(async (step) => widgetNeeded(step)));
+    await Promise.all(source.steps.map(async (step) => ensureWidget(step)));
     return { screens: new Map(screensOf(source, await textsIn('en')).map((screen) => [screen.key, screen])), find, finish, textsIn };
   })();
   prepared.set(source, preparing);

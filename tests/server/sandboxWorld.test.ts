@@ -5,7 +5,7 @@ import { profileFacts } from '../../src/enrollment/hooks/calls/profileFacts.ts';
 import { isCheckInDue } from '../../src/enrollment/pages/checkIn/isCheckInDue.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
-import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
+import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
 import { medMember, weightMember } from '../journeys/support/members.ts';
 import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
@@ -86,7 +86,7 @@ describe('an existing account', () => {
       ['medfail@example.com', 'DEFAULT', null],
     ])('%s: ends as %s, and the account is %s [TRANS-08]', async (email, expected, kind) => {
       const context = { ...(await enteringContext(server, 'acme', PERSON, {})) };
-      const { carried, secrets } = carriedOf(walkSet('DPP_SURVEY', context, answersOf(email)).session);
+      const { carried, secrets } = splitCarried(walkSet('DPP_SURVEY', context, answersOf(email)).session);
       const answers = { ...carried.answers, ...secrets };
       const moving = { ...context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
       const port = withLogin(portTo(server), () => ownerOf(answers), 'enrollment-web', rememberedLogin());

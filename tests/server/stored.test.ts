@@ -5,7 +5,7 @@ import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
-import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
+import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { partialSaves } from '../../src/runtime/survey/partialSaves/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/dataRequests/memberData.ts';
@@ -200,7 +200,7 @@ describe('the stored data of a paid account that moves to a sponsor', () => {
     const enrollmentContext = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
     const { session, end } = await endOf('DPP_SURVEY', enrollmentContext, answers, portTo(server));
     expect(end).toMatchObject({ kind: 'redirect', to: 'transition' });
-    const { carried, secrets } = carriedOf(session);
+    const { carried, secrets } = splitCarried(session);
     const allAnswers = { ...carried.answers, ...secrets };
     const context: Context = {
       ...enrollmentContext,

@@ -23,7 +23,7 @@ interface Called {
   readonly service: string | undefined;
 }
 
-function described(host: string): Readonly<Record<string, Called>> {
+function readCalls(host: string): Readonly<Record<string, Called>> {
   const document = readDocument<{ paths: Record<string, Record<string, Described>> }>(host);
   return Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -36,7 +36,7 @@ function described(host: string): Readonly<Record<string, Called>> {
   );
 }
 
-const documents = { enrollment: described('enrollment'), growth: described('growth'), events: described('events') };
+const documents = { enrollment: readCalls('enrollment'), growth: readCalls('growth'), events: readCalls('events') };
 
 const hosts = { enrollment: 'https://enroll.example', growth: 'https://growth.example', events: 'https://events.example' };
 

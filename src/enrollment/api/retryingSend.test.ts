@@ -23,7 +23,7 @@ function standingClock(): Clock & { readonly pass: (milliseconds: number) => Pro
     pass: async (milliseconds) => {
       const end = time + milliseconds;
       for (;;) {
-        await settled();
+        await settle();
         const due = alarms.findIndex(({ at }) => at <= end);
         const [alarm] = due < 0 ? [] : alarms.splice(due, 1);
         if (!alarm) break;
@@ -59,7 +59,7 @@ function network({ failure = { kind: 'network' }, isOnline = false }: { failure?
 }
 
 /** Resolves once all work that waits for neither a clock nor a network is done. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('shows a waiting call while the device is offline, and retries once it is online', async () => {
   const { ask, reconnect, waiting, send, goOnline } = network();
@@ -89,7 +89,7 @@ it('retries on a press and keeps waiting while the device stays offline', async 
 it('retries a network failure twice while the device is online, then fails', async () => {
   const { ask, waiting, send, pass } = network({ isOnline: true });
   const reply = ask();
-  await settled();
+  await settle();
   expect(waiting()).toMatchObject([{ pauseMs: 1_500 }]);
   await pass(1_500);
   expect(waiting()).toMatchObject([{ pauseMs: 3_000 }]);
@@ -145,7 +145,7 @@ it.each([0, 10, 901])('fails with a Retry-After of %i s, which is too short or t
 it('counts down the Retry-After, then retries', async () => {
   const { ask, reconnect, waiting, send, pass } = network({ failure: { ...HTTP, status: 503, retryAfter: 42 }, isOnline: true });
   const reply = ask();
-  await settled();
+  await settle();
   expect(waiting()).toMatchObject([{ pauseMs: 42_000, remainingMs: 42_000 }]);
   await pass(12_000);
   expect(waiting()).toMatchObject([{ pauseMs: 42_000, remainingMs: 30_000 }]);
@@ -162,7 +162,7 @@ it('retries with backoff while the service is unavailable, then fails', async ()
   const reply = ask();
   const pauses = [2_000, 3_000, 6_000, 12_000, 20_000, 30_000];
   for (const after of pauses) {
-    await settled();
+    await settle();
     expect(waiting()).toMatchObject([{ pauseMs: after, remainingMs: after }]);
     await pass(after);
   }
@@ -184,7 +184,7 @@ it.each([
   const failure: CallFailure = { ...HTTP, status, retryAfter: 42 };
   const { ask, send, reconnect, pass } = network({ failure, isOnline: true });
   const reply = ask(LOGIN);
-  await settled();
+  await settle();
   reconnect();
   await pass(42_000);
   expect(await reply).toEqual(isRetried ? ok('done') : err(failure));

@@ -3,7 +3,7 @@ import { createSend } from './send.ts';
 
 const hosts = { enrollment: 'https://enroll.example', growth: 'https://growth.example/', events: 'https://events.example' };
 
-function sending(answer: Response) {
+function makeSend(answer: Response) {
   const requests: Request[] = [];
   const send = createSend(hosts, async (request) => {
     requests.push(request);
@@ -17,7 +17,7 @@ const json = (value: unknown, status = 200, type = 'application/json') =>
 
 describe('createSend', () => {
   it('puts parameters that the path names into the path, and all others into the query', async () => {
-    const { send, sent } = sending(json({ userId: 'U' }));
+    const { send, sent } = makeSend(json({ userId: 'U' }));
     const reply = await send(
       { operation: 'enrollB2bUser', params: { accessCode: 'A/1', notifySupportOnFail: true }, body: { email: 'a@example.com' } },
       { idempotencyKey: 'key-12345', token: 'T', setHashes: ['a', 'b'] },
@@ -35,7 +35,7 @@ describe('createSend', () => {
   });
 
   it('writes a form or plain text where the documents require it', async () => {
-    const { send, sent } = sending(json({}));
+    const { send, sent } = makeSend(json({}));
     await send({ operation: 'login', body: { client_id: 'web', request: '{"a":"b c"}' } }, {});
     await send({ operation: 'updateUpidCurriculumMapping', params: { upid: 'U 1' }, body: 'PT2V2' }, {});
     expect(await sent[0]?.text()).toBe('client_id=web&request=%7B%22a%22%3A%22b+c%22%7D');
@@ -45,7 +45,7 @@ describe('createSend', () => {
   });
 
   it('sends each operation to its host', async () => {
-    const { send, sent } = sending(json({}));
+    const { send, sent } = makeSend(json({}));
     await send({ operation: 'getEligibleTelehealthStates', params: { telehealthUserProgram: 'B2B' } }, {});
     expect(sent[0]?.url).toBe('https://growth.example/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B');
     expect(sent[0]?.method).toBe('GET');
@@ -65,7 +65,7 @@ describe('createSend', () => {
     ["a proxy's error page", new Response('<html>', { status: 500 }), { kind: 'http', status: 500, code: null }],
     ['invalid JSON', new Response('{', { headers: { 'Content-Type': 'application/json' } }), { kind: 'network' }],
   ])('returns %s as a value', async (_title, answer, expected) => {
-    const { send } = sending(answer);
+    const { send } = makeSend(answer);
     const reply = await send({ operation: 'login', body: {} }, {});
     expect(reply).toMatchObject({ ok: false, error: expected });
   });
@@ -80,7 +80,7 @@ describe('createSend', () => {
   });
 
   it('returns null for a reply without a body', async () => {
-    const { send } = sending(new Response(null, { status: 204 }));
+    const { send } = makeSend(new Response(null, { status: 204 }));
     expect(await send({ operation: 'alertUserCoach', params: { accessCode: 'A' } }, {})).toEqual({ ok: true, value: null });
   });
 });

@@ -3,7 +3,7 @@ import { loadConfig } from '../api/config.ts';
 import { requestedLanguage } from './requestedLanguage.ts';
 import { readTestTiming } from './startup/testTiming.ts';
 import { ERROR_STATES } from '../vocabulary/errorStates.ts';
-import { answering } from '../hooks/calls/testSupport.ts';
+import { makeSender } from '../hooks/calls/testSupport.ts';
 import { chooseLocale, LOCALES } from '../../runtime/texts/locale.ts';
 import { appAddress } from '../paths/appAddress.ts';
 import { isSingleSignOn } from '../visit/addressBar/arrival.ts';
@@ -32,7 +32,7 @@ const storage = () => {
     kept: entries,
   };
 };
-const decoded = (value: string): string => new URLSearchParams(`x=${value}`).get('x') ?? '';
+const decode = (value: string): string => new URLSearchParams(`x=${value}`).get('x') ?? '';
 
 /** Returns the origin that a browser would load from our page. */
 function originOf(address: string): string {
@@ -43,7 +43,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
   const search = everywhere(value);
 
   it('yields only short texts and well-named experiments', () => {
-    const entry = readEntryQuery(search, () => decoded(value));
+    const entry = readEntryQuery(search, () => decode(value));
     for (const text of [entry.leadSource, entry.affiliateId, ...Object.values(entry.utm)])
       expect(text?.length ?? 0).toBeLessThanOrEqual(2000);
     for (const [name, arm] of Object.entries(entry.experiments)) expect(`${name}=${arm}`).toMatch(/^[\w-]+=[\w-]{1,64}$/);
@@ -65,12 +65,12 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
 
   it('leads only to our own origin', () => {
     const addresses = [
-      withParameter(search, 'upid', decoded(value)),
+      withParameter(search, 'upid', decode(value)),
       withoutPortalReturn(search),
-      appAddress(search, { slug: decoded(value) }),
-      `/employer/${encodeURIComponent(decoded(value))}${withParameter(search, 'passcode', null)}`,
+      appAddress(search, { slug: decode(value) }),
+      `/employer/${encodeURIComponent(decode(value))}${withParameter(search, 'passcode', null)}`,
       `/${withParameter(search, 'upid', null)}`,
-      intakeAddress('/telehealth', decoded(value)),
+      intakeAddress('/telehealth', decode(value)),
     ];
     for (const address of addresses) expect(originOf(address)).toBe(ORIGIN);
   });
@@ -91,7 +91,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
 
   it('sends no parameter with the request for the settings', async () => {
     const requests: unknown[] = [];
-    const send = answering(async (spec) => {
+    const send = makeSender(async (spec) => {
       requests.push(spec);
       return { ok: true, value: {} };
     });
@@ -100,15 +100,15 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
   });
 
   it('ignores forged cookies and storage', () => {
-    const cookies = memoryCookies({ autologin_data: decoded(value), b2b_anonymous_user_id: decoded(value) });
-    expect(readAutologin(cookies)).toEqual(decoded(value) === '' ? expect.anything() : { kind: 'broken', missing: 'accessCode' });
+    const cookies = memoryCookies({ autologin_data: decode(value), b2b_anonymous_user_id: decode(value) });
+    expect(readAutologin(cookies)).toEqual(decode(value) === '' ? expect.anything() : { kind: 'broken', missing: 'accessCode' });
     expect(anonymousId(cookies, () => 'fresh-one')).toMatch(/^[\w-]{8,64}$/);
     expect(readConsent({ getItem: () => value, setItem: () => undefined })).toBeNull();
     expect(() => readCookie(`autologin_data=${value}`, 'autologin_data')).not.toThrow();
   });
 
   it('is accepted as a redirect target of the server only if it leads to our own origin', () => {
-    const url = decoded(value);
+    const url = decode(value);
     if (isOwnUrl(url, ORIGIN, { allowedOrigins: [] })) expect(originOf(url)).toBe(ORIGIN);
     expect(isOwnUrl(`https://evil.example/${url}`, ORIGIN, { allowedOrigins: [] })).toBe(false);
   });

@@ -43,15 +43,15 @@ interface PageServices extends Pick<Services, 'config' | 'cookies' | 'keys' | 't
   readonly endVisit?: Services['endVisit'];
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 const NO_ANALYTICS: Services['analytics'] = {
-  track: nothing,
-  reportRefusal: nothing,
-  reportScreen: nothing,
-  reportEnrollment: nothing,
-  applyConsent: nothing,
-  endSession: nothing,
+  track: noop,
+  reportRefusal: noop,
+  reportScreen: noop,
+  reportEnrollment: noop,
+  applyConsent: noop,
+  endSession: noop,
 };
 
 /** Returns the services of a page. Everything is real except the network, analytics and navigation away from the page. */
@@ -64,11 +64,11 @@ export function pageServices({ send, address, environment, ...given }: PageServi
     anonymousUserId: 'a'.repeat(32),
     entry: readEntryQuery(address.split('?')[1] ?? '', () => null),
     today: '2026-11-21',
-    reportError: nothing,
-    open: nothing,
+    reportError: noop,
+    open: noop,
     whenDraftSaved: () => Promise.resolve(),
     loadErrorPage: () => Promise.resolve(),
-    endVisit: nothing,
+    endVisit: noop,
     ...given,
   };
 }

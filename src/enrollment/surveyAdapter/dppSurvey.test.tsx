@@ -200,7 +200,7 @@ describe('the answers about mood', () => {
 });
 
 describe('high blood pressure', () => {
-  const ticked = (...healthConditions: string[]): JsonObject => ({
+  const tick = (...healthConditions: string[]): JsonObject => ({
     ...BEFORE,
     pregnant: 'no',
     menopause: 'preferNotToSay',
@@ -215,7 +215,7 @@ describe('high blood pressure', () => {
     ['highBloodPressure', english.steps.hypertension.variants.told.title],
     ['heartDisease', english.steps.hypertension.title],
   ])('after %s has the title "%s"', async (condition, title) => {
-    const survey = await showAt('hypertension', ticked(condition), contextWith({}), english.steps);
+    const survey = await showAt('hypertension', tick(condition), contextWith({}), english.steps);
     expect(survey.step()).toBe('hypertension');
     expect(survey.main().querySelector('h1')?.textContent).toBe(title);
   });

@@ -6,7 +6,7 @@ import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './handOff/carriedSecrets.ts';
 import type { SurveyExit, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
 import type { QuestionSetName } from '../vocabulary/sets.ts';
-import { asksConsent } from '../visit/cookieConsent/consent.ts';
+import { needsCookieConsent } from '../visit/cookieConsent/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/triageOf.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';
@@ -131,7 +131,7 @@ export function useSurveyVisit({
         supportHref: support,
         inApp: services.entry.inApp || undefined,
         country: country ?? undefined,
-        asksConsent: asksConsent(services.config.geo),
+        needsConsent: needsCookieConsent(services.config.geo),
         ...(partner && { supportedLocales: partner.supportedLocales }),
         ...notedFacts,
         ...ownFacts,

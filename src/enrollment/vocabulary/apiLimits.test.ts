@@ -13,16 +13,19 @@ function part(value: Json | undefined, key: string): Json | undefined {
 const SCHEMAS = part(part(document, 'components'), 'schemas');
 
 /** Follows `$ref`; for a list, returns the schema of its items. */
-function resolved(schema: Json | undefined): Json | undefined {
+function resolveSchema(schema: Json | undefined): Json | undefined {
   const reference = part(schema, '$ref');
-  if (typeof reference === 'string') return resolved(part(SCHEMAS, reference.split('/').at(-1) ?? ''));
-  return part(schema, 'type') === 'array' ? resolved(part(schema, 'items')) : schema;
+  if (typeof reference === 'string') return resolveSchema(part(SCHEMAS, reference.split('/').at(-1) ?? ''));
+  return part(schema, 'type') === 'array' ? resolveSchema(part(schema, 'items')) : schema;
 }
 
 /** Returns the schema at a path such as `MedicalEnrollment.pregnant`. */
 function schemaAt(at: string): Json | undefined {
   const [name = '', ...path] = at.split('.');
-  return path.reduce<Json | undefined>((schema, key) => resolved(part(part(schema, 'properties'), key)), resolved(part(SCHEMAS, name)));
+  return path.reduce<Json | undefined>(
+    (schema, key) => resolveSchema(part(part(schema, 'properties'), key)),
+    resolveSchema(part(SCHEMAS, name)),
+  );
 }
 
 const SENT = Object.entries(API_LIMITS).flatMap(([call, sent]) =>

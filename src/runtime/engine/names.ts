@@ -3,7 +3,7 @@ import type { QuestionSet } from '../definitions/types.ts';
 import { RuleError } from '../rules/limits.ts';
 import type { Scope, ScopeRule, SlotNumbers } from './types.ts';
 
-function nested(value: Json | undefined, path: readonly string[]): Json {
+function valueAt(value: Json | undefined, path: readonly string[]): Json {
   let current = value;
   for (const key of path) {
     if (!isJsonObject(current) || !Object.hasOwn(current, key)) return null;
@@ -22,7 +22,7 @@ function isInherited(key: string): boolean {
 function readerAt(source: (scope: Scope) => JsonObject | undefined, path: readonly string[]): ScopeRule {
   const [key, ...rest] = path;
   if (key === undefined) return (scope) => source(scope) ?? null;
-  if (rest.length > 0) return (scope) => nested(source(scope), path);
+  if (rest.length > 0) return (scope) => valueAt(source(scope), path);
   if (!isInherited(key)) return (scope) => source(scope)?.[key] ?? null;
   return (scope) => {
     const object = source(scope);
@@ -37,7 +37,7 @@ function fromAnswers(path: readonly string[], slotOf: SlotNumbers): ScopeRule {
   const slot = slotOf.get(key);
   if (slot === undefined) return byName;
   if (rest.length === 0) return (scope) => (scope.way.slotOf === slotOf ? (scope.way.slots[slot] ?? null) : byName(scope));
-  return (scope) => (scope.way.slotOf === slotOf ? nested(scope.way.slots[slot], rest) : byName(scope));
+  return (scope) => (scope.way.slotOf === slotOf ? valueAt(scope.way.slots[slot], rest) : byName(scope));
 }
 
 const NO_SLOTS: SlotNumbers = new Map();
@@ -60,7 +60,7 @@ export function nameReader(
     case 'answers':
       return fromAnswers(path, slotOf);
     case 'answer':
-      return path.length === 0 ? ({ answer }) => answer ?? null : ({ answer }) => nested(answer, path);
+      return path.length === 0 ? ({ answer }) => answer ?? null : ({ answer }) => valueAt(answer, path);
     case 'partner':
       return readerAt(({ way }) => way.context.partner, path);
     case 'eligibility':

@@ -16,7 +16,7 @@ export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut[
  * Returns the answers that an offer carries into the survey that it starts over: its own, and those given so far that the new way
  * does not ask for [D-28].
  */
-export function carriedBy({ sets }: NonNullable<ScreenOut['offer']>, { set, way, answers, results }: Session): JsonObject {
+export function carriedAnswers({ sets }: NonNullable<ScreenOut['offer']>, { set, way, answers, results }: Session): JsonObject {
   const { way: restarted } = fold({ set, context: { ...way.context, carried: { answers: sets } }, answers, results }, null);
   return { ...without(way.answers, Object.keys(restarted.answers)), ...sets };
 }

@@ -111,7 +111,7 @@ const ANSWERS: JsonObject = {
   pregnant: 'no',
 };
 
-function moved(submission: Submission): Session {
+function expectMoved(submission: Submission): Session {
   if (submission.kind !== 'moved') throw new Error(`expected to move on, got ${submission.kind}`);
   return submission.session;
 }
@@ -125,7 +125,7 @@ function goTo(step: string, answers: JsonObject = ANSWERS): Session {
   let session = startSession(set, context);
   while (stepOf(session) !== step) {
     const view = currentStep(session);
-    session = moved(submit(session, view ? answers[view.key] : undefined, { isConfirmed: true, callOutcome: AVAILABLE }));
+    session = expectMoved(submit(session, view ? answers[view.key] : undefined, { isConfirmed: true, callOutcome: AVAILABLE }));
   }
   return session;
 }
@@ -134,8 +134,8 @@ describe('a session', () => {
   it('starts at the first step, even if that step has no answer', () => expect(stepOf(startSession(set, context))).toBe('hello'));
 
   it('moves to the next step whose visibility rule passes [NAV-02]', () => {
-    expect(stepOf(moved(submit(goTo('smokes'), 'yes')))).toBe('howMany');
-    expect(stepOf(moved(submit(goTo('smokes'), 'no')))).toBe('weight');
+    expect(stepOf(expectMoved(submit(goTo('smokes'), 'yes')))).toBe('howMany');
+    expect(stepOf(expectMoved(submit(goTo('smokes'), 'no')))).toBe('weight');
   });
 
   it('goes back one step and drops its answer [NAV-04] [NAV-05]', () => {
@@ -151,7 +151,7 @@ describe('a session', () => {
   it('cannot go back from the first step', () => expect(back(startSession(set, context))).toBeNull());
 
   it('undoes everything that an answer caused when it goes back', () => {
-    const heavy = moved(submit(goTo('weight'), 400, { isConfirmed: true }));
+    const heavy = expectMoved(submit(goTo('weight'), 400, { isConfirmed: true }));
     expect(heavy.way.program).toBe('MED');
     expect(heavy.way.read('derived.tripled')).toBe(2400);
     const undone = back(heavy);
@@ -160,7 +160,7 @@ describe('a session', () => {
   });
 
   it('keeps but ignores the answer of a step that is off the way', () => {
-    const changed = moved(submit(back(back(goTo('weight')) ?? goTo('weight')) ?? goTo('weight'), 'yes'));
+    const changed = expectMoved(submit(back(back(goTo('weight')) ?? goTo('weight')) ?? goTo('weight'), 'yes'));
     const withoutSmoking = { ...goTo('weight'), answers: { ...ANSWERS, smokes: 'no' } };
     const resumed = resumeSession(set, context, saveSession(withoutSmoking));
     expect(stepOf(changed)).toBe('howMany');
@@ -175,7 +175,7 @@ describe('submitting an answer', () => {
   it('asks for a confirmation first and continues on the second submit', () => {
     const current = goTo('weight');
     expect(submit(current, 400)).toEqual({ kind: 'confirm' });
-    expect(moved(submit(current, 400, { isConfirmed: true })).way.confirmed).toEqual(['weight']);
+    expect(expectMoved(submit(current, 400, { isConfirmed: true })).way.confirmed).toEqual(['weight']);
     expect(submit(current, 200).kind).toBe('moved');
   });
 
@@ -189,7 +189,7 @@ describe('submitting an answer', () => {
       errors: [{ path: '/email', code: 'rule' }],
     });
     expect(submit(current, answer, { callOutcome: { outcome: 'WAIT' } })).toEqual({ kind: 'message', message: 'later' });
-    expect(moved(submit(current, answer, { callOutcome: AVAILABLE })).way.member).toEqual({ emailAvailability: 'AVAILABLE' });
+    expect(expectMoved(submit(current, answer, { callOutcome: AVAILABLE })).way.member).toEqual({ emailAvailability: 'AVAILABLE' });
   });
 
   it.each([
@@ -279,7 +279,7 @@ describe('the offered programs', () => {
     step.id === 'hello' || step.id === 'pregnant' ? { ...step, offers: { if: [{ rule: 'heavy' }, 'MED', 'DPP'] } } : step,
   );
   const offering = compileSet({ ...SMALL, steps }, set.hooks);
-  const offeredAt = (weight: number, stepId: string): readonly string[] =>
+  const offersAt = (weight: number, stepId: string): readonly string[] =>
     resumeSession(offering, context, {
       ...saveSession(goTo('goodbye')),
       answers: { ...ANSWERS, weight },
@@ -291,7 +291,7 @@ describe('the offered programs', () => {
     ['no program of a step that was not reached', 301, 'weight', ['DPP']],
     ['the program of each step, given the answers before it', 301, 'pregnant', ['DPP', 'MED']],
     ['a program only once', 180, 'pregnant', ['DPP']],
-  ])('include %s', (_title, weight, stepId, expected) => expect(offeredAt(weight, stepId)).toEqual(expected));
+  ])('include %s', (_title, weight, stepId, expected) => expect(offersAt(weight, stepId)).toEqual(expected));
 
   it("include the first step's program at the start, and are empty in a set without offers", () => {
     expect(startSession(offering, context).way.offered).toEqual(['DPP']);
@@ -322,9 +322,9 @@ describe('a reload', () => {
     expect(record.answers['secret']).toBeUndefined();
     const resumed = resumeSession(set, context, record);
     expect(stepOf(resumed)).toBe('goodbye');
-    const atSecret = moved(submit(resumed, undefined));
+    const atSecret = expectMoved(submit(resumed, undefined));
     expect(stepOf(atSecret)).toBe('secret');
-    const returned = moved(submit(atSecret, { password: 'a long one' }));
+    const returned = expectMoved(submit(atSecret, { password: 'a long one' }));
     expect(stepOf(returned)).toBe('goodbye');
     expect(submit(returned, undefined).kind).toBe('completed');
   });
@@ -343,7 +343,7 @@ describe('progress', () => {
 
   it('never decreases while going forward, and may decrease when going back', () => {
     const high = resumeSession(set, context, { ...saveSession(goTo('smokes')), progressFloor: { first: 90 } });
-    expect(percents(moved(submit(high, 'yes')))[0]).toBe(90);
+    expect(percents(expectMoved(submit(high, 'yes')))[0]).toBe(90);
     expect(percents(back(high) ?? high)[0]).toBe(50);
   });
 });

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
-import { merged } from '../base/merged.ts';
+import { merge } from '../base/merge.ts';
 import { firstProgram } from '../definitions/programs.ts';
 import type { Program, Rule } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
@@ -181,7 +181,7 @@ export function addAnswer(set: CompiledSet, way: GrowingWay, compiled: CompiledS
 export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonObject | undefined): void {
   const factsKey = step.call?.result;
   if (factsKey === undefined || !isJsonObject(result)) return;
-  way[factsKey] = merged(way[factsKey], result);
+  way[factsKey] = merge(way[factsKey], result);
   forgetDerived(way);
 }
 

@@ -101,7 +101,7 @@ describe('operators that json-logic-js lacks', () => {
 });
 
 describe('compiling rejects', () => {
-  const nested = (levels: number): Json => Array.from({ length: levels }).reduce<Json>((rule) => ({ '!': [rule] }), true);
+  const nest = (levels: number): Json => Array.from({ length: levels }).reduce<Json>((rule) => ({ '!': [rule] }), true);
   /** A hundred named rules, each one level above the one before. Each is shallow; together they are deep. */
   const tower = Object.fromEntries(
     Array.from({ length: 100 }, (_, floor) => [`floor${floor}`, floor === 0 ? true : { '!': [{ rule: `floor${floor - 1}` }] }]),
@@ -122,9 +122,9 @@ describe('compiling rejects', () => {
     ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
     ['a rule named like a property of every object', { rule: 'toString' }, 'there is no rule named "toString"'],
     ['a rule that refers to itself', { rule: 'cycle' }, 'the rule "cycle" refers to itself'],
-    ['65 levels', nested(65), 'a rule nests deeper than 64 levels'],
+    ['65 levels', nest(65), 'a rule nests deeper than 64 levels'],
     ['65 levels of lists', { '!': JSON.parse(`${'['.repeat(66)}${']'.repeat(66)}`) }, 'a rule nests deeper than 64 levels'],
-    ['100,000 levels', nested(100_000), 'a rule has more than 10000 parts'],
+    ['100,000 levels', nest(100_000), 'a rule has more than 10000 parts'],
     [
       'levels across named rules, compiled from the lowest up',
       { or: Object.keys(tower).map((rule) => ({ rule })) },
@@ -139,15 +139,15 @@ describe('compiling rejects', () => {
   });
 
   it('no rule of 64 levels, and no list of a thousand items', () => {
-    expect(evaluate(nested(64))).toBe(true);
+    expect(evaluate(nest(64))).toBe(true);
     expect(evaluate({ in: [7, Array.from({ length: 1000 }, (_, index) => index)] })).toBe(true);
   });
 
   it('a list or text that doubles with each item once it exceeds the limit', () => {
     const items = Array.from({ length: 40 }, (_, index) => index);
-    const doubled = (operator: string): Json => ({ [operator]: [{ var: 'accumulator' }, { var: 'accumulator' }] });
-    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('merge'), [0]] }, { items })).toThrow('"merge" built more than 100000');
-    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('cat'), 'x'] }, { items })).toThrow('"cat" built more than 100000');
+    const double = (operator: string): Json => ({ [operator]: [{ var: 'accumulator' }, { var: 'accumulator' }] });
+    expect(() => evaluate({ reduce: [{ var: 'items' }, double('merge'), [0]] }, { items })).toThrow('"merge" built more than 100000');
+    expect(() => evaluate({ reduce: [{ var: 'items' }, double('cat'), 'x'] }, { items })).toThrow('"cat" built more than 100000');
   });
 
   it('access to properties that an item inherits', () => {

@@ -11,7 +11,7 @@ const RULES: Readonly<Record<string, Json>> = {
 };
 
 /** Reads a name with dots as one name, as a set does. */
-function compiled(rule: Json): (data: JsonObject) => Json {
+function compile(rule: Json): (data: JsonObject) => Json {
   const resolve = (name: string) => (scope: JsonObject) => scope[name] ?? null;
   return ruleCompiler<JsonObject>({ rules: RULES, resolve, library })(rule);
 }
@@ -67,11 +67,11 @@ describe('an operation of json-logic-js', () => {
     'lists nothing if enough names are present': [{ missing_some: [{ rule: 'least' }, ['answers.least', 'answers.age', 'answers.b']] }, []],
   };
   it.each(Object.entries(cases))('%s', (_title, [rule, value]) => {
-    expect(compiled(rule)(DATA)).toEqual(value);
+    expect(compile(rule)(DATA)).toEqual(value);
   });
 
   it('uses the current values in each evaluation', () => {
-    const rule = compiled({ map: [{ var: 'list' }, { rule: 'least' }] });
+    const rule = compile({ map: [{ var: 'list' }, { rule: 'least' }] });
     expect(rule(DATA)).toEqual([2, 2, 2]);
     expect(rule({ list: [7], 'answers.least': 1 })).toEqual([1]);
   });
@@ -87,14 +87,14 @@ describe('an operation of json-logic-js', () => {
     ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
     ['65 levels', nested, 'a rule nests deeper than 64 levels'],
   ])('does not compile with %s in the rule for its items', (_title, rule: Json, message) => {
-    const compile = () => compiled({ map: [{ var: 'list' }, rule] });
-    expect(compile).toThrow(RuleError);
-    expect(compile).toThrow(message);
+    const build = () => compile({ map: [{ var: 'list' }, rule] });
+    expect(build).toThrow(RuleError);
+    expect(build).toThrow(message);
   });
 
   it('does not compile if json-logic-js is not loaded', () => {
-    const compile = () => ruleCompiler({ rules: {}, resolve: () => () => null })({ cat: ['a', 'b'] });
-    expect(compile).toThrow(RuleError);
-    expect(compile).toThrow('"cat" is evaluated by json-logic-js, which is not loaded');
+    const build = () => ruleCompiler({ rules: {}, resolve: () => () => null })({ cat: ['a', 'b'] });
+    expect(build).toThrow(RuleError);
+    expect(build).toThrow('"cat" is evaluated by json-logic-js, which is not loaded');
   });
 });

@@ -4,7 +4,7 @@ import { literalName, type CompiledRule, type PartCompiler, type RuleLibrary } f
 import { RuleError } from './limits.ts';
 import { OPERATORS } from './operators.ts';
 import { pathReader } from './pathReader.ts';
-import { LIBRARY_OPERATORS, namesMissing, operationOf, OVER_ITEMS, type Operation } from './reads.ts';
+import { LIBRARY_OPERATORS, namesToFind, operationOf, OVER_ITEMS, type Operation } from './reads.ts';
 
 /** A function that json-logic-js calls with the values of its arguments and the current item. */
 type Compute = (args: readonly Json[], item: Json) => Json;
@@ -85,7 +85,7 @@ export const library: RuleLibrary = <S>(
     const parts = args.map((arg) => item(arg, level + 1));
     if (LOGIC.includes(operator)) return operationTemplate(operator, parts);
     if (LIBRARY_OPERATORS.includes(operator)) {
-      for (const [name] of namesMissing(inner)) literalName(operator, name);
+      for (const [name] of namesToFind(inner)) literalName(operator, name);
       return operationTemplate(operator, parts);
     }
     const compute = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
@@ -96,7 +96,7 @@ export const library: RuleLibrary = <S>(
   }
 
   const { operator, args } = operation;
-  if (operator === 'missing' || operator === 'missing_some') return missing();
+  if (operator === 'missing' || operator === 'missing_some') return compileMissing();
   const logic = operationTemplate<S>(
     operator,
     args.map((arg, index) => (OVER_ITEMS.includes(operator) && index === 1 ? item : value)(arg, depth)),
@@ -104,8 +104,8 @@ export const library: RuleLibrary = <S>(
   return (scope) => applyLogic(logic(scope), null);
 
   /** Reads the names here, since they may contain dots, and passes json-logic-js their positions in the list of values. */
-  function missing(): CompiledRule<S> {
-    const names = namesMissing(operation).map(([name]) => literalName(operator, name));
+  function compileMissing(): CompiledRule<S> {
+    const names = namesToFind(operation).map(([name]) => literalName(operator, name));
     const reads = names.map(resolve);
     const positions = names.map((_, position) => String(position));
     const minimum = operator === 'missing' ? [] : [value(args[0] ?? null, depth)];

@@ -9,7 +9,7 @@ export function truthy(value: Json | undefined): boolean {
 }
 
 /** Returns true for an unanswered value: absent or null. */
-export function unanswered(value: Json | undefined): value is null | undefined {
+export function isUnanswered(value: Json | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
 
@@ -64,7 +64,7 @@ function arithmetic(numberOf: (value: Json) => number | null, compute: (numbers:
 /** Compares JSON values by JavaScript's loose equality, as json-logic-js does. Lists and objects are never equal. */
 function looseEqual(left: Json | undefined, right: Json | undefined): boolean {
   if (typeof left === 'string' && typeof right === 'string') return left === right;
-  if (unanswered(left) || unanswered(right)) return unanswered(left) && unanswered(right);
+  if (isUnanswered(left) || isUnanswered(right)) return isUnanswered(left) && isUnanswered(right);
   if (!comparable(left) || !comparable(right)) return left === right;
   return typeof left === typeof right ? left === right : Number(left) === Number(right);
 }
@@ -75,7 +75,7 @@ function strictEqual(left: Json | undefined, right: Json | undefined): boolean {
 
 /** As in json-logic-js, a blank string contains nothing. Nothing contains an unanswered value. */
 function contains(needle: Json | undefined, haystack: Json | undefined): boolean {
-  if (unanswered(needle)) return false;
+  if (isUnanswered(needle)) return false;
   if (typeof haystack === 'string') return haystack !== '' && typeof needle === 'string' && haystack.includes(needle);
   return Array.isArray(haystack) && holdsItem(haystack, needle);
 }
@@ -124,5 +124,5 @@ export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>
   max: arithmetic(wholeNumber, (numbers) => Math.max(...numbers)),
   min: arithmetic(wholeNumber, (numbers) => Math.min(...numbers)),
   merge: (args) => args.flat(),
-  answered: ([value]) => !unanswered(value),
+  answered: ([value]) => !isUnanswered(value),
 };

@@ -41,7 +41,7 @@ export function usesLibrary(value: unknown): boolean {
 }
 
 /** Returns the names that `missing` and `missing_some` look for, listed or not, each with its path from the operation. */
-export function namesMissing({ operator, args, pathOf }: Operation): readonly (readonly [name: Json, path: Path])[] {
+export function namesToFind({ operator, args, pathOf }: Operation): readonly (readonly [name: Json, path: Path])[] {
   if (operator !== 'missing' && operator !== 'missing_some') return [];
   const first = operator === 'missing' ? 0 : 1;
   return args.slice(first).flatMap((arg, index): readonly (readonly [Json, Path])[] => {
@@ -77,7 +77,7 @@ function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] 
     const nameReads: readonly Read[] = overItem || typeof first !== 'string' ? [] : [{ kind: 'name', name: first, path: argPath(0) }];
     return [...nameReads, ...args.slice(1).flatMap((arg, index) => readsBelow(arg, argPath(index + 1), overItem))];
   }
-  const names = namesMissing(operation).flatMap(([name, relativePath]): readonly Read[] =>
+  const names = namesToFind(operation).flatMap(([name, relativePath]): readonly Read[] =>
     overItem || typeof name !== 'string' ? [] : [{ kind: 'name', name, path: [...path, ...relativePath] }],
   );
   const isOverItems = OVER_ITEMS.includes(operator);

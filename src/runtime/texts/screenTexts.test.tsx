@@ -15,7 +15,7 @@ const FILES = [
 const text = (i18n: Pick<Translator, 't'>, key: string, values?: object): string => Reflect.apply(i18n.t, null, [key, values]);
 
 /** Returns the texts of a screen that a server has rendered. */
-async function recorded() {
+async function recordScreen() {
   const recorder = recordTexts(await createTranslator('en', FILES));
   text(recorder.recording, 'common.next');
   text(recorder.recording, 'common.of', { at: 1, all: 3 });
@@ -33,7 +33,7 @@ async function show(name: string, values?: object) {
   const loading = new Promise<LoadedTranslator>((resolve) => {
     arrive = async () => act(async () => resolve(await createTranslator('en', FILES)));
   });
-  const i18n = translatorOfScreen(await recorded(), () => loading);
+  const i18n = translatorOfScreen(await recordScreen(), () => loading);
   const shown = await act(async () =>
     render(
       <TranslationProvider i18n={i18n}>
@@ -70,7 +70,7 @@ it('a change of language on a server-rendered screen loads i18next', async () =>
 
 it('a failed load of i18next is retried on the next request', async () => {
   let tries = 0;
-  const i18n = translatorOfScreen(await recorded(), () => {
+  const i18n = translatorOfScreen(await recordScreen(), () => {
     tries += 1;
     return tries === 1 ? Promise.reject(new TypeError('offline')) : createTranslator('en', FILES);
   });

@@ -4,11 +4,11 @@ import type { StepTexts } from '../definitions/types.ts';
 import type { FieldProps } from './fields/Field/fieldProps.ts';
 import type { FieldBinding, ShownError, WidgetProps } from './types.ts';
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Returns bindings for uncontrolled fields under `name`, without a form library. The path '' is the answer itself. */
-export function uncontrolled(name: string): (path: string) => FieldBinding {
-  return (path) => ({ name: path === '' ? name : `${name}.${path}`, ref: nothing, onChange: nothing, onBlur: nothing });
+export function bindUncontrolled(name: string): (path: string) => FieldBinding {
+  return (path) => ({ name: path === '' ? name : `${name}.${path}`, ref: noop, onChange: noop, onBlur: noop });
 }
 
 /**
@@ -22,8 +22,8 @@ export function widgetArgs(partial: Partial<WidgetProps> = {}): WidgetProps {
     texts: { title: 'A question' },
     value: undefined,
     onChange: (_value: Json) => undefined,
-    onAnswer: nothing,
-    field: uncontrolled(name),
+    onAnswer: noop,
+    field: bindUncontrolled(name),
     errors: {},
     askedFields: [],
     choices: [],
@@ -31,7 +31,7 @@ export function widgetArgs(partial: Partial<WidgetProps> = {}): WidgetProps {
     options: {},
     isBusy: false,
     facts: { supportHref: 'mailto:support@example.com' },
-    onAction: nothing,
+    onAction: noop,
     testTiming: false,
     ...partial,
   };
@@ -68,7 +68,7 @@ export function stepArgs(step: string, partial: Partial<WidgetProps> = {}): Widg
 
 /** Returns the props of a field with this name and label. */
 export function fieldArgs(name: string, label: string, changes: Partial<FieldProps> = {}): FieldProps {
-  return { binding: uncontrolled(name)(''), label, ...changes };
+  return { binding: bindUncontrolled(name)(''), label, ...changes };
 }
 
 /** Returns an error in the format of a field. */

@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Failure } from '../base/problem.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
-import { merged } from '../../runtime/base/merged.ts';
+import { merge } from '../../runtime/base/merge.ts';
 import { withoutUndefined } from '../../runtime/base/withoutUndefined.ts';
 import type { Services } from '../services.ts';
 import { checkById, singleSignOn } from '../store/eligibility.ts';
@@ -111,7 +111,7 @@ async function checkNow(
 /** Adds details to the check's facts, which take precedence. An age counts only when no date of birth is known. */
 function withDetails(facts: JsonObject, { firstName, lastName, dob, age }: Person): JsonObject {
   const knownDetails = Object.entries({ firstName, lastName, dob }).filter(([, value]) => value !== undefined);
-  const combinedFacts: JsonObject = merged(Object.fromEntries(knownDetails), facts);
+  const combinedFacts: JsonObject = merge(Object.fromEntries(knownDetails), facts);
   return combinedFacts['dob'] === undefined && combinedFacts['age'] === undefined && age !== undefined
     ? { age, ...combinedFacts }
     : combinedFacts;

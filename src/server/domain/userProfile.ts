@@ -16,7 +16,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   MOOD: 'HEALTHY_MIND_B2B',
 };
 
-/** Builds a profile from its row. Goes field by field, without spreads, for the reason in base/merged.ts. */
+/** Builds a profile from its row. Goes field by field, without spreads, for the reason in base/merge.ts. */
 export function profileOf(row: Profile): UserProfile {
   const { program, startedAt, firstName, gender, heightCm, weightKg, exerciseMinutes, segmentId, segmentName, partnerSlug } = row;
   const profile: { -readonly [Name in keyof UserProfile]: UserProfile[Name] } = {};

@@ -101,7 +101,7 @@ const enrolling = perDatabase((db) =>
 /** @see src/server/migrations/0026_shardedWrites.ts */
 const insertRows = statement(1, (_db, rows) => sql`select enroll_members_26(${rows}::jsonb)`);
 
-/** Builds the argument of `enroll_members_26` for a member. The spread comes last for the reason in `base/merged.ts`. */
+/** Builds the argument of `enroll_members_26` for a member. The spread comes last for the reason in `base/merge.ts`. */
 function rowOf(enrollment: KeyedEnrollment): object {
   const { accessCode, member, survey, cipher, memberKey } = enrollment;
   const surveyRow = surveyColumns(cipher, accessCode, survey.questionSet, survey.program, survey.answers);

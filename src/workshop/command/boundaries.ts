@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { generateMembers } from '../generatedMembers/generateMembers.ts';
 import { entryOf, generatedMembersText, walkLike } from '../generatedMembers/memberFile.ts';
@@ -37,7 +37,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   if (failing.length > 0) {
     for (const group of groupChanges(failing)) for (const line of groupLines(group)) io.error(line);
     io.error(
-      `survey boundaries: ${counted(failing.length, 'hand-written member does', 'hand-written members do')} not get the expected result, and the others are generated from them. Nothing was changed. See: npm run -s survey -- members`,
+      `survey boundaries: ${pluralise(failing.length, 'hand-written member does', 'hand-written members do')} not get the expected result, and the others are generated from them. Nothing was changed. See: npm run -s survey -- members`,
     );
     return 1;
   }
@@ -73,7 +73,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   write(join(root, GENERATED_MEMBERS), [...entries, ...(isKept ? obsolete : [])]);
   if (obsolete.length === 0 || !isKept) return 0;
   io.error(
-    `survey boundaries: ${counted(obsolete.length, 'member is no longer generated, but was', 'members are no longer generated, but were')} kept. Find out why; --remove deletes ${obsolete.length === 1 ? 'it' : 'them'}.`,
+    `survey boundaries: ${pluralise(obsolete.length, 'member is no longer generated, but was', 'members are no longer generated, but were')} kept. Find out why; --remove deletes ${obsolete.length === 1 ? 'it' : 'them'}.`,
   );
   return 1;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
 import { translationsOf } from '../check/checks/stale.ts';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
@@ -30,14 +30,14 @@ function namedFile(argument: string, root: string): NamedFile {
 
 function closingLine(findings: readonly Finding[], files: number): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  return `${counted(files, 'file')} checked: ${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}.`;
+  return `${pluralise(files, 'file')} checked: ${pluralise(errors, 'error')}, ${pluralise(findings.length - errors, 'warning')}.`;
 }
 
 /** Counts translations without a record of their source. They are not mistakes, so they cause no finding. */
 function unrecordedLine(files: SourceFiles): readonly string[] {
   const states = translationsOf(readSources(files)).flatMap(({ texts }) => texts.map(({ state }) => state));
   const open = states.filter((state) => state === 'new' || state === 'retranslated').length;
-  return open === 0 ? [] : [`${counted(open, 'translation')} not yet recorded: npm run -s survey -- translations --record`];
+  return open === 0 ? [] : [`${pluralise(open, 'translation')} not yet recorded: npm run -s survey -- translations --record`];
 }
 
 const OPTIONS: readonly string[] = ['--json', '--strict'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
 import { changedLines } from '../sourceEdits/edits.ts';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';
@@ -47,7 +47,7 @@ export function printChanges(before: SourceFiles, after: SourceFiles, io: Comman
     else printLines(file, old, text, io);
   }
   for (const file of Object.keys(before)) if (after[file] === undefined) io.print(`${file}: removed`);
-  if (members > 0) io.print(`${FOLDER}/members: ${counted(members, 'file')}`);
+  if (members > 0) io.print(`${FOLDER}/members: ${pluralise(members, 'file')}`);
 }
 
 /** Prints the changes to a file: replaced or added lines. */

@@ -1,5 +1,5 @@
 import { accepts, answeredText, answerFrom, onlyGainsStep, describeAccepted, questionOf, stoppedAt } from '../memberRuns/answerMembers.ts';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
 import { refusing, type CommandIo } from './io.ts';
 import { editMember, recordMembers } from './memberFiles.ts';
@@ -50,9 +50,9 @@ function giveAnswer(
   const others =
     runs.filter((run) => run.generated === null && questionOf(run)?.key === key).length - countHandWritten(stopped.map(({ run }) => run));
   const them = stopped.length === 1 ? 'it' : 'them';
-  const like = others === 0 ? '' : `, and with ${them} ${counted(others, 'member')} like ${them}`;
+  const like = others === 0 ? '' : `, and with ${them} ${pluralise(others, 'member')} like ${them}`;
   return {
-    message: `${counted(stopped.length, 'member now answers', 'members now answer')} ${key} with ${JSON.stringify(value)}${like}.`,
+    message: `${pluralise(stopped.length, 'member now answers', 'members now answer')} ${key} with ${JSON.stringify(value)}${like}.`,
     step: first.at.step.id,
   };
 }
@@ -63,7 +63,7 @@ export async function expectStep(step: string, io: CommandIo, root: string): Pro
   const longer = runs.filter((run) => onlyGainsStep(run, step));
   recordMembers(root, runs, longer, true);
   io.print(
-    `${counted(longer.length, 'member is', 'members are')} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
+    `${pluralise(longer.length, 'member is', 'members are')} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
   );
 }
 
@@ -99,7 +99,7 @@ function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]):
   const counts = `${handWritten} hand-written and ${runs.length - handWritten} generated members`;
   return changed.length === 0
     ? `${counts}: all get the expected results.`
-    : `${counts}: ${counted(changed.length, 'gets a different result', 'get different results')}.`;
+    : `${counts}: ${pluralise(changed.length, 'gets a different result', 'get different results')}.`;
 }
 
 /**

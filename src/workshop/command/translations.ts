@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordOf, translationsOf, type Translation, type Translations } from '../check/checks/stale.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { locate } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
@@ -75,10 +75,10 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
     writeFileSync(join(root, file), text);
     io.print(`Wrote ${file}.`);
   }
-  if (staleCount > 0) io.print(`${counted(staleCount, 'translation is', 'translations are')} older than the English. ${FIX}`);
+  if (staleCount > 0) io.print(`${pluralise(staleCount, 'translation is', 'translations are')} older than the English. ${FIX}`);
   else io.print('No translation is older than its English.');
   if (open > 0 && !record)
-    io.print(`${counted(open, 'text is', 'texts are')} not yet recorded: npm run -s survey -- translations --record`);
+    io.print(`${pluralise(open, 'text is', 'texts are')} not yet recorded: npm run -s survey -- translations --record`);
   return staleCount > 0 ? 1 : 0;
 }
 

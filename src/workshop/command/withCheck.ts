@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
@@ -29,7 +29,7 @@ export function printErrors(command: string, errors: readonly Finding[], io: Com
   if (errors.length === 0) return;
   for (const error of errors.slice(0, SHOWN)) io.error(formatFinding(error));
   if (errors.length > SHOWN) io.error(`and ${errors.length - SHOWN} more: npm run -s survey -- check`);
-  io.error(`survey ${command}: check found ${counted(errors.length, 'error')}; what follows may be wrong.`);
+  io.error(`survey ${command}: check found ${pluralise(errors.length, 'error')}; what follows may be wrong.`);
 }
 
 /** Returns the reason why a command cannot run in a folder; null if it can. Only `diff` names the folders that it reads. */

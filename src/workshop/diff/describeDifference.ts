@@ -1,4 +1,4 @@
-import { capitalised } from '../../runtime/base/capitalised.ts';
+import { capitalise } from '../../runtime/base/capitalise.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
 import { shorten } from './describeChange.ts';
@@ -25,7 +25,7 @@ function describeEnd(end: Json, readerNames: ReaderNames): string {
 /** Returns where a walk ended, as text. */
 export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerNames: ReaderNames): string {
   const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerNames);
-  const sentence = capitalised(end);
+  const sentence = capitalise(end);
   return typeof program === 'string' ? `${sentence}; program ${program}` : sentence;
 }
 

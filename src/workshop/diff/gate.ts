@@ -1,4 +1,4 @@
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import type { ReportParts } from './markdown.ts';
 import { STOPPED } from './drafts.ts';
@@ -49,23 +49,27 @@ export function gateFindings({ report: { diff, untranslated }, findings, members
   const open = diff.sets.flatMap(({ proof, present }) => (present === 'both' ? (proof?.open ?? ['nothing was proven (--quick)']) : []));
   const finding = (code: GateCode, number: number, message: string): readonly GateFinding[] => (number === 0 ? [] : [{ code, message }]);
   return [
-    ...finding('check-errors', errors, `survey check reports ${counted(errors, 'error')}.`),
-    ...finding('check-warnings', findings.length - errors, `survey check reports ${counted(findings.length - errors, 'warning')}.`),
-    ...finding('texts-to-translate', texts, `${counted(texts, 'text has', 'texts have')} to be written or translated.`),
-    ...finding('members-differ', members, `${counted(members, 'example member does', 'example members do')} not get the expected result.`),
+    ...finding('check-errors', errors, `survey check reports ${pluralise(errors, 'error')}.`),
+    ...finding('check-warnings', findings.length - errors, `survey check reports ${pluralise(findings.length - errors, 'warning')}.`),
+    ...finding('texts-to-translate', texts, `${pluralise(texts, 'text has', 'texts have')} to be written or translated.`),
+    ...finding(
+      'members-differ',
+      members,
+      `${pluralise(members, 'example member does', 'example members do')} not get the expected result.`,
+    ),
     ...finding(
       'drafts-stop',
       draftsOf(true) + removed,
       removed > 0
         ? 'A set was removed, with all of its drafts.'
-        : `${counted(draftsOf(true), 'draft')} from the example walks cannot continue.`,
+        : `${pluralise(draftsOf(true), 'draft')} from the example walks cannot continue.`,
     ),
     ...finding(
       'drafts-change',
       draftsOf(false),
-      `${counted(draftsOf(false), 'draft from the example walks resumes', 'drafts from the example walks resume')} at an earlier question, or without an answer.`,
+      `${pluralise(draftsOf(false), 'draft from the example walks resumes', 'drafts from the example walks resume')} at an earlier question, or without an answer.`,
     ),
-    ...finding('ways-differ', ways, `Members are treated differently in ${counted(ways, 'way')}.`),
+    ...finding('ways-differ', ways, `Members are treated differently in ${pluralise(ways, 'way')}.`),
     ...finding('not-proven', open.length, `Not everything is proven: ${open.join('; ')}.`),
   ];
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { STOPPED, type DraftClass } from './drafts.ts';
 import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type DescribedBehaviour } from './render.ts';
@@ -76,7 +76,7 @@ function exampleOf(behaviour: DescribedBehaviour, titles: SetDiff['titles']): re
   const { members, lines } = behaviour;
   const [first = ''] = members;
   return [
-    `- ${counted(members.length, 'walk')}: ${lines.map(plainText).join(' ')} For example ${plainText(first)}:`,
+    `- ${pluralise(members.length, 'walk')}: ${lines.map(plainText).join(' ')} For example ${plainText(first)}:`,
     ...exampleTable(behaviour, titles),
   ];
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../runtime/base/groupBy.ts';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import { describeValue } from '../explain/describe.ts';
 import { describeErrors } from '../explain/describeErrors.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
@@ -87,7 +87,7 @@ function some(list: readonly string[]): string {
 /** Describes the points at which walks stop only in the new version. */
 export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass, titles: Titles): string {
   const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${describeErrors(errors)})`;
-  const stops = counted(members.length, 'of the walks now stops', 'of the walks now stop');
+  const stops = pluralise(members.length, 'of the walks now stops', 'of the walks now stop');
   return `  * ${stops} at ${titled(at, titles[at])}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import type { ShownFinding } from './events.ts';
 
 /**
@@ -32,7 +32,7 @@ class DefinitionFindings extends HTMLElement {
       parts.push(element('p', { class: 'away', role: 'status' }, 'Waiting for the server. The page continues when it is back.'));
     if (this.#findings.length > 0) {
       const drawer = element('details', { class: isBlocked ? 'errors' : 'warnings' });
-      const counts = [...(errors > 0 ? [counted(errors, 'error')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
+      const counts = [...(errors > 0 ? [pluralise(errors, 'error')] : []), ...(warnings > 0 ? [pluralise(warnings, 'warning')] : [])];
       const summary = element('summary', {}, counts.join(', '));
       summary.append(' in the definitions');
       drawer.append(summary);

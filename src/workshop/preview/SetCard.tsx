@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import { wholeWalks } from '../exampleMembers/members.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { findingsAtom } from './state/definitions.ts';
@@ -39,10 +39,10 @@ export function SetCard({ source, definitions, note }: SetCardProps): JSX.Elemen
         Members see it at <code>{baseRoute(source)}</code>
       </p>
       <p className={styles.soft}>
-        Version {version}: {counted(steps.length, 'step')} in {counted(sections.length, 'section')},{' '}
-        {counted(Object.keys(definitions.texts[name] ?? {}).length, 'language')}, {counted(members, 'example member')}
+        Version {version}: {pluralise(steps.length, 'step')} in {pluralise(sections.length, 'section')},{' '}
+        {pluralise(Object.keys(definitions.texts[name] ?? {}).length, 'language')}, {pluralise(members, 'example member')}
       </p>
-      {findings > 0 && <p className={styles.note}>{counted(findings, 'finding')} in its file</p>}
+      {findings > 0 && <p className={styles.note}>{pluralise(findings, 'finding')} in its file</p>}
       <div className={styles.row}>
         {SHORTCUTS.map((panel) => (
           <SmallButton

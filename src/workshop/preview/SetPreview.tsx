@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
-import { counted } from '../../runtime/base/counted.ts';
+import { pluralise } from '../../runtime/base/pluralise.ts';
 import { localIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, objectAt } from '../../runtime/base/json.ts';
 import { wholeWalks } from '../exampleMembers/members.ts';
@@ -215,7 +215,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         {unsaved > 0 && (
           <>
             <strong data-unsaved-files={unsaved} className={styles.unsaved}>
-              {counted(unsaved, 'file')} not saved
+              {pluralise(unsaved, 'file')} not saved
             </strong>
             <button type="button" data-bar="save" onClick={() => void save()}>
               Save

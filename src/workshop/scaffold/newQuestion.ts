@@ -1,4 +1,4 @@
-import { capitalised } from '../../runtime/base/capitalised.ts';
+import { capitalise } from '../../runtime/base/capitalise.ts';
 import { isJsonObject, type Json, type JsonObject, listAt } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
@@ -34,7 +34,7 @@ export interface NewQuestion {
 /** Derives a label from a value: `aFewTimes` becomes "A few times". */
 function labelOf(value: string): string {
   const label = value.replace(/[-_]+/g, ' ').replace(/(?<!^)[A-Z](?![A-Z])|(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return capitalised(label);
+  return capitalise(label);
 }
 
 function answerOf({ widget, options, min = 0, max }: NewQuestion): JsonObject | null {

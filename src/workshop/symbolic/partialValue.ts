@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { MAX_DEPTH } from '../../runtime/rules/limits.ts';
-import { OPERATORS, truthy, unanswered } from '../../runtime/rules/operators.ts';
+import { OPERATORS, truthy, isUnanswered } from '../../runtime/rules/operators.ts';
 import { LIBRARY_OPERATORS, operationOf } from '../../runtime/rules/reads.ts';
 import { ARITHMETIC, IF, MEMBERSHIP, ORDER } from './operators.ts';
 
@@ -42,7 +42,7 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Partia
   const [first] = parts;
   if (first && operator === '!') return exactly(!truthy(first.value));
   if (first && operator === '!!') return exactly(truthy(first.value));
-  const nulls = parts.some((part) => part?.exact === true && unanswered(part.value));
+  const nulls = parts.some((part) => part?.exact === true && isUnanswered(part.value));
   if (nulls && (ORDER.includes(operator) || MEMBERSHIP.includes(operator))) return exactly(false);
   if (nulls && ARITHMETIC.includes(operator)) return exactly(null);
   const apply = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
@@ -64,7 +64,7 @@ function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth
   const read = typeof name === 'string' ? scope.name(name, depth + 1) : null;
   if (!read || fallback === undefined) return read;
   if (!read.exact) return null;
-  return unanswered(read.value) ? partialValue(fallback, scope, depth + 1) : read;
+  return isUnanswered(read.value) ? partialValue(fallback, scope, depth + 1) : read;
 }
 
 /** Evaluates `and` or `or`. One deciding part determines the truth of the whole, and its value if no unknown part precedes it. */

@@ -6,7 +6,7 @@ import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageElig
 import { withLogin, ownerOf, type LoggedInEmail } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
 import { makePasswords } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/base/secrets.ts';
-import { carriedOf } from '../../../src/enrollment/surveyAdapter/handOff/carried.ts';
+import { splitCarried } from '../../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { enteringContext, setOf } from '../../server/support/completing.ts';
 import { bearer, type ContractServer } from '../../server/support/contractServer.ts';
 import { medMember, PASSWORD, weightMember } from '../../journeys/support/members.ts';
@@ -86,14 +86,14 @@ async function enroll(server: ContractServer, email: string): Promise<Finished> 
 async function move(server: ContractServer, email: string): Promise<Finished> {
   await copyAccount(server, 'SANDBOX-PAID', email);
   const { session } = await enroll(server, email);
-  const { carried, secrets } = carriedOf(session);
+  const { carried, secrets } = splitCarried(session);
   const answers = { ...carried.answers, ...secrets };
   const context = { ...session.context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
-  const loggedIn = rememberedLogin();
+  const login = rememberedLogin();
   return {
     email,
     session: finish('TRANSITION_SURVEY', context, answers),
-    around: (port) => withLogin(port, () => ownerOf(answers), 'enrollment-web', loggedIn),
+    around: (port) => withLogin(port, () => ownerOf(answers), 'enrollment-web', login),
   };
 }
 

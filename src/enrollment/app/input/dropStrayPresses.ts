@@ -37,7 +37,7 @@ export function dropStrayPresses(page: Document): OnScreen {
   let press: { readonly screen: number; isStray: boolean } | null = null;
   let firstPress: PressStart | null = null;
   let keyPressedOn = 0;
-  let tappedAt: { readonly x: number; readonly y: number } | null = null;
+  let tapSpot: { readonly x: number; readonly y: number } | null = null;
 
   const stop = (event: Event): void => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function dropStrayPresses(page: Document): OnScreen {
     // An event that a busy page has delayed was meant for the screen shown when it was created.
     const isLate = event.timeStamp < shownAt;
     press = { screen: isLate ? screen - 1 : screen, isStray: isLate };
-    tappedAt = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    tapSpot = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
     if (isLate) event.stopImmediatePropagation();
   });
   listen('pointercancel', () => (press = null));
@@ -87,7 +87,7 @@ export function dropStrayPresses(page: Document): OnScreen {
     if (!isStray && !isFurtherClick(event)) return;
     stop(event);
     // A member who keeps tapping has seen this screen, so only one of several taps is dropped.
-    if (tappedAt) begin(event, screen);
+    if (tapSpot) begin(event, screen);
   });
   listen('keydown', (event) => {
     if (!event.repeat) keyPressedOn = screen;
@@ -97,7 +97,7 @@ export function dropStrayPresses(page: Document): OnScreen {
   return () => {
     screen += 1;
     shownAt = performance.now();
-    if (tappedAt) coverSpot(page, { left: tappedAt.x - SPOT_PX, top: tappedAt.y - SPOT_PX, width: 2 * SPOT_PX, height: 2 * SPOT_PX });
+    if (tapSpot) coverSpot(page, { left: tapSpot.x - SPOT_PX, top: tapSpot.y - SPOT_PX, width: 2 * SPOT_PX, height: 2 * SPOT_PX });
   };
 }
 

@@ -40,7 +40,7 @@ export interface RenderedScreen {
   readonly data: ScreenData;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Returns true for the landing of any new visitor: no sign-on, no return from a password reset, no address that has moved. */
 function isLanding({ pathname, search }: FirstScreenInput, { movedSlugs }: PartnerLists): boolean {
@@ -79,21 +79,21 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
     cookies: memoryCookies(),
     keys: null,
     analytics: {
-      track: nothing,
-      reportRefusal: nothing,
-      reportScreen: nothing,
-      reportEnrollment: nothing,
-      applyConsent: nothing,
-      endSession: nothing,
+      track: noop,
+      reportRefusal: noop,
+      reportScreen: noop,
+      reportEnrollment: noop,
+      applyConsent: noop,
+      endSession: noop,
     },
     anonymousUserId: '',
     entry: readEntryQuery(search, () => null),
     today,
-    reportError: nothing,
-    open: nothing,
+    reportError: noop,
+    open: noop,
     whenDraftSaved: () => Promise.resolve(),
     loadErrorPage: () => Promise.resolve(),
-    endVisit: nothing,
+    endVisit: noop,
     testTiming: false,
   };
   const store = createStore();

@@ -5,7 +5,7 @@ import type { CallSpec } from '../../../runtime/engine/types.ts';
 import { checkEmailAvailability } from './checkEmailAvailability.ts';
 import { checkPassword } from './checkPassword.ts';
 import type { Reply } from './reply.ts';
-import { answering } from './testSupport.ts';
+import { makeSender } from './testSupport.ts';
 import type { CallFailure } from '../../api/types.ts';
 
 const { signal } = new AbortController();
@@ -13,7 +13,7 @@ const request = (answer: CallSpec['body']) => ({ step: 's', hook: 'h', answer, a
 const login = (errorCode: string): Reply =>
   err<CallFailure>({ kind: 'http', status: 401, code: 'LOGIN_FAILED', message: null, errorCode, problem: {} });
 
-const locked = (retryAfter: number): Reply =>
+const lockout = (retryAfter: number): Reply =>
   err<CallFailure>({ kind: 'http', status: 429, code: 'RATE_LIMITED', message: null, errorCode: null, retryAfter, problem: {} });
 
 describe('checkEmailAvailability', () => {
@@ -25,7 +25,7 @@ describe('checkEmailAvailability', () => {
     ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('reads %s [API-11]', async (_title, reply, expected) => {
     const outcome = await checkEmailAvailability(
-      answering(async () => reply),
+      makeSender(async () => reply),
       request({ email: 'a@example.com' }),
       signal,
     );
@@ -36,7 +36,7 @@ describe('checkEmailAvailability', () => {
 
 it('checkEmailAvailability sends the email [API-10]', async () => {
   const sent: CallSpec[] = [];
-  const send = answering(async (spec) => {
+  const send = makeSender(async (spec) => {
     sent.push(spec);
     return ok({ availabilityResult: 'AVAILABLE' });
   });
@@ -51,13 +51,13 @@ describe('checkPassword', () => {
     ['a wrong password', login('INCORRECT_PASSWORD'), 'INCORRECT_PASSWORD'],
     ['an email without an account', login('NO_ACCOUNT_FOR_INFO'), 'NO_ACCOUNT_FOR_INFO'],
     ['any other failure', login('LOCKED'), 'FAILED'],
-    ['too many attempts', locked(580), 'LOCKED', { wait: 580 }],
-    ['too many attempts, without a Retry-After', locked(0), 'LOCKED', { wait: 60 }],
+    ['too many attempts', lockout(580), 'LOCKED', { wait: 580 }],
+    ['too many attempts, without a Retry-After', lockout(0), 'LOCKED', { wait: 60 }],
     ['a lost network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
   ])('returns the outcome of %s', async (_title, reply, outcome, result?: object) => {
     expect(
       await checkPassword(
-        answering(async () => reply),
+        makeSender(async () => reply),
         request({ password: 'a password' }),
         facts,
         signal,
@@ -66,14 +66,14 @@ describe('checkPassword', () => {
   });
 
   it("sends nothing without an account's email, and reports the missing data [ERR-41]", async () => {
-    const send = answering(() => Promise.reject(new Error('sent')));
+    const send = makeSender(() => Promise.reject(new Error('sent')));
     expect(await checkPassword(send, request({ password: 'a password' }), { ...facts, email: undefined }, signal)).toBe(MISSING_DATA);
   });
 
   it('sends the specified login form [API-06]', async () => {
     const sent: CallSpec[] = [];
     await checkPassword(
-      answering(async (spec) => {
+      makeSender(async (spec) => {
         sent.push(spec);
         return ok({});
       }),

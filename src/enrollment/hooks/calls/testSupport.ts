@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts';
 import type { CallFailure, SendOperation, SendOptions } from '../../api/types.ts';
 
 /** Returns a sender with scripted replies, even ones that openapi/ does not describe. */
-export function answering(answer: (spec: CallSpec, options: SendOptions) => Promise<Reply>): SendOperation {
+export function makeSender(answer: (spec: CallSpec, options: SendOptions) => Promise<Reply>): SendOperation {
   async function send<Id extends OperationId>(call: CallOf<Id>, options?: SendOptions): Promise<Result<ReplyOf<Id>, CallFailure>>;
   async function send(spec: CallSpec, options: SendOptions = {}): Promise<Reply> {
     return answer(spec, options);

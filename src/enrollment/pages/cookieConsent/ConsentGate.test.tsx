@@ -26,7 +26,7 @@ const show = (place: keyof typeof PLACES) => showPage(page, { address: '/', conf
 const press = async ({ user }: Awaited<ReturnType<typeof show>>, name: string) => user.click(await screen.findByRole('button', { name }));
 const banner = () => document.querySelector('[data-consent="banner"]');
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const stored = () => readConsent(localStorage)?.join(' ');
+const storedConsent = () => readConsent(localStorage)?.join(' ');
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,7 +53,7 @@ describe('the consent question', () => {
   ])('%s stores the choice in local storage with one press [IDENT-12]', async (name, expected) => {
     const shown = await show('gdpr');
     await press(shown, name);
-    expect(stored()).toBe(expected);
+    expect(storedConsent()).toBe(expected);
     expect(banner()).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
@@ -71,7 +71,7 @@ describe('the consent question', () => {
     expect(box('Strictly necessary').disabled).toBe(true);
     await shown.user.click(box('Functional'));
     await press(shown, 'Save my choice');
-    expect(stored()).toBe('C0001 C0003');
+    expect(storedConsent()).toBe('C0001 C0003');
   });
 
   it('closes after an answer and reopens from the footer', async () => {
@@ -83,11 +83,11 @@ describe('the consent question', () => {
     expect(box('Functional').checked).toBe(true);
     await shown.user.keyboard('{Escape}');
     expect(banner()).toBeNull();
-    expect(stored()).toBe('C0001 C0003');
+    expect(storedConsent()).toBe('C0001 C0003');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cookie choices' })));
     await press(shown, 'Cookie choices');
     await press(shown, 'Necessary only');
-    expect(stored()).toBe('C0001');
+    expect(storedConsent()).toBe('C0001');
   });
 
   it('accepts Global Privacy Control as the answer for targeting', async () => {
@@ -96,6 +96,6 @@ describe('the consent question', () => {
     await press(shown, 'Let me choose');
     expect([box('Targeting').checked, box('Targeting').disabled]).toEqual([false, true]);
     await press(shown, 'Accept all');
-    expect(stored()).toBe('C0001 C0002 C0003 C0005');
+    expect(storedConsent()).toBe('C0001 C0002 C0003 C0005');
   });
 });

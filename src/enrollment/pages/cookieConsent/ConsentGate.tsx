@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { asksConsent } from '../../visit/cookieConsent/consent.ts';
+import { needsCookieConsent } from '../../visit/cookieConsent/consent.ts';
 import { isConsentReopenedAtom } from '../../visit/visitAtom.ts';
 import { storedConsent } from '../../visit/cookieConsent/consentRecord.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
@@ -18,7 +18,7 @@ export function ConsentGate(): JSX.Element | null {
   const [again, setAgain] = useAtom(isConsentReopenedAtom);
   const [hasAnswered, setHasAnswered] = useState(() => storedConsent() !== null);
   const [banner, setBanner] = useState<{ readonly Ask: ComponentType<AskConsentProps> } | null>(null);
-  const isOpen = asksConsent(config.geo) && (again || !hasAnswered);
+  const isOpen = needsCookieConsent(config.geo) && (again || !hasAnswered);
   useEffect(() => {
     if (!isOpen) return undefined;
     let isUnmounted = false;

@@ -264,10 +264,10 @@ describe('the error page', () => {
     const answers = { createAccount: { email: 'b2b@example.com' } };
     const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'end' }, progressFloor: {} } as const;
     const bodies: string[] = [];
-    const confirmedBefore: boolean[] = [];
+    const confirmations: boolean[] = [];
     const reset = (body: string) => {
       bodies.push(body);
-      confirmedBefore.push(screen.queryByText('We sent you an email to reset your password.') !== null);
+      confirmations.push(screen.queryByText('We sent you an email to reset your password.') !== null);
       return { status: 202, json: { status: 'REQUESTED' } };
     };
     const visit = { record, upid: 'U', partner: testPartner() };
@@ -282,7 +282,7 @@ describe('the error page', () => {
     history.replaceState(null, '', '?lang=de&upid=U');
     await ask();
     await waitFor(() => expect(bodies).toHaveLength(2));
-    expect(confirmedBefore, 'the second email is confirmed by a toast of its own').toEqual([false, false]);
+    expect(confirmations, 'the second email is confirmed by a toast of its own').toEqual([false, false]);
     history.replaceState(null, '', '/');
     const inGerman = `${location.origin}/deeplink?lang=de&partnerSlug=acme&from={from}&resetUrl={resetUrl}`;
     expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ postResetRedirectUrl: inGerman });

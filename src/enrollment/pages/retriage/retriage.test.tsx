@@ -358,10 +358,10 @@ describe('the end of re-triage', () => {
   });
 
   it('redirects members of MED to the medical intake after the success screen [RETR-17] [WIDGET-26]', async () => {
-    const openedBefore: (readonly string[])[] = [];
+    const earlierOpens: (readonly string[])[] = [];
     let page: ShownPage | null = null;
     const record = (): TestReply => {
-      openedBefore.push([...(page?.opened ?? [])]);
+      earlierOpens.push([...(page?.opened ?? [])]);
       return { json: {} };
     };
     page = await showAt('retriageTransition', MED, {
@@ -370,7 +370,7 @@ describe('the end of re-triage', () => {
     const shownPage = page;
     await isAt(shownPage, { phase: 'done' });
     await waitFor(() => expect(shownPage.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
-    expect(openedBefore, 'not before the change was recorded').toEqual([[]]);
+    expect(earlierOpens, 'not before the change was recorded').toEqual([[]]);
   });
 
   /** Opens the step `first`, presses Next at `last`, and goes back from the end that follows. The steps before `last` continue automatically. */
@@ -578,7 +578,7 @@ describe('the mental-wellness offer to a member', () => {
     const more = { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} }, 'POST /retriage/migrateUser': { json: {} } };
     return show({ partner, more }, { address, visit: { owner: 'MEMBER', record, ...visit } });
   };
-  const offered = async (): Promise<ShownPage> => {
+  const openOffer = async (): Promise<ShownPage> => {
     const page = await open(`${BASE}/ineligible?inApp=true`);
     await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
     return page;
@@ -593,7 +593,7 @@ describe('the mental-wellness offer to a member', () => {
   };
 
   it('restarts the re-triage at the program overview and keeps the answers [SCREEN-30]', async () => {
-    const page = await offered();
+    const page = await openOffer();
     await press(page, 'accept-mood');
     await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'programOverview' });
     await waitFor(() => expect(page.address()).toBe('/enrollment/programOverview?inApp=true'));
@@ -601,7 +601,7 @@ describe('the mental-wellness offer to a member', () => {
     expect(page.visit().record).toMatchObject({ set: 'RETRIAGE_SURVEY', answers: PREGNANT });
   });
   it('changes the program to MOOD with the stress goal at the end of re-triage [SCREEN-29]', async () => {
-    const page = await offered();
+    const page = await openOffer();
     await press(page, 'accept-mood');
     for (const step of ['programOverview', 'ethnicity', 'eatingDisorder', 'heightWeight', 'pregnant']) {
       await isAt(page, { step });
@@ -621,7 +621,7 @@ describe('the mental-wellness offer to a member', () => {
     });
   });
   it('keeps the restarted re-triage across a reload', async () => {
-    const first = await offered();
+    const first = await openOffer();
     await press(first, 'accept-mood');
     await isAt(first, { step: 'programOverview' });
     const visit = first.visit();
@@ -630,7 +630,7 @@ describe('the mental-wellness offer to a member', () => {
     await isAt(again, { set: 'RETRIAGE_SURVEY', step: 'programOverview' });
   });
   it('returns to the offer on Back', async () => {
-    const page = await offered();
+    const page = await openOffer();
     await press(page, 'accept-mood');
     await isAt(page, { step: 'programOverview' });
     await press(page, 'back');
@@ -638,7 +638,7 @@ describe('the mental-wellness offer to a member', () => {
     expect(page.address()).toBe(`${BASE}/ineligible?inApp=true`);
   });
   it('confirms a decline and stays [SCREEN-31]', async () => {
-    const page = await offered();
+    const page = await openOffer();
     await press(page, 'decline-mood');
     expect(page.main().dataset['step']).toBe('ineligible');
     expect(page.main().textContent).toMatch(/fine/);
@@ -646,14 +646,14 @@ describe('the mental-wellness offer to a member', () => {
 });
 
 describe('the finished page', () => {
-  const finished = (state: unknown, environment: 'development' | 'production' = 'development') =>
+  const showFinished = (state: unknown, environment: 'development' | 'production' = 'development') =>
     showPage(routes, { address: '/rt/finished', state, config: { environment } });
 
   it.each([
     ['ALREADY_MED', /medication program/],
     ['RECENTLY_RETRIAGED', /recently/],
   ])('has its own texts for %s and a support link [WIDGET-13] [WIDGET-14]', async (reason, words) => {
-    const page = await finished({ reason }, 'production');
+    const page = await showFinished({ reason }, 'production');
     expect(page.main().dataset).toMatchObject({ screen: 'retriageFinished', reason });
     expect(page.main().textContent).toMatch(words);
     // After Back from the end of a re-triage, a title that speaks of a kept program would be wrong.
@@ -662,10 +662,10 @@ describe('the finished page', () => {
   });
 
   it('is not found without a status, except in development [WIDGET-15]', async () => {
-    const production = await finished(null, 'production');
+    const production = await showFinished(null, 'production');
     expect(production.address()).toBe('/not-found');
     document.body.replaceChildren();
-    const development = await finished({ reason: 'toString' });
+    const development = await showFinished({ reason: 'toString' });
     expect(development.main().dataset['screen']).toBe('retriageFinished');
   });
 });

@@ -53,12 +53,12 @@ describe('the success page', () => {
     ['medical intake', 'U-1'],
   ])('focuses the heading of each phase before the %s, so that screen readers announce the heading', async (_, intakeUserId) => {
     await show('/success?type=created', { state: { intakeUserId } });
-    const focused = () => [document.activeElement?.localName, document.activeElement?.textContent];
-    expect(focused()).toEqual(['h1', heading()]);
+    const focusedElement = () => [document.activeElement?.localName, document.activeElement?.textContent];
+    expect(focusedElement()).toEqual(['h1', heading()]);
     await pass(3750);
-    expect(focused()).toEqual(['h1', 'All done. Welcome!']);
+    expect(focusedElement()).toEqual(['h1', 'All done. Welcome!']);
     await pass(3000);
-    expect(focused()).toEqual(['h1', heading()]);
+    expect(focusedElement()).toEqual(['h1', heading()]);
   });
 
   it('leaves the focus on the button that skips the wait', async () => {

@@ -55,21 +55,21 @@ function Transition(): JSX.Element {
   const { config, cookies } = useServices();
   const context = useCarried();
   const { answers } = context.carried;
-  const enrolledIn = useAtomValue(visitAtom).carried?.record.hash;
+  const enrollmentHash = useAtomValue(visitAtom).carried?.record.hash;
   const store = useStore();
   const isRefused = useRef(false);
   const port = useCallback(
     (inner: CallPort) => {
-      const loggedIn = {
+      const login = {
         email: () => store.get(loggedInAtom),
         save: (email: string) => store.set(loggedInAtom, email),
         onRefused: () => {
           isRefused.current = true;
         },
       };
-      return withLogin(withEnrollmentVersion(inner, enrolledIn), () => ownerOf(answers), config.clientId, loggedIn);
+      return withLogin(withEnrollmentVersion(inner, enrollmentHash), () => ownerOf(answers), config.clientId, login);
     },
-    [answers, config.clientId, enrolledIn, store],
+    [answers, config.clientId, enrollmentHash, store],
   );
   useEffect(
     () => () => {

@@ -33,7 +33,7 @@ const routes = (
 const ANSWERS: JsonObject = { createAccount: { email: 'paid@example.com', ginaAdaConsent: true }, ...MOOD_ANSWERS };
 const record = (set: string, step: string, answers: JsonObject = {}) => recordAt(step, answers, { set });
 
-function carried(program: CarriedEnrollment['program']): CarriedEnrollment {
+function makeCarried(program: CarriedEnrollment['program']): CarriedEnrollment {
   const eligibility = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
   return {
     answers: { ...ANSWERS, wasOfferedDpp: false, wasOfferedMed: program === 'MED' },
@@ -86,7 +86,7 @@ async function complete(program: CarriedEnrollment['program'], replies: Readonly
       upid: 'UPID-1',
       partner: testPartner({ OFFERS_MOOD: true, OFFERS_WEIGHT: true, OFFERS_MED: true }),
       enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
-      carried: carried(program),
+      carried: makeCarried(program),
       record: record('TRANSITION_SURVEY', 'continueProgram'),
     },
   });
@@ -157,13 +157,13 @@ describe('the completion of a transition', () => {
     expect(JSON.parse(body), 'the enrollment has offered it').toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
   });
 
-  const refused = (errorCode: string): TestReply => ({ status: 409, json: { code: errorCode, errorCode } });
+  const refusal = (errorCode: string): TestReply => ({ status: 409, json: { code: errorCode, errorCode } });
   it.each<[string, CarriedEnrollment['program'], Readonly<Record<string, TestReply>>, string]>([
-    ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refused('B2B_INELIGIBLE') }, 'DEFAULT'],
+    ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refusal('B2B_INELIGIBLE') }, 'DEFAULT'],
     [
       'a manual migration request links to support [API-17] [TRANS-08]',
       'MOOD',
-      { 'POST /users/migrateToB2B': refused('B2B_MIGRATION_REQUEST_CREATED') },
+      { 'POST /users/migrateToB2B': refusal('B2B_MIGRATION_REQUEST_CREATED') },
       'SUPPORT_REQUEST_CREATED',
     ],
     [
@@ -207,7 +207,7 @@ describe('a password changed elsewhere during a transition', () => {
         upid: 'UPID-1',
         partner: testPartner({ OFFERS_MOOD: true }),
         enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
-        carried: carried('MOOD'),
+        carried: makeCarried('MOOD'),
         record: record('TRANSITION_SURVEY', 'continueProgram'),
       },
     });
@@ -215,7 +215,7 @@ describe('a password changed elsewhere during a transition', () => {
     await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: '/transition/continueProgram?upid=UPID-1' });
     await eventually(() => expect([page.cookies.read('autologin_data'), page.cookies.read('identity_data')]).toEqual([null, null]));
-    expect(page.visit().carried?.answers).toEqual(carried('WEIGHT').answers);
+    expect(page.visit().carried?.answers).toEqual(makeCarried('WEIGHT').answers);
 
     password = 'brand new horse staple 7';
     const retry = document.querySelector('main [data-action="retry"]');
@@ -248,7 +248,7 @@ describe('the entry to a transition', () => {
 
   it('asks for the password again after a reload and reports a wrong password', async () => {
     const refuse: TestReply = { status: 401, json: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' } };
-    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
+    const page = await show({ visit: { ...enteredVisit, carried: makeCarried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'not the password');
     const field = await screen.findByLabelText('Password');
     await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -258,7 +258,7 @@ describe('the entry to a transition', () => {
 
   it('offers a wait or a reset after too many wrong passwords', async () => {
     const refuse: TestReply = { status: 429, json: { code: 'RATE_LIMITED', errorCode: 'RATE_LIMITED' }, retryAfter: 580 };
-    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
+    const page = await show({ visit: { ...enteredVisit, carried: makeCarried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'a password 1');
     await eventually(() =>
       expect(page.main().textContent).toMatch(/tried to log in too many times. Please try again after \d+:\d\d.[AP]M, or/),
@@ -269,17 +269,20 @@ describe('the entry to a transition', () => {
 
   it('confirms each password-reset email', async () => {
     const message = 'We sent you an email to reset your password.';
-    const confirmedBefore: boolean[] = [];
+    const confirmations: boolean[] = [];
     const reset = (): TestReply => {
-      confirmedBefore.push(screen.queryByText(message) !== null);
+      confirmations.push(screen.queryByText(message) !== null);
       return { status: 202, json: { status: 'REQUESTED' } };
     };
-    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, replies: { 'POST /account/passwordResets': reset } });
+    const page = await show({
+      visit: { ...enteredVisit, carried: makeCarried('MOOD') },
+      replies: { 'POST /account/passwordResets': reset },
+    });
     for (const count of [1, 2]) {
       await page.user.click(screen.getByRole('button', { name: 'I forgot my password' }));
-      await eventually(() => expect([confirmedBefore.length, screen.queryByText(message) !== null]).toEqual([count, true]));
+      await eventually(() => expect([confirmations.length, screen.queryByText(message) !== null]).toEqual([count, true]));
     }
-    expect(confirmedBefore).toEqual([false, false]);
+    expect(confirmations).toEqual([false, false]);
   });
 
   it('continues an unfinished enrollment with its answers once the password is typed', async () => {
@@ -298,7 +301,7 @@ describe('the entry to a transition', () => {
   });
 
   it('sends no login without a password', async () => {
-    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') } });
+    const page = await show({ visit: { ...enteredVisit, carried: makeCarried('MOOD') } });
     await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
     await eventually(() => expect(document.querySelector('p[data-code="required"]')).not.toBeNull());
     expect(page.sent).not.toContain('POST /oauth/token');
@@ -315,7 +318,10 @@ describe('the entry to a transition', () => {
 
   it('does not ask for a password if the member is already logged in to the account', async () => {
     const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
-    const page = await show({ visit: { ...enteredVisit, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
+    const page = await show({
+      visit: { ...enteredVisit, carried: makeCarried('MOOD') },
+      cookies: { identity_data: JSON.stringify(identity) },
+    });
     await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
   });
 });

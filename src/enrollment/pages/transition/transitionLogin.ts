@@ -45,15 +45,15 @@ export interface LoggedInEmail {
  * attempt.
  * @param owner read when the completion runs.
  */
-export function withLogin(port: CallPort, owner: () => AccountOwner, clientId: string, loggedIn: LoggedInEmail): CallPort {
+export function withLogin(port: CallPort, owner: () => AccountOwner, clientId: string, login: LoggedInEmail): CallPort {
   return async (spec, options) => {
     const { email, password } = owner();
-    if (spec.operation === 'migrateToB2B' && email !== undefined && password !== undefined && loggedIn.email() !== email) {
+    if (spec.operation === 'migrateToB2B' && email !== undefined && password !== undefined && login.email() !== email) {
       const { outcome } = await port(loginOf(email, password, clientId), options.signal ? { signal: options.signal } : {});
-      if (outcome === 'OK') loggedIn.save(email);
+      if (outcome === 'OK') login.save(email);
     }
     const answer = await port(spec, options);
-    if (spec.operation === 'migrateToB2B' && answer.result?.['isStranger'] === true) loggedIn.onRefused?.();
+    if (spec.operation === 'migrateToB2B' && answer.result?.['isStranger'] === true) login.onRefused?.();
     return answer;
   };
 }

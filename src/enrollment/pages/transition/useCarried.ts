@@ -11,7 +11,7 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
  * Returns what an unfinished enrollment carries over for a visitor who opens the transition by its address: its answers, but no program.
  * Null without an enrollment.
  */
-function carriedFrom(visit: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): CarriedEnrollment | null {
+function readCarried(visit: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): CarriedEnrollment | null {
   const record = enrollmentRecord(visit);
   if (!record) return null;
   const checked = record.results[roles.entry] ?? visit.eligibility ?? {};
@@ -22,7 +22,7 @@ function carriedFrom(visit: Pick<Draft, 'record'> & { readonly eligibility: Draf
 export function useCarried(): Required<Pick<OwnContext, 'carried' | 'eligibility'>> {
   const [{ carried: stored, record, eligibility }, changeVisit] = useAtom(visitAtom);
   const secrets = useAtomValue(carriedSecretsAtom);
-  const carried = useMemo(() => stored ?? carriedFrom({ record, eligibility }), [stored, record, eligibility]);
+  const carried = useMemo(() => stored ?? readCarried({ record, eligibility }), [stored, record, eligibility]);
   // Store it now: the transition's own record is about to replace the enrollment's.
   useEffect(() => {
     if (stored === null && carried !== null) changeVisit((visit) => ({ ...visit, carried }));

@@ -1,7 +1,7 @@
 import type { CallPort } from '../../../runtime/engine/types.ts';
 
 /** Wraps a port so that its calls also name the version of the enrollment that the transition continues. */
-export function withEnrollmentVersion(port: CallPort, enrolledIn: string | undefined): CallPort {
-  if (enrolledIn === undefined) return port;
-  return (spec, options) => port(spec, { ...options, setHashes: [...(options.setHashes ?? []), enrolledIn] });
+export function withEnrollmentVersion(port: CallPort, enrollmentHash: string | undefined): CallPort {
+  if (enrollmentHash === undefined) return port;
+  return (spec, options) => port(spec, { ...options, setHashes: [...(options.setHashes ?? []), enrollmentHash] });
 }

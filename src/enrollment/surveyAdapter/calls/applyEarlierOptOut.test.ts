@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../runtime/base/json.ts';
 import { err, ok } from '../../../runtime/base/result.ts';
-import { answering } from '../../hooks/calls/testSupport.ts';
+import { makeSender } from '../../hooks/calls/testSupport.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { applyEarlierOptOut } from './applyEarlierOptOut.ts';
 
@@ -27,7 +27,7 @@ async function identify({
       config: { geo },
       environment: { specialOptOutSlugs: [...slugs] },
       cookies,
-      send: answering(async ({ body = null }) => {
+      send: makeSender(async ({ body = null }) => {
         asked.push(body);
         return options === null ? err({ kind: 'network' }) : ok({ userPolicyOptions: options });
       }),

@@ -5,7 +5,7 @@ import { derivedSurveyAnswers } from '../../hooks/payloads/derivedSurveyAnswers.
 import type { CarriedEnrollment } from '../../visit/draft/draft.ts';
 
 /** Splits what a session passes to the next set into what may be stored and the passwords. */
-export function carriedOf(session: Session): { readonly carried: CarriedEnrollment; readonly secrets: JsonObject } {
+export function splitCarried(session: Session): { readonly carried: CarriedEnrollment; readonly secrets: JsonObject } {
   const { set, way, context } = session;
   const secret = set.steps.filter(({ step }) => step.sensitive === true).map(({ key }) => key);
   const entries = Object.entries(way.answers);

@@ -1,5 +1,5 @@
 import type { useStore } from 'jotai';
-import { carriedOf } from './carried.ts';
+import { splitCarried } from './carried.ts';
 import { carriedSecretsAtom } from './carriedSecrets.ts';
 import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -9,7 +9,7 @@ import { ENROLLMENT_SET } from '../../vocabulary/setNames.ts';
 export function carryOver(store: ReturnType<typeof useStore>): void {
   const live = store.get(liveSessionAtom);
   if (live?.session.set.source.name !== ENROLLMENT_SET) return;
-  const { carried, secrets } = carriedOf(live.session);
+  const { carried, secrets } = splitCarried(live.session);
   store.set(carriedSecretsAtom, secrets);
   store.set(visitAtom, (visit) => ({ ...visit, carried }));
 }

@@ -131,7 +131,7 @@ describe('sending an event', () => {
 
 describe('the consent gate', () => {
   const conversion: AdConversion = { eventId: 'e', eventName: 'CompleteRegistration', eventSourceUrl: 'https://a.example/' };
-  const reported = async (categories: readonly ConsentCategory[], health: boolean) => {
+  const sendAll = async (categories: readonly ConsentCategory[], health: boolean) => {
     const { sender, sent, ads } = start(0, categories);
     const now = { ...context, mayRevealHealth: health };
     await sender.send('passcode_submitted', { source: 'MANUAL', accepted: true }, now);
@@ -152,7 +152,7 @@ describe('the consent gate', () => {
       ['passcode_submitted', 'error_reported', 'linked_identity'],
     ],
   ])('granting %s', async (_title, categories, health, expected) => {
-    expect(await reported(categories, health)).toEqual(expected);
+    expect(await sendAll(categories, health)).toEqual(expected);
   });
 
   it('stops a retry once consent is withdrawn', async () => {

@@ -99,20 +99,20 @@ describe('the tags of ad and analytics services', () => {
     { src: 'https://stats.example.com/s.js', category: 'C0002' },
     { src: 'https://ads.example.com/a.js', category: 'C0004' },
   ] as const;
-  const loaded = () => [...document.scripts].map(({ src }) => src);
+  const scriptSources = () => [...document.scripts].map(({ src }) => src);
   afterEach(() => document.head.replaceChildren());
 
   it('load as the page opens if no consent is required [EVT-28]', () => {
     open('', {}, { tags });
-    expect(loaded()).toEqual(tags.map(({ src }) => src));
+    expect(scriptSources()).toEqual(tags.map(({ src }) => src));
   });
 
   it('load once the visitor has consented to their category, where the law requires it [EVT-28] [CONS-02]', () => {
     const { analytics } = open('', {}, { tags, geo: { country: 'DE', region: null } });
-    expect(loaded()).toEqual([]);
+    expect(scriptSources()).toEqual([]);
     storeConsent(localStorage, 'gdpr', ['C0002']);
     analytics.applyConsent();
-    expect(loaded()).toEqual(['https://stats.example.com/s.js']);
+    expect(scriptSources()).toEqual(['https://stats.example.com/s.js']);
   });
 });
 

@@ -71,7 +71,7 @@ describe('loadTags', () => {
     { category: 'C0002', src: 'https://stats.example.com/s.js' },
     { category: 'C0004', src: 'https://ads.example.com/a.js' },
   ] as const;
-  const granted = (...categories: ConsentCategory[]) => new Set(categories);
+  const grant = (...categories: ConsentCategory[]) => new Set(categories);
   const open = () => {
     const page = document.implementation.createHTMLDocument();
     const load = (categories: ReadonlySet<ConsentCategory>, limitedDataUse = false) =>
@@ -81,17 +81,17 @@ describe('loadTags', () => {
 
   it('loads the consented tags, each once [EVT-28]', () => {
     const { load, scripts } = open();
-    load(granted('C0001'));
+    load(grant('C0001'));
     expect(scripts()).toEqual([]);
-    load(granted('C0001', 'C0002'));
+    load(grant('C0001', 'C0002'));
     expect(scripts()).toEqual(['https://stats.example.com/s.js']);
-    load(granted('C0001', 'C0002', 'C0004'));
+    load(grant('C0001', 'C0002', 'C0004'));
     expect(scripts()).toEqual(['https://stats.example.com/s.js', 'https://ads.example.com/a.js']);
   });
 
   it('writes no inline script, sends the origin only, and flags limited data use [CONS-12]', () => {
     const { load, page } = open();
-    load(granted('C0004'), true);
+    load(grant('C0004'), true);
     const [script] = page.scripts;
     expect(script?.text).toBe('');
     expect(script?.referrerPolicy).toBe('origin');

@@ -63,7 +63,7 @@ export function visitorRegion(
 }
 
 /** Returns whether the visitor is asked for consent, and may change it later. */
-export function asksConsent(place: Geography): boolean {
+export function needsCookieConsent(place: Geography): boolean {
   return ['gdpr', 'cookieBanner'].includes(consentRegion(place));
 }
 

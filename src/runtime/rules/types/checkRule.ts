@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
 import { isTooLarge, MAX_DEPTH, MAX_PARTS } from '../limits.ts';
 import { leavesData } from '../paths.ts';
-import { namesMissing, OVER_ITEMS, operationOf, type Operation } from '../reads.ts';
+import { namesToFind, OVER_ITEMS, operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
 import { parseComparison, suggestOperator } from './suggestions.ts';
@@ -65,28 +65,28 @@ const CONDITION: Usage = { isCondition: true };
  */
 export function checkRule(rule: Json, scope: TypeScope, usage: Usage = {}): CheckedRule {
   if (isTooLarge(rule))
-    return failed([], 'rule-size', `A rule has more than ${MAX_PARTS} parts.`, 'Split it into named rules under "rules".');
+    return issue([], 'rule-size', `A rule has more than ${MAX_PARTS} parts.`, 'Split it into named rules under "rules".');
   return check(rule, { scope, path: [], usage, item: null, depth: 0 });
 }
 
-function checked(type: ValueType, issues: readonly Issue[] = []): CheckedRule {
+function ok(type: ValueType, issues: readonly Issue[] = []): CheckedRule {
   return { type, issues };
 }
 
-function failed(path: Path, code: string, message: string, hint: string): CheckedRule {
+function issue(path: Path, code: string, message: string, hint: string): CheckedRule {
   return { type: ANY, issues: [{ path, code, message, hint }] };
 }
 
 function check(rule: Json, context: CheckContext): CheckedRule {
   if (context.depth > MAX_DEPTH)
-    return failed(context.path, 'rule-depth', `A rule nests deeper than ${MAX_DEPTH} levels.`, 'Split it into named rules under "rules".');
+    return issue(context.path, 'rule-depth', `A rule nests deeper than ${MAX_DEPTH} levels.`, 'Split it into named rules under "rules".');
   if (typeof rule !== 'object' || rule === null) return checkLiteral(rule, context);
   if (!isJsonObject(rule)) return checkList(rule, context);
   const operation = operationOf(rule);
   if (!operation)
     return Object.keys(rule).length === 0
-      ? failed(context.path, 'rule-shape', 'This rule is empty.', 'Write one, or remove the key that holds it.')
-      : failed(
+      ? issue(context.path, 'rule-shape', 'This rule is empty.', 'Write one, or remove the key that holds it.')
+      : issue(
           context.path,
           'rule-shape',
           `This has ${Object.keys(rule).length} operators (${Object.keys(rule).join(', ')}), but an object in a rule has exactly one.`,
@@ -99,13 +99,13 @@ function check(rule: Json, context: CheckContext): CheckedRule {
 function checkList(rule: readonly Json[], context: CheckContext): CheckedRule {
   if (context.usage.isCondition === true) {
     const hint = 'Write {"and": [...]} if all of it must hold, or {"or": [...]} if one part is enough.';
-    return failed(context.path, 'list-as-condition', 'This is a list, which is always true unless it is empty.', hint);
+    return issue(context.path, 'list-as-condition', 'This is a list, which is always true unless it is empty.', hint);
   }
   const item = context.usage.expected?.kind === 'list' ? context.usage.expected.item : undefined;
   const parts = rule.map((part, index) =>
     check(part, { ...context, path: [...context.path, index], usage: item ? { expected: item } : {}, depth: context.depth + 1 }),
   );
-  return checked(
+  return ok(
     listOf(union(parts.map(({ type }) => type))),
     parts.flatMap(({ issues }) => issues),
   );
@@ -114,7 +114,7 @@ function checkList(rule: readonly Json[], context: CheckContext): CheckedRule {
 function checkLiteral(value: null | boolean | number | string, { scope, path, usage }: CheckContext): CheckedRule {
   if (typeof value !== 'string') {
     const type = value === null ? NULL : typeof value === 'number' ? NUMBER : BOOLEAN;
-    return checked(type, typeIssues(type, path, usage));
+    return ok(type, typeIssues(type, path, usage));
   }
   const type = oneOfTexts([value]);
   if (usage.isCondition === true) {
@@ -122,7 +122,7 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
     return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, which is always true.`, hint }] };
   }
   const issues = usage.expected ? literalIssues(value, path, usage.expected) : [];
-  return checked(type, issues.length > 0 ? issues : typeIssues(type, path, usage));
+  return ok(type, issues.length > 0 ? issues : typeIssues(type, path, usage));
 }
 
 /** Returns how to write a condition that is written as a string: the name of a rule or value, or a comparison. */
@@ -171,14 +171,14 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
   const [min, max] = signature.arity;
   if (args.length < min || args.length > max) {
     const expected = min === max ? String(min) : max === Number.POSITIVE_INFINITY ? `at least ${min}` : `${min} to ${max}`;
-    return failed(
+    return issue(
       context.path,
       'operator-arguments',
       `"${operator}" takes ${expected} argument${expected === '1' ? '' : 's'}, not ${args.length}.`,
       argumentsHint(operator, args.length),
     );
   }
-  if (operator === 'missing') return checked(listOf(TEXT), missingNames(operation, context));
+  if (operator === 'missing') return ok(listOf(TEXT), missingNames(operation, context));
   const parts: CheckedRule[] = [];
   for (const [index, arg] of args.entries()) {
     const itemType = operator === 'reduce' ? ANY : itemsOf(parts[0]?.type ?? ANY);
@@ -191,7 +191,7 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
   const argumentIssues = [...missingNames(operation, context), ...parts.flatMap(({ issues }) => issues)];
   const operands = { operation, use: signature.use, types, path: context.path, argAt };
   const combinedIssues = argumentIssues.length > 0 ? [] : (namesAsTexts(operands, context.scope) ?? operandIssues(operands));
-  return checked(resultOf(operator, signature, types), [...argumentIssues, ...combinedIssues]);
+  return ok(resultOf(operator, signature, types), [...argumentIssues, ...combinedIssues]);
 }
 
 /**
@@ -247,7 +247,7 @@ function resultOf(operator: string, { result }: Signature, types: readonly Value
 
 function checkName([name, fallback, ...rest]: readonly Json[], path: Path, context: CheckContext): CheckedRule {
   if ((typeof name !== 'string' && typeof name !== 'number') || rest.length > 0)
-    return failed(
+    return issue(
       path,
       'operator-arguments',
       '"var" takes a name that is written out, and a value for when it is unanswered.',
@@ -256,31 +256,31 @@ function checkName([name, fallback, ...rest]: readonly Json[], path: Path, conte
   if (leavesData(String(name))) return prototypeFailure(name, path);
   const fallbackCheck =
     fallback === undefined ? null : check(fallback, { ...context, path: [...path.slice(0, -1), 1], usage: {}, depth: context.depth + 1 });
-  if (context.item !== null) return checked(name === '' ? context.item : ANY, fallbackCheck?.issues);
+  if (context.item !== null) return ok(name === '' ? context.item : ANY, fallbackCheck?.issues);
   const lookup = context.scope.lookup(String(name));
   if (!('type' in lookup)) return { type: ANY, issues: [{ path, ...lookup }] };
-  return checked(fallbackCheck ? union([lookup.type, fallbackCheck.type]) : lookup.type, fallbackCheck?.issues);
+  return ok(fallbackCheck ? union([lookup.type, fallbackCheck.type]) : lookup.type, fallbackCheck?.issues);
 }
 
 function checkNamedRule([name, ...rest]: readonly Json[], path: Path, { scope }: CheckContext): CheckedRule {
   if (typeof name !== 'string' || rest.length > 0)
-    return failed(path, 'operator-arguments', '"rule" takes the name of one rule.', 'Write {"rule": "name"}.');
+    return issue(path, 'operator-arguments', '"rule" takes the name of one rule.', 'Write {"rule": "name"}.');
   const type = scope.rule(name);
-  return type ? checked(type) : failed(path, 'unknown-rule', `There is no rule "${name}".`, suggest(name, scope.ruleNames));
+  return type ? ok(type) : issue(path, 'unknown-rule', `There is no rule "${name}".`, suggest(name, scope.ruleNames));
 }
 
 function prototypeFailure(name: string | number, path: Path): CheckedRule {
-  return failed(path, 'prototype-path', `"${name}" leads to a prototype, outside the answers.`, 'Write the name of a value.');
+  return issue(path, 'prototype-path', `"${name}" leads to a prototype, outside the answers.`, 'Write the name of a value.');
 }
 
 /** Checks the names that `missing` and `missing_some` look for. */
 function missingNames(operation: Operation, context: CheckContext): readonly Issue[] {
   const { operator } = operation;
   const example = operator === 'missing' ? '["answers.sex"]' : '[1, ["answers.sex"]]';
-  return namesMissing(operation).flatMap(([name, relativePath]): readonly Issue[] => {
+  return namesToFind(operation).flatMap(([name, relativePath]): readonly Issue[] => {
     const path = [...context.path, ...relativePath];
     if (typeof name !== 'string' && typeof name !== 'number')
-      return failed(path, 'operator-arguments', `"${operator}" takes names that are written out.`, `Write {"${operator}": ${example}}.`)
+      return issue(path, 'operator-arguments', `"${operator}" takes names that are written out.`, `Write {"${operator}": ${example}}.`)
         .issues;
     if (leavesData(String(name))) return prototypeFailure(name, path).issues;
     const lookup = context.scope.lookup(String(name));

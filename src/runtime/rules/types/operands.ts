@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/capitalised.ts';
+import { capitalise } from '../../base/capitalise.ts';
 import type { Json } from '../../base/json.ts';
 import { operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
@@ -75,7 +75,7 @@ function equalIssues(operands: Operands): readonly Issue[] {
   return [
     mismatch(
       operands.path,
-      `${capitalised(describeType(left))} and ${describeType(right)} are never equal.`,
+      `${capitalise(describeType(left))} and ${describeType(right)} are never equal.`,
       'Compare values of the same type.',
     ),
   ];
@@ -92,7 +92,7 @@ function orderIssues(operands: Operands): readonly Issue[] {
     return [
       mismatch(
         operands.argAt(unordered),
-        `${capitalised(describeType(typeAt(operands, unordered)))} has no order.`,
+        `${capitalise(describeType(typeAt(operands, unordered)))} has no order.`,
         'Compare numbers, or two dates.',
       ),
     ];
@@ -102,7 +102,7 @@ function orderIssues(operands: Operands): readonly Issue[] {
     ? [
         mismatch(
           operands.path,
-          `${capitalised(describeType(first))} is compared with ${describeType(other)}.`,
+          `${capitalise(describeType(first))} is compared with ${describeType(other)}.`,
           'Compare values of the same type.',
         ),
       ]
@@ -128,7 +128,7 @@ function numberIssues(operands: Operands): readonly Issue[] {
   return operands.types.flatMap((type, index) =>
     canBeEqual(type, { kind: 'number' })
       ? []
-      : [mismatch(operands.argAt(index), `${capitalised(describeType(type))} is not a number.`, 'Calculate only with numbers.')],
+      : [mismatch(operands.argAt(index), `${capitalise(describeType(type))} is not a number.`, 'Calculate only with numbers.')],
   );
 }
 
@@ -163,7 +163,7 @@ function memberIssues(operands: Operands, valueIndex: number, listIndex: number)
   return [
     mismatch(
       operands.path,
-      `${capitalised(describeType(valueType))} is never in a list of ${describeType(items)}.`,
+      `${capitalise(describeType(valueType))} is never in a list of ${describeType(items)}.`,
       operator === 'in' && valueType.kind === 'list' ? 'Use "hasAny" to look for one of several.' : 'Look for what the list can hold.',
     ),
   ];
@@ -190,7 +190,7 @@ function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
   }
   return canBeEqual(needle, { kind: 'text' })
     ? []
-    : [mismatch(operands.argAt(0), `${capitalised(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
+    : [mismatch(operands.argAt(0), `${capitalise(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
 }
 
 /** Returns the type of a list's items. */

@@ -11,33 +11,33 @@ const { set } = testPrepared(testSet([yesNo('one'), yesNo('two')]));
 
 /** Creates actions without an environment, except for the given parts. */
 function actionsWith(changes: Partial<ActionParts>, reports: string[] = []): ReturnType<typeof surveyActions> {
-  const unused = (): never => {
+  const failIfCalled = (): never => {
     throw new Error('not needed here');
   };
   const visit: SurveyVisit = {
     context: testContext(),
     record: null,
     saveRecord: () => Promise.resolve(),
-    clearRecord: unused,
-    callPort: unused,
-    stepCall: unused,
-    leave: unused,
+    clearRecord: failIfCalled,
+    callPort: failIfCalled,
+    stepCall: failIfCalled,
+    leave: failIfCalled,
     reportError: (code) => reports.push(code),
     completionKey: '',
     facts: { country: undefined },
     testTiming: false,
   };
   return surveyActions({
-    read: unused,
-    write: unused,
+    read: failIfCalled,
+    write: failIfCalled,
     visit: () => visit,
     loadChecks: () => null,
     awaitPendingChecks: () => null,
-    complete: unused,
+    complete: failIfCalled,
     loadView: () => null,
     save: () => Promise.resolve(),
     nextSession: (session) => session,
-    discard: unused,
+    discard: failIfCalled,
     updateAddress: () => false,
     answerChanges: () => undefined,
     goBackInHistory: () => false,

@@ -4,7 +4,7 @@ import type { Result } from '../../base/result.ts';
 import { err, ok } from '../../base/result.ts';
 import { back } from '../../engine/back.ts';
 import type { CompletionResults } from '../../engine/completion.ts';
-import { acceptOffer, carriedBy, offerOf } from '../../engine/offer.ts';
+import { acceptOffer, carriedAnswers, offerOf } from '../../engine/offer.ts';
 import { withTyped } from '../../engine/session.ts';
 import { submit } from '../../engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../../engine/types.ts';
@@ -253,7 +253,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       const continued = acceptOffer(session);
       if (continued) return run((signal) => show(continued, 'push', signal));
       const offer = offerOf(session);
-      if (offer) visit().leave({ to: 'destination', destination: 'offer', result: { ...carriedBy(offer, session), goTo: offer.goTo } });
+      if (offer)
+        visit().leave({ to: 'destination', destination: 'offer', result: { ...carriedAnswers(offer, session), goTo: offer.goTo } });
     },
     resetPassword: () =>
       run(async (signal) => {

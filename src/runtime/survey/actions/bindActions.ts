@@ -4,7 +4,7 @@ import { surveyActions, type AddressChange, type SurveyActions } from './actions
 import type { EntryState } from '../navigation/AddressWatcher.tsx';
 import { liveSessionAtom } from '../loading/liveSession.ts';
 import type { SurveyState } from '../loadedSurvey.ts';
-import { checksNeeded, viewFor } from '../loading/loadSurvey.ts';
+import { ensureChecks, viewFor } from '../loading/loadSurvey.ts';
 import { partialSavesIfEnabled } from '../partialSaves/partialSavesIfEnabled.ts';
 import { atFirstUnanswered } from '../navigation/follow.ts';
 import { isOnEntry, isOneStepPast, stepIdIn, stepIdOf } from '../navigation/stepId.ts';
@@ -72,7 +72,7 @@ export function bindActions({ store, screenAtom, latestOptions, address, address
       store.set(screenAtom, screen);
     },
     visit,
-    loadChecks: (session) => checksNeeded(latestOptions.get().loaded, session),
+    loadChecks: (session) => ensureChecks(latestOptions.get().loaded, session),
     awaitPendingChecks: () => latestOptions.get().loaded.lazyHooks.awaitPendingChecks?.() ?? null,
     complete: async (session, signal) => {
       const [{ complete }] = await Promise.all([

@@ -51,9 +51,9 @@ it('formAnswer records a hash of the consent text that the page showed', () => {
 
 it('formAnswer returns the same JSON when its own result is submitted again', () => {
   const view = formView();
-  const submitted = (raw: Json | undefined) =>
+  const submit = (raw: Json | undefined) =>
     view && formAnswer(view, raw, () => '+1', { title: '', fields: { calls: 'You may call me.' } }).value;
-  const first = submitted({ calls: true, phone: { country: 'US', value: '2015550123' } });
-  expect(JSON.stringify(submitted(first))).toBe(JSON.stringify(first));
+  const first = submit({ calls: true, phone: { country: 'US', value: '2015550123' } });
+  expect(JSON.stringify(submit(first))).toBe(JSON.stringify(first));
   expect(Object.keys(isJsonObject(first) ? first : {})).toEqual(['calls', 'callsShown', 'phone']);
 });

@@ -30,8 +30,8 @@ export function formAnswer(view: StepView, raw: Json | undefined, dialCode: Dial
     const path = field.path.split('.');
     const text = field.path.endsWith('Shown') && texts.fields?.[field.path.slice(0, -5)];
     if (text) return { ...(isJsonObject(answer) && answer), [field.path]: String(fnv1a32(text)) };
-    if (field.schema.input === 'hidden') return changedAt(answer, path, () => jsonAt(view.prefilled, path));
-    return field.schema.input === 'phone' ? changedAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
+    if (field.schema.input === 'hidden') return changeAt(answer, path, () => jsonAt(view.prefilled, path));
+    return field.schema.input === 'phone' ? changeAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
   }, typed);
   const askedPaths = new Set(askedFields.map(({ path }) => path));
   return { askedFields, value: withoutUnaskedFields(schema, completed, askedPaths) };
@@ -43,7 +43,7 @@ function withDialCode(phone: Json | undefined, dialCode: DialCode): Json | undef
   return code === undefined ? phone : { ...phone, dialCode: code };
 }
 
-function changedAt(
+function changeAt(
   value: Json | undefined,
   path: readonly string[],
   change: (current: Json | undefined) => Json | undefined,
@@ -51,5 +51,5 @@ function changedAt(
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
   if (!isJsonObject(value) || value[key] === undefined) return value;
-  return { ...value, [key]: changedAt(value[key], rest, change) };
+  return { ...value, [key]: changeAt(value[key], rest, change) };
 }

@@ -104,9 +104,9 @@ describe('a form whose library loads later', () => {
   });
 
   it('binds the inputs immediately if the library has already loaded', async () => {
-    const { formLibraryNeeded, lazyForm } = await withoutLibrary();
-    await formLibraryNeeded();
-    expect(formLibraryNeeded()).toBeNull();
+    const { ensureFormLibrary, lazyForm } = await withoutLibrary();
+    await ensureFormLibrary();
+    expect(ensureFormLibrary()).toBeNull();
     const ready = lazyForm(FILLED);
     render(<Inputs form={ready} />);
     expect(input('name').value).toBe('Ada');

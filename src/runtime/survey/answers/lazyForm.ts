@@ -15,7 +15,7 @@ const load = loadOnce(async () => {
 });
 
 /** Loads the form library. @returns null if it is loaded, so that the caller does not wait */
-export function formLibraryNeeded(): Promise<void> | null {
+export function ensureFormLibrary(): Promise<void> | null {
   return create ? null : load();
 }
 
@@ -88,7 +88,7 @@ export function lazyForm(defaultValues: Values): LazyForm {
       return binding;
     },
     bind: () => {
-      const loading = form ? null : formLibraryNeeded();
+      const loading = form ? null : ensureFormLibrary();
       if (loading) return loading.then(bindNow);
       bindNow();
       return null;

@@ -36,7 +36,7 @@ async function load(name: string): Promise<void> {
 }
 
 /** Loads the chunk of a step's widget. @returns null if it is loaded, so that the caller does not wait. */
-export function widgetNeeded(step: WidgetDefinition): Promise<void> | null {
+export function ensureWidget(step: WidgetDefinition): Promise<void> | null {
   const name = nameOf(step);
   return widgets.has(name) ? null : load(name);
 }

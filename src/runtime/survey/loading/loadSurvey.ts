@@ -4,8 +4,8 @@ import type { LazyHooks, Session, SessionRecord } from '../../engine/types.ts';
 import { copyOf, nextStep } from '../../engine/way.ts';
 import type { LoadedSurvey, SurveyPart } from '../loadedSurvey.ts';
 import { INELIGIBLE } from '../navigation/stepId.ts';
-import { formLibraryNeeded } from '../answers/lazyForm.ts';
-import { hasFields, widgetNeeded } from '../answers/widgets.ts';
+import { ensureFormLibrary } from '../answers/lazyForm.ts';
+import { hasFields, ensureWidget } from '../answers/widgets.ts';
 import type { AnswerSchema, Check, Step } from '../../definitions/types.ts';
 
 const NO_HOOKS: LazyHooks = {
@@ -26,7 +26,7 @@ export function checksOfRecord({ set, lazyHooks }: LoadedSurvey, record: Pick<Se
 }
 
 /** Loads the checks needed to validate the current step's answer. @returns null if they are loaded. */
-export function checksNeeded({ set, lazyHooks }: LoadedSurvey, session: Session): Promise<void> | null {
+export function ensureChecks({ set, lazyHooks }: LoadedSurvey, session: Session): Promise<void> | null {
   const current = stepAt(session);
   const missing = current ? checksOf(current.step).filter((name) => !set.hooks.check[name]) : [];
   return missing.length === 0 ? null : lazyHooks.loadChecks(missing);
@@ -34,15 +34,15 @@ export function checksNeeded({ set, lazyHooks }: LoadedSurvey, session: Session)
 
 /** Loads the widget of the session's current screen, all that its first paint needs. @returns null if it is loaded. */
 export function widgetFor(session: Session): Promise<void> | null {
-  if (session.position.at === 'ineligible') return widgetNeeded({ widget: INELIGIBLE });
+  if (session.position.at === 'ineligible') return ensureWidget({ widget: INELIGIBLE });
   const current = stepAt(session);
-  return current ? widgetNeeded(current.step) : null;
+  return current ? ensureWidget(current.step) : null;
 }
 
 /** Loads the widget of the session's current screen, and the library that binds its inputs. @returns null if both are loaded. */
 export function viewFor(session: Session): Promise<void> | null {
   const current = stepAt(session);
-  const loads = [widgetFor(session), current && hasFields(current.step.widget) ? formLibraryNeeded() : null].filter(
+  const loads = [widgetFor(session), current && hasFields(current.step.widget) ? ensureFormLibrary() : null].filter(
     (load) => load !== null,
   );
   return loads.length === 0 ? null : Promise.all(loads).then(() => undefined);
@@ -61,7 +61,7 @@ export function prefetchNext({ set, lazyHooks, answerHandling }: LoadedSurvey, s
   if (!next) return;
   const currentChecks = current ? checksOf(current.step) : [];
   const missing = [...currentChecks, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
-  Promise.all([widgetNeeded(next.step), formLibraryNeeded(), lazyHooks.loadChecks(missing)]).catch(() => undefined);
+  Promise.all([ensureWidget(next.step), ensureFormLibrary(), lazyHooks.loadChecks(missing)]).catch(() => undefined);
 }
 
 function hooksIn(checks: readonly Check[] | undefined): readonly string[] {

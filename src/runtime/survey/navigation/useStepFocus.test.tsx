@@ -14,20 +14,20 @@ function Shown({ step, isEditingElsewhere }: { readonly step: string; readonly i
     </>
   );
 }
-const focused = (): string => {
+const focusedLabel = (): string => {
   const element = document.activeElement;
   return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
 };
 
 it('moves focus to the heading of each new step, even from a field of the previous step and from a button next to it', () => {
   const { rerender } = render(<Shown step="one" />);
-  expect(focused()).toBe('one');
+  expect(focusedLabel()).toBe('one');
   screen.getByLabelText('inside').focus();
   rerender(<Shown step="two" />);
-  expect(focused()).toBe('two');
+  expect(focusedLabel()).toBe('two');
   screen.getByRole('button').focus();
   rerender(<Shown step="three" />);
-  expect(focused()).toBe('three');
+  expect(focusedLabel()).toBe('three');
 });
 
 it('leaves focus alone while somebody types outside the survey', () => {
@@ -37,8 +37,8 @@ it('leaves focus alone while somebody types outside the survey', () => {
   screen.getByRole('button').focus();
   isEdited = true;
   rerender(<Shown step="two" isEditingElsewhere={isEditingElsewhere} />);
-  expect(focused()).toBe('back');
+  expect(focusedLabel()).toBe('back');
   isEdited = false;
   rerender(<Shown step="three" isEditingElsewhere={isEditingElsewhere} />);
-  expect(focused()).toBe('three');
+  expect(focusedLabel()).toBe('three');
 });

@@ -42,7 +42,7 @@ const SAVED: CallOutcome = { outcome: 'OK', result: { key: 'tk_1' } };
 const FAILED: CallOutcome = { outcome: 'FAILED' };
 
 /** Saves to a server that replies only when the test answers. */
-function savingTo(earlier: CompletionResults = {}) {
+function startSaves(earlier: CompletionResults = {}) {
   const sent: SentRequest[] = [];
   const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
@@ -72,7 +72,7 @@ const surveyOf = (count: number): Json => Object.fromEntries(STEPS.slice(0, coun
 
 describe('a partial save', () => {
   it('waits for the previous save, so that a single record receives the latest answers [TRIAGE-05]', async () => {
-    const { saves, sent, kept, next } = savingTo();
+    const { saves, sent, kept, next } = startSaves();
     for (const count of [1, 2, 3]) saves.save(sessionWith(count));
     (await next(1)).answer(SAVED);
     (await next(2)).answer(SAVED);
@@ -85,7 +85,7 @@ describe('a partial save', () => {
   });
 
   it('is retried with the same body and idempotency key until the server has created the record', async () => {
-    const { saves, sent, reports, next } = savingTo();
+    const { saves, sent, reports, next } = startSaves();
     saves.save(sessionWith(1));
     (await next(1)).answer(FAILED);
     await expect.poll(() => reports, { interval: 1 }).toEqual(['PARTIAL_SAVE_FAILED']);
@@ -100,7 +100,7 @@ describe('a partial save', () => {
   });
 
   it('has a higher sequence number than earlier saves of its page, and a series of its own for each page', async () => {
-    const numbersOf = async ({ saves, sent, next }: ReturnType<typeof savingTo>) => {
+    const numbersOf = async ({ saves, sent, next }: ReturnType<typeof startSaves>) => {
       saves.save(sessionWith(1));
       (await next(1)).answer(FAILED);
       saves.save(sessionWith(2));
@@ -109,7 +109,7 @@ describe('a partial save', () => {
       await saves.whenSaved();
       return sent.map(({ params }) => [params?.['series'], params?.['sequence']]);
     };
-    const [first, second] = [await numbersOf(savingTo()), await numbersOf(savingTo())];
+    const [first, second] = [await numbersOf(startSaves()), await numbersOf(startSaves())];
     const series = first[0]?.[0];
     expect(first).toEqual([
       [series, 1],
@@ -120,7 +120,7 @@ describe('a partial save', () => {
   });
 
   it('updates the record from before a reload, and does not resend unchanged answers', async () => {
-    const { saves, sent, next } = savingTo({ savePartialTriage: SAVED });
+    const { saves, sent, next } = startSaves({ savePartialTriage: SAVED });
     saves.save(sessionWith(1));
     (await next(1)).answer(FAILED);
     await saves.whenSaved();
@@ -134,7 +134,7 @@ describe('a partial save', () => {
   });
 
   it('is retried once more before the survey completes', async () => {
-    const { saves, kept, next } = savingTo();
+    const { saves, kept, next } = startSaves();
     saves.save(sessionWith(1));
     const settled = saves.whenSaved();
     (await next(1)).answer(FAILED);
@@ -144,7 +144,7 @@ describe('a partial save', () => {
   });
 
   it('does not block the completion if its retry fails as well', async () => {
-    const { saves, kept, next } = savingTo();
+    const { saves, kept, next } = startSaves();
     saves.save(sessionWith(1));
     const settled = saves.whenSaved();
     (await next(1)).answer(FAILED);

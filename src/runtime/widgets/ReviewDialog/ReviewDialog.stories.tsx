@@ -9,7 +9,7 @@ export default meta;
 
 type Story = StoryObj<typeof ReviewDialog>;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export const English: Story = {
   args: {
@@ -46,9 +46,9 @@ export const English: Story = {
         ],
       },
     ],
-    onChange: nothing,
-    onPrint: nothing,
-    onClose: nothing,
+    onChange: noop,
+    onPrint: noop,
+    onClose: noop,
   },
 };
 

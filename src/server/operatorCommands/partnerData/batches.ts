@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { changesRow } from '../../store/changesRow.ts';
 import type { Db } from '../../store/schema.ts';
 import { BadRow, timestampOf, required, seatsOf, textOf, type Cells } from './cells.ts';
@@ -57,7 +57,7 @@ export const batches: Resource = resource<Batch>({
     const batch = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forUpdate().executeTakeFirst();
     if (!batch) return false;
     const seats = seatsOf(cells, 'seats', batch.seats);
-    if (seats !== null && seats < batch.taken) throw new BadRow(`${counted(batch.taken, 'seat is', 'seats are')} already taken`);
+    if (seats !== null && seats < batch.taken) throw new BadRow(`${pluralise(batch.taken, 'seat is', 'seats are')} already taken`);
     const endsAt = cells['ends-at'] === 'never' ? null : timestampOf(cells, 'ends-at');
     const passcode = passcodeOf(cells, 'passcode');
     await requireFreePasscode(tx, key, passcode);

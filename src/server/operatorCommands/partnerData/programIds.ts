@@ -1,6 +1,6 @@
 import { changesRow } from '../../store/changesRow.ts';
 import { sql } from 'kysely';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { BadRow, required, seatsOf } from './cells.ts';
 import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
 
@@ -39,7 +39,7 @@ export const programIds: Resource = resource<ProgramId>({
     const programId = await tx.selectFrom('upids').select(['seats', 'taken']).where('upid', '=', key).forUpdate().executeTakeFirst();
     if (!programId) return false;
     const seats = seatsOf(cells, 'seats', programId.seats);
-    if (seats !== null && seats < programId.taken) throw new BadRow(`${counted(programId.taken, 'seat is', 'seats are')} already taken`);
+    if (seats !== null && seats < programId.taken) throw new BadRow(`${pluralise(programId.taken, 'seat is', 'seats are')} already taken`);
     await tx.updateTable('upids').set({ seats }).where('upid', '=', key).execute();
     return true;
   },

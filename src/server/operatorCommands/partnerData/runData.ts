@@ -1,4 +1,4 @@
-import { capitalised } from '../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../runtime/base/capitalise.ts';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -64,7 +64,7 @@ export async function runData(db: Db, kind: string, args: readonly string[], io:
   try {
     return resource ? await onResource(db, kind, resource, commandArguments, io) : await onRosters(db, commandArguments, io);
   } catch (error) {
-    if (error instanceof BadRow) return { output: `${capitalised(error.message)}. Nothing was changed.`, ok: false };
+    if (error instanceof BadRow) return { output: `${capitalise(error.message)}. Nothing was changed.`, ok: false };
     throw error;
   }
 }

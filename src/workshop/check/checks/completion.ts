@@ -6,7 +6,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import { pointAnywhere } from '../satisfiability/way.ts';
 import { issueAt, findingIn } from './report.ts';
-import { listed } from '../../../runtime/base/listed.ts';
+import { joinList } from '../../../runtime/base/joinList.ts';
 
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
 export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
@@ -57,7 +57,7 @@ export function checkRequirements({ assembled, ways }: SetAnalysis, vocabulary: 
     if (lacking.length === 0) return [];
     const isThere = (set.completionRequires ?? []).length > 0;
     const place = { document, path: isThere ? ['completionRequires'] : ['completion', index, 'call'] };
-    const message = `"${call}" can be called without ${listed(lacking, 'or')}.`;
+    const message = `"${call}" can be called without ${joinList(lacking, 'or')}.`;
     return [findingIn(place, 'completion-requires', message, 'Require it under "completionRequires".', isThere ? 'key' : 'value')];
   });
 }

@@ -5,7 +5,7 @@ import { verdictsAlone, verdictsInPlace, type Verdict } from '../satisfiability/
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { findingIn } from './report.ts';
-import { listed } from '../../../runtime/base/listed.ts';
+import { joinList } from '../../../runtime/base/joinList.ts';
 
 /** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */
 interface Merged extends Verdict {
@@ -90,7 +90,7 @@ function wholeName([kind, name, key, ...rest]: Place['path']): readonly string[]
 /** Lists the names that a condition reads, for its message. */
 function namesIn({ place, use }: Verdict): string {
   const names = [...new Set(readNames(place, use))];
-  return names.length === 0 ? 'the answers are' : `${listed(names, 'and')} ${names.length === 1 ? 'is' : 'are'}`;
+  return names.length === 0 ? 'the answers are' : `${joinList(names, 'and')} ${names.length === 1 ? 'is' : 'are'}`;
 }
 
 function readNames(place: Place, { rule, place: whole }: Verdict['use']): readonly string[] {

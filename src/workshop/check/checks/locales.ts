@@ -6,7 +6,7 @@ import type { Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf } from '../../../runtime/definitions/sources.ts';
 import { renamedTexts, type TextIssue } from './texts.ts';
 import { issueAt } from './report.ts';
-import { listed } from '../../../runtime/base/listed.ts';
+import { joinList } from '../../../runtime/base/joinList.ts';
 
 /** Units and names that are the same in every language. */
 const ALIKE = /\b(?:A1c|BMI|GLP[-‑]1|HbA1c|HIPAA|OK|PHQ|SMS|kg|cm|lbs?|mg|ml|min|h|ft|in|PCOS)\b/gi;
@@ -73,7 +73,7 @@ export function missingInFirst(first: Document, others: readonly Document[], unr
   const [one, ...more] = others;
   if (!one || more.length === 0) return [];
   const names = others.map(({ file }) => nameOf(file));
-  const languages = listed(names, 'and');
+  const languages = joinList(names, 'and');
   return textsOf(one.value).flatMap(([path, text]): readonly TextIssue[] => {
     const texts = [text, ...more.map(({ value }) => jsonAt(value, path))].filter((each) => typeof each === 'string');
     if (texts.length < others.length) return [];

@@ -1,4 +1,4 @@
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { isJsonObject, jsonAt, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { memoiseLastTwo } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
@@ -99,7 +99,7 @@ function oncePerMistake(reports: readonly { readonly member: ExampleMember; read
   return reports.flatMap(({ member, issue }) => {
     const [first, ...others] = by.get(causeOf(issue)) ?? [];
     if (member !== first) return [];
-    const also = others.length === 0 ? '' : ` ${counted(others.length, 'other member does', 'other members do')} the same.`;
+    const also = others.length === 0 ? '' : ` ${pluralise(others.length, 'other member does', 'other members do')} the same.`;
     return [findingAt(member.document, member.path, { ...issue, hint: issue.hint + also })];
   });
 }

@@ -1,6 +1,6 @@
 import { namesReadIn } from '../../../runtime/definitions/rulesBehind.ts';
 import type { Json } from '../../../runtime/base/json.ts';
-import { truthy, unanswered } from '../../../runtime/rules/operators.ts';
+import { truthy, isUnanswered } from '../../../runtime/rules/operators.ts';
 import { partialValue, type PartialValue, type PartialScope } from '../../symbolic/partialValue.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
@@ -41,7 +41,7 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
     const when = value.when === undefined ? null : partialValue(value.when, scope, depth);
     if (when && !truthy(when.value)) return UNANSWERED;
     const args = Object.values(value.args).map((arg) => partialValue(arg, scope, depth));
-    return args.length > 0 && args.every((arg) => arg?.exact === true && unanswered(arg.value)) ? UNANSWERED : null;
+    return args.length > 0 && args.every((arg) => arg?.exact === true && isUnanswered(arg.value)) ? UNANSWERED : null;
   };
   const scope: PartialScope = {
     name: (name, depth) => {

@@ -1,7 +1,7 @@
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { formatFinding, type Finding } from '../../../runtime/definitions/finding.ts';
-import { listed } from '../../../runtime/base/listed.ts';
+import { joinList } from '../../../runtime/base/joinList.ts';
 
 /** The findings of each set. */
 export type FoundBySet = readonly (readonly [set: AssembledSet, findings: readonly Finding[]])[];
@@ -31,7 +31,7 @@ export function mergeFindings(findingsBySet: FoundBySet): readonly Finding[] {
       const names = meets.get(formatFinding(finding)) ?? [];
       const users = files.filter((each) => each.has(finding.file)).length;
       if (finding.file === document.file || names.length >= users) return finding;
-      return { ...finding, hint: `${finding.hint} This is the case in ${listed(names, 'and')}.` };
+      return { ...finding, hint: `${finding.hint} This is the case in ${joinList(names, 'and')}.` };
     }),
   );
 }

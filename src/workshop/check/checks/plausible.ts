@@ -1,4 +1,4 @@
-import { capitalised } from '../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../runtime/base/capitalise.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
@@ -50,7 +50,7 @@ export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary):
       return operation.args.flatMap((arg, index) => {
         if (typeof arg !== 'number' || (arg >= min && arg <= max)) return [];
         const path = [...use.place.path, ...part.path, ...operation.pathOf(index)];
-        const message = `${capitalised(name)} is compared with ${arg}, but ${owners} are between ${min} and ${max}.`;
+        const message = `${capitalise(name)} is compared with ${arg}, but ${owners} are between ${min} and ${max}.`;
         return [findingIn({ ...use.place, path }, 'implausible-value', message, 'Check the number: a decimal point may be missing.')];
       });
     }),

@@ -1,6 +1,6 @@
 import { watch } from 'chokidar';
 import { join } from 'node:path';
-import { capitalised } from '../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../runtime/base/capitalise.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
@@ -155,7 +155,7 @@ export function openDefinitions({ root, vocabulary, checkAll, failed }: Definiti
     },
     commit: (ref) => {
       const files = readCommit(root, ref);
-      if (!files.ok) return { ok: false, why: `${capitalised(files.error)}.` };
+      if (!files.ok) return { ok: false, why: `${capitalise(files.error)}.` };
       const { served } = readServed(files.value, vocabulary, null);
       if (!served) return { ok: false, why: `The definitions of "${ref}" have mistakes.` };
       return { ok: true, definitions: previewDefinitions(served, files.value), files: files.value };

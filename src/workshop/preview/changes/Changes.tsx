@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { isOfMembers, nameOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { STOPPED } from '../../diff/drafts.ts';
@@ -242,8 +242,8 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
   return (
     <details data-changes-example={first}>
       <summary>
-        {counted(members.length, 'walk')}: {headline}
-        {others.length > 0 && ` And ${counted(others.length, 'more difference')}.`}
+        {pluralise(members.length, 'walk')}: {headline}
+        {others.length > 0 && ` And ${pluralise(others.length, 'more difference')}.`}
       </summary>
       {others.length > 0 && (
         <ul className={own.lines} data-changes-part="others">

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../state/definitions.ts';
@@ -176,7 +176,7 @@ export function editorActionsOf(store: Store): EditorActions {
       }
       const files = Object.entries(rewritten.files);
       change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
-      say(`${done} This changes ${counted(files.length, 'file')}. Check the preview, then save.`);
+      say(`${done} This changes ${pluralise(files.length, 'file')}. Check the preview, then save.`);
       return true;
     },
     announce: say,

@@ -17,7 +17,7 @@ import {
 import { SmallButton } from '../fields/SmallButton.tsx';
 import '@xyflow/react/dist/style.css';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type JSX } from 'react';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
 import { textsFor } from '../../explain/textsFor.ts';
 import { graphOf, type GraphStep } from '../../graph/graphOf.ts';
@@ -159,7 +159,7 @@ function describeReach(reach: Reach | null, steps: readonly GraphStep[], isRunni
 }
 
 function describeFacts({ members, isReached, isProven }: StepFacts): string {
-  const people = members === 0 ? 'no example member' : counted(members, 'example member');
+  const people = members === 0 ? 'no example member' : pluralise(members, 'example member');
   if (isReached === null) return people;
   return `${people}; ${isReached ? 'reached' : isProven ? 'never reached' : 'not found to be reached'}`;
 }

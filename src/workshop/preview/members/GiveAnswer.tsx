@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { loadFiles, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -35,8 +35,8 @@ export async function proposeAnswer(
   if (!('recorded' in reply)) return 'The members could not be replayed, so nothing was changed.';
   const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
   if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${accepted}.`;
-  const members = counted(reply.accepted.length, 'member now answers', 'members now answer');
-  return { edits, done: `Changed ${counted(edits.length, 'file')}: ${members} ${step}. "Undo" reverts everything.` };
+  const members = pluralise(reply.accepted.length, 'member now answers', 'members now answer');
+  return { edits, done: `Changed ${pluralise(edits.length, 'file')}: ${members} ${step}. "Undo" reverts everything.` };
 }
 
 interface GiveAnswerProps {
@@ -53,7 +53,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
   const [typed, setTyped] = useState('');
   const [isTrying, setTrying] = useState(false);
   const [proposal, setProposal] = useState<Proposal | string | null>(null);
-  const label = `${counted(count, 'member does', 'members do')} not answer ${step}. Answer it for all of them with`;
+  const label = `${pluralise(count, 'member does', 'members do')} not answer ${step}. Answer it for all of them with`;
   const type = (answer: string): void => {
     setTyped(answer);
     setProposal(null);
@@ -93,7 +93,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
         {typeof proposal === 'string' && proposal}
         {proposal !== null &&
           typeof proposal !== 'string' &&
-          `This changes ${counted(proposal.edits.length, 'file')} of example members. Nothing has been written yet.`}
+          `This changes ${pluralise(proposal.edits.length, 'file')} of example members. Nothing has been written yet.`}
       </p>
       {proposal !== null && typeof proposal !== 'string' && (
         <>
@@ -114,7 +114,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
                 write(proposal);
               }}
             >
-              Yes, change {counted(proposal.edits.length, 'file')}
+              Yes, change {pluralise(proposal.edits.length, 'file')}
             </SmallButton>
             <SmallButton data-action="leaveMembers" onClick={() => setProposal(null)}>
               Leave them as they are

@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { objectAt } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { saveSession } from '../../../runtime/engine/session.ts';
@@ -222,7 +222,7 @@ interface DeleteMemberProps {
 function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
   const [isConfirming, setConfirming] = useState(false);
   const { length: others } = member.basedOnIt;
-  if (others > 0) return <p>{`${counted(others, 'member is', 'members are')} based on ${member.name}, so it cannot be deleted.`}</p>;
+  if (others > 0) return <p>{`${pluralise(others, 'member is', 'members are')} based on ${member.name}, so it cannot be deleted.`}</p>;
   return (
     <p className={styles.row}>
       <SmallButton data-action="deleteMember" onClick={() => (isConfirming ? remove() : setConfirming(true))}>

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { capitalised } from '../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../runtime/base/capitalise.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { describeCall } from '../../explain/describeCall.ts';
@@ -25,7 +25,7 @@ interface Call {
 /** Describes a call, followed by its name: `Creates or upgrades the account (createAccount)`. */
 function callLabel(call: string): string {
   const does = describeCall(vocabulary.call[call]?.description ?? '');
-  return does === '' ? call : `${capitalised(does)} (${call})`;
+  return does === '' ? call : `${capitalise(does)} (${call})`;
 }
 
 /** Returns the calls that a set makes: those of its steps in their order, then those of its completion. */

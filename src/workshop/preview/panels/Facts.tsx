@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type JSX } from 'react';
-import { counted } from '../../../runtime/base/counted.ts';
+import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { CheckField } from '../fields/CheckField.tsx';
@@ -54,7 +54,7 @@ function Group({ group: { root, label, fields }, context, change }: GroupProps):
         <>
           {read.length > 0 ? show(read) : <p className={styles.soft}>This survey reads none of these.</p>}
           {others.length > 0 && (
-            <Folded label={`${counted(others.length, 'fact')} that this survey does not read`}>{() => show(others)}</Folded>
+            <Folded label={`${pluralise(others.length, 'fact')} that this survey does not read`}>{() => show(others)}</Folded>
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useState, type JSX } from 'react';
-import { capitalised } from '../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../runtime/base/capitalise.ts';
 import { isJsonObject, jsonIn, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LANGUAGE_CHOICES } from '../state/languages.ts';
 import { contextPart, withContext, worldAtom } from '../state/world.ts';
@@ -52,7 +52,7 @@ const FLAG_FACTS = FLAGS.map((name) => `partner.configs.${name}`);
 /** Returns the authors' name of a flag, followed by its own: `Partner offers medication (OFFERS_MED)`. */
 function flagLabel(name: string): string {
   const factName = vocabulary.factNames?.[`partner.configs.${name}`];
-  return factName === undefined ? name : `${capitalised(factName)} (${name})`;
+  return factName === undefined ? name : `${capitalise(factName)} (${name})`;
 }
 
 /** The world around the previewed member: screen, partner, date, language and facts about the member. */

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../runtime/base/capitalise.ts';
 import { parseIsoDate, toIsoDate } from '../../../runtime/base/dates.ts';
 import { isJsonObject, isSameJson, jsonAt, objectWith, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
@@ -115,7 +115,7 @@ function inWords(name: string): string {
   const phrases = (parts.length > 1 ? parts.slice(1) : parts).map((part) =>
     part.replace(/[-_]/g, ' ').replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`),
   );
-  return capitalised(phrases.join(': '));
+  return capitalise(phrases.join(': '));
 }
 
 /** Returns the fact in a context; undefined if it is not known. */

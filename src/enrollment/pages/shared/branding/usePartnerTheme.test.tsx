@@ -11,7 +11,7 @@ const NORTHWIND = '/partner-themes/1002-b.css';
 
 const themes = (): readonly HTMLElement[] => [...document.head.querySelectorAll<HTMLElement>('[data-theme]')];
 const addresses = () => themes().map((theme) => theme.getAttribute('href') ?? theme.dataset['theme']);
-const loaded = (): void => void themes().at(-1)?.dispatchEvent(new Event('load'));
+const fireLoad = (): void => void themes().at(-1)?.dispatchEvent(new Event('load'));
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -19,10 +19,10 @@ beforeEach(() => {
 
 it('keeps the old theme until the new one has loaded', () => {
   applyTheme(document, ACME);
-  loaded();
+  fireLoad();
   applyTheme(document, NORTHWIND);
   expect(addresses()).toEqual([ACME, NORTHWIND]);
-  loaded();
+  fireLoad();
   expect(addresses()).toEqual([NORTHWIND]);
 });
 
@@ -30,15 +30,15 @@ it("keeps the server's theme until the visit's partner changes", () => {
   document.head.innerHTML = `<style data-theme="${ACME}"></style>`;
   const [fromServer] = themes();
   const store = createStore();
-  const turnTo = (theme?: string): void =>
+  const setTheme = (theme?: string): void =>
     act(() => store.set(visitAtom, { ...store.get(visitAtom), partner: { ...testPartner(), ...(theme !== undefined && { theme }) } }));
   renderHook(() => usePartnerTheme(), { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
   expect(themes()).toEqual([fromServer]);
-  turnTo(ACME);
+  setTheme(ACME);
   expect(themes()).toEqual([fromServer]);
-  turnTo(NORTHWIND);
+  setTheme(NORTHWIND);
   expect(addresses()).toEqual([ACME, NORTHWIND]);
-  loaded();
-  turnTo();
+  fireLoad();
+  setTheme();
   expect(addresses()).toEqual([]);
 });

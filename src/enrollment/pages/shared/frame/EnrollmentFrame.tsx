@@ -17,7 +17,7 @@ declare module '../../../../runtime/survey/types.ts' {
     readonly supportHref?: string | undefined;
     readonly inApp?: boolean | undefined;
     /** True where the product asks for consent; the footer then reopens the choice. */
-    readonly asksConsent?: boolean;
+    readonly needsConsent?: boolean;
     /** The languages that the partner offers; omit for all. */
     readonly supportedLocales?: readonly string[];
   }

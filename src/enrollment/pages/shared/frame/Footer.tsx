@@ -10,14 +10,14 @@ import type { SurveyFacts } from '../../../../runtime/survey/types.ts';
 import { PageLink } from '../links/PageLink.tsx';
 
 /** The facts that a footer depends on. */
-export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'asksConsent'>;
+export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'needsConsent'>;
 
 interface FooterProps {
   readonly facts: FooterFacts;
 }
 
 /** The footer of every page: help, accessibility, privacy, language. Keeps the query string. An answer does not render it again. */
-export const Footer = memo(function Footer({ facts: { supportHref, supportedLocales, asksConsent } }: FooterProps): JSX.Element {
+export const Footer = memo(function Footer({ facts: { supportHref, supportedLocales, needsConsent } }: FooterProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
@@ -36,7 +36,7 @@ export const Footer = memo(function Footer({ facts: { supportHref, supportedLoca
         <PageLink to={`/terms${search}`}>{t('footer.terms')}</PageLink>
         <PageLink to={`/notice-of-privacy-practices${search}`}>{t('footer.practices')}</PageLink>
         <PageLink to={`/do-not-share${search}`}>{t('footer.doNotShare')}</PageLink>
-        {asksConsent === true && (
+        {needsConsent === true && (
           <button type="button" className={styles.consent} data-action="consent" onClick={() => askAgain(true)}>
             {t('footer.consent')}
           </button>

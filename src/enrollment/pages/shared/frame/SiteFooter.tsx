@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { Footer } from './Footer.tsx';
-import { asksConsent } from '../../../visit/cookieConsent/consent.ts';
+import { needsCookieConsent } from '../../../visit/cookieConsent/consent.ts';
 import { visitAtom } from '../../../visit/visitAtom.ts';
 import { useServices } from '../../../surveyAdapter/services.ts';
 import { supportHref } from '../../../visit/partner/supportHref.ts';
@@ -15,7 +15,7 @@ export function SiteFooter(): JSX.Element {
     <Footer
       facts={{
         supportHref: supportHref(visit, config),
-        asksConsent: asksConsent(config.geo),
+        needsConsent: needsCookieConsent(config.geo),
         ...(supportedLocales && { supportedLocales }),
       }}
     />

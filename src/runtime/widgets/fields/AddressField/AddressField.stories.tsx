@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import german from '../../../texts/widgetTexts/de.json';
 import { FORM_TEXTS } from '../../questions/Form/fullFormTexts.ts';
-import { DESKTOP, GERMAN_ON_A_PHONE, error, uncontrolled } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, error, bindUncontrolled } from '../../storySupport.ts';
 import { AddressField, type AddressFieldProps } from './AddressField.tsx';
 
 const HOME: Readonly<Record<string, string>> = { address1: '12 Analytical Way', city: 'Austin', region: 'TX', zipcode: '78701' };
-const binding = uncontrolled('address');
+const binding = bindUncontrolled('address');
 
 const meta: Meta<typeof AddressField> = {
   title: 'Fields/AddressField',

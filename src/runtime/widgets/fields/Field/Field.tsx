@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Prose } from '../../parts/Prose/Prose.tsx';
 import type { FieldProps } from './fieldProps.ts';

@@ -1,4 +1,4 @@
-import { describedBy } from '../../parts/FieldError/describedBy.ts';
+import { errorAria } from '../../parts/FieldError/errorAria.ts';
 import type { FieldBinding, ShownError } from '../../types.ts';
 
 /** Props of every form field: its binding, and its texts, translated and filled in. */
@@ -24,9 +24,9 @@ export interface FieldProps {
 export const helpId = (name: string): string => `${name}-help`;
 
 /** Returns the ARIA attributes that associate a field's help and error with its control. */
-export function fieldAria({ binding, help, readOnly, error }: FieldProps): ReturnType<typeof describedBy> {
+export function fieldAria({ binding, help, readOnly, error }: FieldProps): ReturnType<typeof errorAria> {
   const ids = [help === undefined ? undefined : helpId(binding.name), readOnly].filter((id) => id !== undefined);
-  return describedBy(binding.name, error, ids.length === 0 ? undefined : ids.join(' '));
+  return errorAria(binding.name, error, ids.length === 0 ? undefined : ids.join(' '));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type JSX } from 'react';
 import type { Conversion, Units } from '../../../base/units.ts';
 import { setNativeValue } from '../Field/setNativeValue.ts';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { NumberInput, unitId } from '../../parts/NumberInput/NumberInput.tsx';
 import type { FieldBinding, ShownError } from '../../types.ts';
@@ -74,7 +74,7 @@ export function MeasurementField(props: MeasurementFieldProps): JSX.Element {
   const aria = (name: string, label: string | undefined, error: ShownError | undefined) => ({
     ...(label === undefined && nameAttributes),
     'aria-required': true,
-    ...describedBy(name, error, `${unitId(name)} ${hintId}`),
+    ...errorAria(name, error, `${unitId(name)} ${hintId}`),
   });
 
   return (

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { DESKTOP, GERMAN_ON_A_PHONE, error, fieldArgs, uncontrolled } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, error, fieldArgs, bindUncontrolled } from '../../storySupport.ts';
 import { PhoneField } from './PhoneField.tsx';
 
-const field = uncontrolled('phoneNumber');
+const field = bindUncontrolled('phoneNumber');
 
 const meta: Meta<typeof PhoneField> = {
   title: 'Fields/PhoneField',

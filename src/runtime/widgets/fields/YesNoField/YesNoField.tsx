@@ -1,7 +1,7 @@
 import { type ChangeEvent, type JSX, type ReactNode, useState } from 'react';
 import { FieldHelp } from '../Field/Field.tsx';
 import { fieldAria, type FieldProps } from '../Field/fieldProps.ts';
-import { errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import styles from './YesNoField.module.css';
 

@@ -6,7 +6,7 @@ export default meta;
 
 type Story = StoryObj<typeof ConfirmDialog>;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export const Weight: Story = {
   args: {
@@ -14,8 +14,8 @@ export const Weight: Story = {
     body: 'You entered a height of 5 ft 4 in and a weight of 90 lb.',
     confirm: "Yes, that's right",
     cancel: 'Change my answer',
-    onConfirm: nothing,
-    onCancel: nothing,
+    onConfirm: noop,
+    onCancel: noop,
   },
 };
 

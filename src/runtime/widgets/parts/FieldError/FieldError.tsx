@@ -4,7 +4,7 @@ import styles from './FieldError.module.css';
 
 /**
  * The error message of a field. Renders nothing if there is none.
- * The field refers to it by `aria-describedby={id}` and has `aria-invalid`; see `describedBy`.
+ * The field refers to it by `aria-describedby={id}` and has `aria-invalid`; see `errorAria`.
  */
 export function FieldError({ id, error }: { readonly id: string; readonly error: ShownError | undefined }): JSX.Element | null {
   if (!error) return null;

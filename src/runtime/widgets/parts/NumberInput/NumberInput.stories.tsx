@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { uncontrolled } from '../../storySupport.ts';
+import { bindUncontrolled } from '../../storySupport.ts';
 import { NumberInput } from './NumberInput.tsx';
 
 const meta: Meta<typeof NumberInput> = {
   title: 'Parts/NumberInput',
   component: NumberInput,
   args: {
-    binding: uncontrolled('weight')(''),
+    binding: bindUncontrolled('weight')(''),
     isInteger: true,
     unit: 'lb',
     initial: '',

@@ -4,7 +4,7 @@ import { HEADING_ID } from '../Question/Question.tsx';
 
 type Texts = Pick<StepTexts, 'fields'>;
 
-/** The label of a question's only field (`fields['']`). Without that text, the heading names the field: see `namedBy`. */
+/** The label of a question's only field (`fields['']`). Without that text, the heading names the field: see `labelAria`. */
 export function OnlyLabel({ name, texts }: { readonly name: string; readonly texts: Texts }): JSX.Element | null {
   const label = texts.fields?.[''];
   if (label === undefined) return null;
@@ -16,6 +16,6 @@ export function OnlyLabel({ name, texts }: { readonly name: string; readonly tex
 }
 
 /** Returns the ARIA attribute that names a question's only field by the heading; empty if the field has a label. */
-export function namedBy(texts: Texts): { readonly 'aria-labelledby'?: string } {
+export function labelAria(texts: Texts): { readonly 'aria-labelledby'?: string } {
   return texts.fields?.[''] === undefined ? { 'aria-labelledby': HEADING_ID } : {};
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Json } from '../../../base/json.ts';
-import { drawing } from './drawings.ts';
+import { drawingUrl } from './drawings.ts';
 import styles from './Picture.module.css';
 
 /**
@@ -14,7 +14,7 @@ export function Picture(props: {
   readonly isBesideTexts?: boolean;
 }): JSX.Element | null {
   const { name, alt = '', isWide = false, isBesideTexts = false } = props;
-  const href = typeof name === 'string' ? drawing(name) : undefined;
+  const href = typeof name === 'string' ? drawingUrl(name) : undefined;
   if (href === undefined) return null;
   return (
     <svg

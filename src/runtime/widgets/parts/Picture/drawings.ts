@@ -11,7 +11,7 @@ const FILES = import.meta.glob<string>('../../../../../question-sets/drawings/*.
 });
 
 /** Returns the URL of a drawing; undefined if there is none with that name. */
-export function drawing(name: string): string | undefined {
+export function drawingUrl(name: string): string | undefined {
   const file = FILES[`${FOLDER}${name}.svg`];
   return file && `${file}#drawing`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type JSX } from 'react';
 import { Button } from '../../parts/Button/Button.tsx';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
@@ -35,7 +35,7 @@ export function Choice(props: WidgetProps): JSX.Element {
 
   return (
     <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} isBesideTexts />}>
-      <div role="group" aria-labelledby={HEADING_ID} aria-describedby={describedBy(name, errors[''])['aria-describedby']}>
+      <div role="group" aria-labelledby={HEADING_ID} aria-describedby={errorAria(name, errors[''])['aria-describedby']}>
         <ul ref={list} className={styles.list}>
           {choices.slice(0, visibleCount).map((option) => (
             <li key={option}>

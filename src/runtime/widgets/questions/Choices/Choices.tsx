@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { OptionCard, OptionList } from '../../parts/OptionCard/OptionCard.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
@@ -35,7 +35,7 @@ export function Choices(props: WidgetProps): JSX.Element {
               option={option}
               texts={texts}
               isPicked={picked.includes(option)}
-              errorAttributes={describedBy(name, errors[''])}
+              errorAttributes={errorAria(name, errors[''])}
               onPick={toggle}
             />
           ))}

@@ -29,7 +29,7 @@ const eligibility = (partial: Partial<WidgetProps> = {}) =>
 const profile = (partial: Partial<WidgetProps> = {}) =>
   show({ name: 'completeProfile', texts: PROFILE_TEXTS, askedFields: [...PHONE, ...ADDRESS], ...partial });
 
-function fieldNamed(name: string): HTMLInputElement | HTMLSelectElement {
+function fieldByName(name: string): HTMLInputElement | HTMLSelectElement {
   const [control] = document.getElementsByName(name);
   if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
   throw new Error(`no field ${name}`);
@@ -67,7 +67,7 @@ describe('a field of any kind', () => {
     eligibility();
     await userEvent.click(screen.getByLabelText('First name'));
     await userEvent.paste('x'.repeat(151));
-    expect(fieldNamed('eligibilityCheck.firstName').value).toHaveLength(151);
+    expect(fieldByName('eligibilityCheck.firstName').value).toHaveLength(151);
   });
 
   it('cannot be edited if it is read-only, and shows the reason', async () => {
@@ -78,8 +78,8 @@ describe('a field of any kind', () => {
     const field = screen.getByRole('textbox', { name: 'First name', description: /eligibility record/ });
     expect(screen.getAllByText(/eligibility record/)).toHaveLength(1);
     await userEvent.type(field, 'x');
-    expect(fieldNamed('eligibilityCheck.firstName').value).toBe('Ada');
-    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/01/1980');
+    expect(fieldByName('eligibilityCheck.firstName').value).toBe('Ada');
+    expect(fieldByName('eligibilityCheck.dob').value).toBe('04/01/1980');
   });
 });
 
@@ -87,7 +87,7 @@ describe('a date', () => {
   it('inserts slashes while it is typed [VAL-09]', async () => {
     eligibility();
     await userEvent.type(screen.getByLabelText('Date of birth'), '04011980');
-    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/01/1980');
+    expect(fieldByName('eligibilityCheck.dob').value).toBe('04/01/1980');
   });
 
   it('can be pasted whole and deleted character by character', async () => {
@@ -95,11 +95,11 @@ describe('a date', () => {
     const field = screen.getByLabelText('Date of birth');
     await userEvent.click(field);
     await userEvent.paste('04/01/1980');
-    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/01/1980');
+    expect(fieldByName('eligibilityCheck.dob').value).toBe('04/01/1980');
     await userEvent.type(field, '{Backspace>7/}');
-    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04/');
+    expect(fieldByName('eligibilityCheck.dob').value).toBe('04/');
     await userEvent.type(field, '{Backspace}');
-    expect(fieldNamed('eligibilityCheck.dob').value).toBe('04');
+    expect(fieldByName('eligibilityCheck.dob').value).toBe('04');
   });
 
   it('reports its text with the inserted slashes to its binding', async () => {
@@ -199,7 +199,7 @@ describe('a password', () => {
 
   it('is never prefilled from an answer', () => {
     show({ name: 'existingPassword', texts: PASSWORD_TEXTS, askedFields: OLD_PASSWORD, value: { password: 'secret' } });
-    expect(fieldNamed('existingPassword.password').value).toBe('');
+    expect(fieldByName('existingPassword.password').value).toBe('');
   });
 
   it('has a reset link only if the step enables it', async () => {
@@ -240,7 +240,7 @@ describe('an address', () => {
     visibleNames()
       .filter((name) => name.startsWith('completeProfile.address.'))
       .map((name) => name.split('.')[2]);
-  const country = () => fieldNamed('completeProfile.address.country');
+  const country = () => fieldByName('completeProfile.address.country');
 
   it.each([
     ['US', ['country', 'address1', 'address2', 'city', 'region', 'zipcode'], 'State'],
@@ -259,10 +259,10 @@ describe('an address', () => {
     profile({
       value: { address: { country: 'US', address1: '12 Analytical Way', address2: 'B', city: 'Austin', region: 'TX', zipcode: '78701' } },
     });
-    expect(fieldNamed('completeProfile.address.region').value).toBe('TX');
+    expect(fieldByName('completeProfile.address.region').value).toBe('TX');
     await userEvent.selectOptions(country(), 'CA');
     expect(
-      ['address1', 'address2', 'city', 'region', 'zipcode'].map((part) => fieldNamed(`completeProfile.address.${part}`).value),
+      ['address1', 'address2', 'city', 'region', 'zipcode'].map((part) => fieldByName(`completeProfile.address.${part}`).value),
     ).toEqual(['', '', '', '', '']);
     expect(country().value).toBe('CA');
   });
@@ -303,7 +303,7 @@ describe('an address', () => {
   it('has autocomplete tokens', () => {
     profile();
     const tokens = ['country', 'address1', 'address2', 'city', 'region', 'zipcode'].map((part) =>
-      fieldNamed(`completeProfile.address.${part}`).getAttribute('autocomplete'),
+      fieldByName(`completeProfile.address.${part}`).getAttribute('autocomplete'),
     );
     expect(tokens).toEqual(['country', 'address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code']);
   });
@@ -321,8 +321,8 @@ describe('a phone number', () => {
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'FR');
     await screen.findByText('FR +33');
     await userEvent.type(number, '0612345678');
-    expect(fieldNamed('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
-    expect(fieldNamed('completeProfile.phoneNumber.country').value).toBe('FR');
+    expect(fieldByName('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
+    expect(fieldByName('completeProfile.phoneNumber.country').value).toBe('FR');
   });
 
   it('switches to the country of an international number', async () => {
@@ -334,9 +334,9 @@ describe('a phone number', () => {
     await waitFor(async () => {
       await userEvent.click(number);
       await userEvent.tab();
-      expect(fieldNamed('completeProfile.phoneNumber.country').value).toBe('FR');
+      expect(fieldByName('completeProfile.phoneNumber.country').value).toBe('FR');
     });
-    expect(fieldNamed('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
+    expect(fieldByName('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
   });
 
   it("shows an error of the whole phone number at the number's input", () => {
@@ -383,7 +383,7 @@ describe('a question about self-harm', () => {
 
   it('shows the crisis line of the country that the member has chosen in the form', async () => {
     profile({ askedFields: [...ADDRESS, ...SELF_HARM], facts: { country: 'US' } });
-    await userEvent.selectOptions(fieldNamed('completeProfile.address.country'), 'KR');
+    await userEvent.selectOptions(fieldByName('completeProfile.address.country'), 'KR');
     const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
     if (!yes) throw new Error('no radio');
     await userEvent.click(yes);
@@ -402,7 +402,7 @@ describe('a group of fields', () => {
     expect([...new Set(names)]).toEqual(['completeProfile.suicideOrSelfHarm1', 'completeProfile.suicideOrSelfHarm2']);
     expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Why we ask');
-    const city = fieldNamed('completeProfile.address.address1');
+    const city = fieldByName('completeProfile.address.address1');
     expect(group.compareDocumentPosition(city) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 });

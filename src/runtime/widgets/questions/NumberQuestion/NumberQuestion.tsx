@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { WEIGHT } from '../../../base/units.ts';
 import { Button } from '../../parts/Button/Button.tsx';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
-import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
+import { labelAria, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { MeasurementField } from '../../fields/MeasurementField/MeasurementField.tsx';
 import { unitsOf, UnitsButton } from '../../fields/MeasurementField/UnitsButton.tsx';
 import { NumberInput, unitId } from '../../parts/NumberInput/NumberInput.tsx';
@@ -22,7 +22,7 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
   const { name, texts, value, options, errors, isBusy, facts, field, onAction } = props;
   const step = props.askedFields.find(({ path }) => path === '')?.step ?? options['step'];
   const unit = texts.messages?.['unit'] ?? (typeof options['unit'] === 'string' ? options['unit'] : undefined);
-  const aria = { ...namedBy(texts), 'aria-required': true } as const;
+  const aria = { ...labelAria(texts), 'aria-required': true } as const;
   const initial = typeof value === 'number' ? String(value) : '';
   const isWhole = typeof step === 'number' && Number.isInteger(step);
   const refusal = isWhole ? builtInText(texts, 'wholeOnly') : undefined;
@@ -59,7 +59,7 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
           refusal={refusal}
           aria={{
             ...aria,
-            ...describedBy(name, errors[''], unit === undefined ? undefined : unitId(name)),
+            ...errorAria(name, errors[''], unit === undefined ? undefined : unitId(name)),
           }}
         />
         <FieldError id={errorId(name)} error={errors['']} />

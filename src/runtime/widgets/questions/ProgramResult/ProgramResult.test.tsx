@@ -99,13 +99,16 @@ describe('ProgramResult', () => {
   });
 
   it('greets by name if the name is known', () => {
-    const heading = (facts: WidgetProps['facts']) => {
+    const headingFor = (facts: WidgetProps['facts']) => {
       const texts = { title: "Here's your program", messages: { ...MESSAGES, namedTitle: "Ada, here's your program" } };
       const { unmount } = render(<ProgramResult {...result({ texts, facts })} />);
       const headingText = screen.getByRole('heading', { level: 1 }).textContent;
       unmount();
       return headingText;
     };
-    expect([heading({ firstName: 'Ada' }), heading({ firstName: null })]).toEqual(["Ada, here's your program", "Here's your program"]);
+    expect([headingFor({ firstName: 'Ada' }), headingFor({ firstName: null })]).toEqual([
+      "Ada, here's your program",
+      "Here's your program",
+    ]);
   });
 });

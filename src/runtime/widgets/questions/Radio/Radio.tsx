@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Notice } from '../../parts/Notice/Notice.tsx';
 import { OptionCard, OptionList } from '../../parts/OptionCard/OptionCard.tsx';
@@ -37,7 +37,7 @@ export function Radio(props: WidgetProps): JSX.Element {
               option={option}
               texts={texts}
               isPicked={picked === option}
-              errorAttributes={describedBy(name, errors[''])}
+              errorAttributes={errorAria(name, errors[''])}
               onPick={pick}
             />
           ))}

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import dropdown from '../../fields/SelectField/SelectField.module.css';
-import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
+import { labelAria, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';
@@ -25,8 +25,8 @@ export function Select({ name, texts, value, choices, options, errors, facts, fi
           <select
             id={name}
             {...field('')}
-            {...namedBy(texts)}
-            {...describedBy(name, errors[''])}
+            {...labelAria(texts)}
+            {...errorAria(name, errors[''])}
             className={`field-input ${dropdown.select}`}
             aria-required="true"
             autoComplete={typeof autofill === 'string' ? autofill : undefined}

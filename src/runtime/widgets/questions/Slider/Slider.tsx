@@ -1,5 +1,5 @@
 import { useState, type JSX, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
@@ -44,7 +44,7 @@ export function Slider({ name, texts, value, errors, isBusy, onChange }: WidgetP
           <span>{label}</span>
         </p>
         <input
-          {...describedBy(name, errors[''])}
+          {...errorAria(name, errors[''])}
           className={styles.range}
           type="range"
           name={name}

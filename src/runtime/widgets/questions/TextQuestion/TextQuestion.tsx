@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
-import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
+import { labelAria, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 
@@ -17,8 +17,8 @@ export function TextQuestion({ name, texts, value, errors, isBusy, field }: Widg
         <input
           id={name}
           {...field('')}
-          {...namedBy(texts)}
-          {...describedBy(name, errors[''])}
+          {...labelAria(texts)}
+          {...errorAria(name, errors[''])}
           className="field-input"
           type="text"
           aria-required="true"

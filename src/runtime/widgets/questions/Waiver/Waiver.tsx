@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Button } from '../../parts/Button/Button.tsx';
-import { describedBy, errorId } from '../../parts/FieldError/describedBy.ts';
+import { errorAria, errorId } from '../../parts/FieldError/errorAria.ts';
 import { FieldError } from '../../parts/FieldError/FieldError.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
@@ -22,7 +22,7 @@ export function Waiver({ name, texts, errors, isBusy, onAnswer }: WidgetProps): 
           name={name}
           value="true"
           isBusy={isBusy}
-          aria-describedby={describedBy(name, errors[''])['aria-describedby']}
+          aria-describedby={errorAria(name, errors[''])['aria-describedby']}
           onClick={() => onAnswer(true)}
         >
           {builtInText(texts, 'agree')}

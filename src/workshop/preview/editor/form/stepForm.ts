@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
 import { findNodeAtLocation } from 'jsonc-parser';
-import { capitalised } from '../../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../../runtime/base/capitalise.ts';
 import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../../runtime/base/json.ts';
 import { LOCALES } from '../../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../../runtime/definitions/sources.ts';
@@ -350,7 +350,7 @@ export function optionValue(label: string, existing: readonly string[]): string 
     .replace(/[^A-Za-z0-9 ]/g, '')
     .trim()
     .split(/\s+/);
-  const joined = labelWords.map((word, index) => (index === 0 ? word.toLowerCase() : capitalised(word.toLowerCase()))).join('');
+  const joined = labelWords.map((word, index) => (index === 0 ? word.toLowerCase() : capitalise(word.toLowerCase()))).join('');
   return unique(/^[a-z]/.test(joined) ? joined : `option${joined}`, existing, '');
 }
 

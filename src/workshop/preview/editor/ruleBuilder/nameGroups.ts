@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../runtime/base/capitalised.ts';
+import { capitalise } from '../../../../runtime/base/capitalise.ts';
 import { answerKeyOf } from '../../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet } from '../../../../runtime/definitions/types.ts';
 import { describeCondition } from '../../../explain/describeCondition.ts';
@@ -54,7 +54,7 @@ function groupOf(
   if (path.length === 0) return name === 'program' ? [CALCULATED, name] : ['Other', fact ?? name];
   if (root !== 'answers') {
     const factPath = path[0] === 'configs' ? path.slice(1) : path;
-    return [capitalised(root), fact ?? `${factPath.join('.')} (${root})`];
+    return [capitalise(root), fact ?? `${factPath.join('.')} (${root})`];
   }
   const [key] = path;
   const index = set.steps.findIndex((each) => answerKeyOf(each) === key);

@@ -9,7 +9,7 @@ export const errorId = (name: string): string => `${name}-error`;
  * @param error the field's error, if it has one.
  * @param helpId the id of the field's help text, if it has one.
  */
-export function describedBy(
+export function errorAria(
   name: string,
   error: ShownError | undefined,
   helpId?: string,

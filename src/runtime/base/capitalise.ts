@@ -1,4 +1,4 @@
 /** Returns a text with its first letter in upper case. */
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -44,26 +44,26 @@ console.log(`${ids.filter((id) => testedIds.has(id)).length} of ${ids.length} re
 /** Returns where each id is defined. Ends the run when a line is malformed, redefines an id, or mentions an undefined one. */
 function readDefinitions() {
   /** @type {Map<string, string>} */
-  const definedAt = new Map();
+  const places = new Map();
   /** @type {string[]} */
   const errors = [];
   for (const { at, text } of lines) {
     const id = DEFINITION.exec(text)?.[1];
-    const first = id && definedAt.get(id);
+    const first = id && places.get(id);
     if (first) errors.push(`${at}: ${id} is already defined at ${first}. Give the fact an id of its own, or remove one.`);
-    else if (id) definedAt.set(id, at);
+    else if (id) places.set(id, at);
     else if (LOOKS_LIKE_DEFINITION.test(text))
       errors.push(`${at}: not a definition. Write "- **[AREA-01]** The fact.", with two or three digits.`);
   }
-  const knownAreas = new Set([...definedAt.keys()].map(areaOf));
+  const knownAreas = new Set([...places.keys()].map(areaOf));
   for (const { at, text } of lines) {
     for (const [id] of text.matchAll(MENTION)) {
-      if (knownAreas.has(areaOf(id)) && !definedAt.has(id)) errors.push(`${at}: mentions ${id}, which no page defines.`);
+      if (knownAreas.has(areaOf(id)) && !places.has(id)) errors.push(`${at}: mentions ${id}, which no page defines.`);
     }
   }
-  if (definedAt.size === 0) errors.push(`${PAGES}: no page defines a requirement.`);
+  if (places.size === 0) errors.push(`${PAGES}: no page defines a requirement.`);
   exitOnErrors(errors);
-  return definedAt;
+  return places;
 }
 
 /** @param {string} id */

@@ -250,14 +250,14 @@ async function sheet(browser, title, screens) {
     const shownWidth = width > 800 ? 480 : 260;
     const figures = screens.map((screen) => {
       const picture = readFileSync(join(values.out, fileOf(screen, width))).toString('base64');
-      return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${escaped(screen.name)}</figcaption></figure>`;
+      return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${escapeHtml(screen.name)}</figcaption></figure>`;
     });
     const page = await browser.newPage({ viewport: { width: 1560, height: 900 } });
     await page.setContent(`<style>
       body { margin: 24px; font: 14px sans-serif; background: #e5e5e5 }
       main { display: flex; flex-wrap: wrap; gap: 20px; align-items: start }
       figure { margin: 0; inline-size: ${shownWidth}px } img { inline-size: 100%; box-shadow: 0 1px 4px #0004 }
-    </style><h1>${escaped(title)}, ${width} px</h1><main>${figures.join('')}</main>`);
+    </style><h1>${escapeHtml(title)}, ${width} px</h1><main>${figures.join('')}</main>`);
     await page.screenshot({ path: join(values.out, `sheet-${slug(title)}-${width}.png`), fullPage: true });
     await page.close();
   }
@@ -291,7 +291,7 @@ function slug(text) {
 }
 
 /** @param {string} text */
-function escaped(text) {
+function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 

@@ -14,7 +14,7 @@ import { startingWorld, walkOfWorld } from '../../src/workshop/preview/state/wor
 import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
 import { sessionFinder, type SessionAt } from '../../src/workshop/preview/screens/sessions.ts';
-import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
+import { callResponder } from '../../src/workshop/walk/walkMember.ts';
 
 /** A fixed date, so that a story shows the same every day. */
 const TODAY = '2026-11-21';
@@ -50,7 +50,7 @@ export async function loadRenderableSet(name: string): Promise<RenderableSet> {
     const finish = (member: string): Session => {
       const input = walks.find(([file]) => file.endsWith(`/${member}.json`))?.[1];
       if (!input) throw new Error(`there is no example member ${member} of ${name}`);
-      return walk(set, input.context, input.answers, answerGiven(set.hooks, input)).session;
+      return walk(set, input.context, input.answers, callResponder(set.hooks, input)).session;
     };
     await Promise.all(source.steps.map(async (step) => ensureWidget(step)));
     return { screens: new Map(screensOf(source, await textsIn('en')).map((screen) => [screen.key, screen])), find, finish, textsIn };

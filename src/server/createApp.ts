@@ -46,7 +46,7 @@ import { openDatabase, type OpenDatabase } from './store/connection/openDatabase
 import { themeOf } from './store/themes.ts';
 import type { Db } from './store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from './store/vault.ts';
-import { ringFrom } from './encryption/healthSettings.ts';
+import { openRing } from './encryption/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 import type { OpenTracing } from './monitoring/openTracing.ts';
 
@@ -98,7 +98,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
     const { startupDb, warnings } = await prepareDatabase(database, settings);
     const metrics = makeMetrics();
     // If the key is lost, a new one could not open anything.
-    const ring = await ringFrom(settings.health, !(await hasStoreKey(startupDb)), metrics.kms);
+    const ring = await openRing(settings.health, !(await hasStoreKey(startupDb)), metrics.kms);
     const vault = await openVault(startupDb, ring, settings.health.isEncrypting);
     if (settings.seed === 'sandbox') await seedSandbox(startupDb, now());
     const { app, warm, drain } = await buildApp({ settings, ...database, startupDb, vault, now, metrics }, options);
@@ -154,7 +154,7 @@ async function makeServices(
 }
 
 /** Opens tracing if the settings name a collector. */
-async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Omit<OpenTracing, 'close'> | undefined> {
+async function openTracingIfConfigured({ traces }: Settings, app: FastifyInstance): Promise<Omit<OpenTracing, 'close'> | undefined> {
   if (!traces) return undefined;
   // Imported here so that a server without a collector does not pay for its memory.
   const { openTracing } = await import('./monitoring/openTracing.ts');
@@ -215,7 +215,7 @@ async function buildApp(
   });
   const validation = makeValidation(documents);
   addDatabaseMetrics(metrics, provided);
-  const traces = await tracingOf(settings, app);
+  const traces = await openTracingIfConfigured(settings, app);
   const services = await makeServices(provided, app, { validation, definitions, passwordLog2N, runTask: traces?.runTask });
   addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
@@ -243,7 +243,7 @@ async function buildApp(
     geoHeaders: settings.geoHeaders,
     routes: {
       has: (pathname: string) => hasRoute(pathname, settings.environment, services.replay.declaredRoutes()),
-      movedTo: (pathname: string) => movedPath(pathname, services.replay.declaredRoutes().movedSlugs),
+      newPathOf: (pathname: string) => movedPath(pathname, services.replay.declaredRoutes().movedSlugs),
     },
     ...(pageFolder !== undefined && { folder: pageFolder }),
   };

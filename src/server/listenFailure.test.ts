@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listenFailure } from './listenFailure.ts';
 
 const SETTINGS = { host: '10.9.8.7', port: 80 };
-const failed = (code: string): Error => Object.assign(new Error(`listen ${code}`), { code });
+const listenError = (code: string): Error => Object.assign(new Error(`listen ${code}`), { code });
 
 it.each([
   ['EADDRINUSE', 'PORT 80 is in use by another program. Stop it, or choose another port: PORT=81.'],
@@ -11,5 +11,5 @@ it.each([
   ['EADDRNOTAVAIL', 'HOST must be an address of this machine, not "10.9.8.7".'],
   ['EMFILE', 'listen EMFILE'],
 ])('listenFailure turns %s into: %s', (code, message) => {
-  expect(listenFailure(failed(code), SETTINGS)).toMatchObject({ message });
+  expect(listenFailure(listenError(code), SETTINGS)).toMatchObject({ message });
 });

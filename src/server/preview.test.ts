@@ -45,13 +45,13 @@ describe("the preview's service", () => {
     mkdirSync(join(root, 'built', 'assets'), { recursive: true });
     writeFileSync(join(root, 'built', 'index.html'), '<!doctype html>');
     const server = await serve('development', 'built');
-    const framing = async (url: string) => {
+    const framingHeaders = async (url: string) => {
       const { headers } = await server.inject(url);
       return [headers['content-security-policy'], headers['x-frame-options']];
     };
-    expect(await framing('/_dev/DPP_SURVEY')).toEqual(["default-src 'self'; frame-ancestors 'self'", 'SAMEORIGIN']);
+    expect(await framingHeaders('/_dev/DPP_SURVEY')).toEqual(["default-src 'self'; frame-ancestors 'self'", 'SAMEORIGIN']);
     for (const url of ['/', '/_dev/service/definitions'])
-      expect(await framing(url)).toEqual(["default-src 'self'; frame-ancestors 'none'", 'DENY']);
+      expect(await framingHeaders(url)).toEqual(["default-src 'self'; frame-ancestors 'none'", 'DENY']);
     await server.close();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WalkInput } from '../../src/workshop/walk/walkInput.ts';
 import { readWalk } from '../support/readWalk.ts';
-import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
+import { callResponder } from '../../src/workshop/walk/walkMember.ts';
 import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
 import { readMembers } from '../../src/workshop/exampleMembers/members.ts';
 import { readSources } from '../../src/runtime/definitions/sources.ts';
@@ -43,7 +43,7 @@ describe('a cached derived value', () => {
  * Returns a session for each step on the way, each made from the previous one. Reads the derived values before the next is made.
  */
 function sessionsOf(set: CompiledSet, input: WalkInput): readonly Session[] {
-  const call = answerGiven(set.hooks, input);
+  const call = callResponder(set.hooks, input);
   const sessions: Session[] = [];
   let session: Session | null = startSession(set, input.context);
   while (session) {

@@ -1,7 +1,7 @@
 import checks from 'virtual:call-checks';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
-import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
+import { callResponder } from '../../src/workshop/walk/walkMember.ts';
 import { readWalk } from '../support/readWalk.ts';
 import { loadQuestionSet, readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
 import { readMembers } from '../../src/workshop/exampleMembers/members.ts';
@@ -51,7 +51,7 @@ function finishedSession(json: Json): Session | null {
     ...(context.eligibility && { eligibility: { email: 'ada@example.com', ...context.eligibility } }),
     member: { ...VISIT, ...context.member },
   };
-  const walked = set && walk(set, here, input.answers, answerGiven(set.hooks, { context, ...input }));
+  const walked = set && walk(set, here, input.answers, callResponder(set.hooks, { context, ...input }));
   return walked?.outcome === 'completed' ? walked.session : null;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { parseKeys } from '../../src/server/encryption/keyFile.ts';
-import { ringOf, type KeyRing } from '../../src/server/encryption/keyRing.ts';
+import { makeRing, type KeyRing } from '../../src/server/encryption/keyRing.ts';
 import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
 import { memberData } from '../../src/server/dataRequests/memberData.ts';
 import { countKeys, rotateKeys } from '../../src/server/operatorCommands/rotateKeys.ts';
@@ -25,7 +25,7 @@ const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 function ring(...lines: readonly string[]): KeyRing {
   const parsed = parseKeys(lines.join(''));
   if (!parsed.ok) throw new Error(parsed.error);
-  return ringOf(parsed.value);
+  return makeRing(parsed.value);
 }
 const OWN_RING = ring(keyLine('test'));
 

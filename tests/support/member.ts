@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
-import { answerGiven, outputOf, type WalkOutput } from '../../src/workshop/walk/walkMember.ts';
+import { callResponder, outputOf, type WalkOutput } from '../../src/workshop/walk/walkMember.ts';
 import { readWalk } from './readWalk.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
@@ -143,7 +143,7 @@ async function walkJson(json: Json): Promise<WalkOutput> {
   const { questionSet, context, answers } = input;
   const answersSoFar: Record<string, Json | undefined> = { ...answers };
   for (;;) {
-    const outcome = walk(setOf(questionSet), context, answersSoFar, answerGiven(allHooks, input));
+    const outcome = walk(setOf(questionSet), context, answersSoFar, callResponder(allHooks, input));
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
     const [sample] = key === undefined || Object.hasOwn(answersSoFar, key) ? [] : sampleAnswers(outcome.session);
     // A question that authors add later is irrelevant to these tests, so any answer will do.

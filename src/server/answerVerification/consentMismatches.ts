@@ -7,7 +7,7 @@ import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { refusalAt, type FinishedWalk } from './replay.ts';
 import type { Services } from '../services.ts';
-import type { ConsentGiven } from '../store/accounts.ts';
+import type { GivenConsent } from '../store/accounts.ts';
 
 type Extras = components['schemas']['UserData']['extras'];
 
@@ -66,7 +66,7 @@ export function ginaConsentRefusal(walked: FinishedWalk | Failure, { ginaAdaCons
 export async function callsAndTextsOf(
   { way, allAnswers, setHash }: Pick<FinishedWalk, 'way' | 'allAnswers' | 'setHash'>,
   { consentTexts }: Pick<Services, 'consentTexts'>,
-): Promise<readonly ConsentGiven[] | Failure> {
+): Promise<readonly GivenConsent[] | Failure> {
   const form = profileForm(allAnswers);
   if (form['callsAndTexts'] !== true) return [];
   const hash = await consentTexts(String(form['callsAndTextsShown']));

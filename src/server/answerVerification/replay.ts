@@ -215,11 +215,11 @@ function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Con
     // list.
     if (firstEnd) break;
     for (const days of [0, -1, 1]) {
-      const context = contextOf(environment, { ...claim, eligibleStates }, shifted(today, days), carried);
+      const context = contextOf(environment, { ...claim, eligibleStates }, shiftDay(today, days), carried);
       const folded = foldedWay(set, context, claim);
       const outcome = folded ? null : walkClaim(set, context, claim);
       const way = outcome?.outcome === 'completed' ? outcome.session.way : folded;
-      const result = way ? finished(set, way, claim, carried) : refusal(set, outcome, claim);
+      const result = way ? finish(set, way, claim, carried) : refusal(set, outcome, claim);
       if (result.ok && mismatchedAnswer(result, claim.answers) === null) return result;
       if (result.ok) firstEnd ??= result;
       else firstRefusal ??= result;
@@ -307,7 +307,7 @@ function resultOf({ step }: CompiledStep, claim: Claim): readonly (readonly [str
   return action && 'go' in action ? [[step.id, answer.result ?? {}]] : [];
 }
 
-function shifted(day: string, days: number): string {
+function shiftDay(day: string, days: number): string {
   const date = days === 0 ? null : parseIsoDate(day);
   return date ? toIsoDate(addDays(date, days)) : day;
 }
@@ -345,7 +345,7 @@ function answerOf(hook: string, { availability }: Claim): CallOutcome | null {
   return hook === 'checkPassword' ? { outcome: 'CORRECT' } : null;
 }
 
-function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
+function finish(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && unmetRequirement({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
   const changed = changedReadOnly(set, way);

@@ -43,19 +43,19 @@ export function replayFor(
     clearTimeout(timer);
     watcher.close();
   });
-  const loaded = (): Replay => {
+  const requireReplay = (): Replay => {
     if (!current) throw new Error('The definitions cannot be loaded: npm run -s survey -- check');
     return current;
   };
   return {
-    enrollment: (claim) => loaded().enrollment(claim),
-    transition: (claim) => loaded().transition(claim),
-    retriage: (claim) => loaded().retriage(claim),
-    memberSurvey: (name, claim) => loaded().memberSurvey(name, claim),
+    enrollment: (claim) => requireReplay().enrollment(claim),
+    transition: (claim) => requireReplay().transition(claim),
+    retriage: (claim) => requireReplay().retriage(claim),
+    memberSurvey: (name, claim) => requireReplay().memberSurvey(name, claim),
     declaredRoutes: () => current?.declaredRoutes() ?? { surveys: [], movedSlugs: {} },
     // The server reads these when it starts, and it starts with invalid definitions too.
     consentTexts: () => current?.consentTexts() ?? [],
     contents: () => current?.contents() ?? [],
-    withSets: (sets) => loaded().withSets(sets),
+    withSets: (sets) => requireReplay().withSets(sets),
   };
 }

@@ -27,7 +27,7 @@ const hosts = { enrollment: '', growth: '', events: '' };
 const geoHeaders = { country: null, region: null };
 const routes: PageRoutes = {
   has: (pathname) => !pathname.startsWith('/no/'),
-  movedTo: (pathname) => (pathname === '/employer/old' ? '/employer/new' : null),
+  newPathOf: (pathname) => (pathname === '/employer/old' ? '/employer/new' : null),
 };
 
 async function get(url: string, headers: Readonly<Record<string, string>> = {}, from = folder) {

@@ -23,7 +23,7 @@ export interface PageRoutes {
   /** Returns true for a path that the page has a route for. */
   readonly has: (pathname: string) => boolean;
   /** Returns the current path of a page that has moved; null for every other path. */
-  readonly movedTo: (pathname: string) => string | null;
+  readonly newPathOf: (pathname: string) => string | null;
 }
 
 /** The dependencies of serving the page. */
@@ -72,7 +72,7 @@ export async function addPage(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(reply);
     const { pathname, search } = splitAddress(request.url);
-    const movedPath = routes.movedTo(pathname);
+    const movedPath = routes.newPathOf(pathname);
     if (movedPath !== null) return reply.header('cache-control', 'no-cache').redirect(`${movedPath}${search}`);
     const { status, locale, title, head, theme, screen, isOutline, body } = await prepare(request);
     const basePolicy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");

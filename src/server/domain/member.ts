@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { genderOf } from '../../enrollment/hooks/payloads/createAccount.ts';
 import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
-import type { ConsentGiven, MemberData } from '../store/accounts.ts';
+import type { GivenConsent, MemberData } from '../store/accounts.ts';
 import type { Enrollment } from '../store/enrollNew.ts';
 
 type Schemas = components['schemas'];
@@ -31,7 +31,7 @@ export function enrolledMember(
   body: Schemas['MigrateToB2B'],
   partner: Schemas['Partner'],
   walked: FinishedWalk,
-  callsAndTexts: readonly ConsentGiven[],
+  callsAndTexts: readonly GivenConsent[],
 ): Pick<Enrollment, 'member' | 'survey' | 'consents' | 'triageKey' | 'linksPortalUser'> {
   const { userData } = body;
   const { questionSet, version, setHash, way, answers } = walked;
@@ -45,7 +45,7 @@ export function enrolledMember(
 }
 
 /** Returns the consents in the payload. */
-function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>, setHash: string | null): ConsentGiven[] {
+function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>, setHash: string | null): GivenConsent[] {
   const { ginaAdaConsent, liabilityWaiverConsent, consentStatus, consentSignature, mhmdaOptIn, medicareConsent } = extras;
   const consents: { name: string; value: string | undefined; signature?: string | undefined }[] = [
     { name: 'ginaAda', value: ginaAdaConsent },

@@ -59,9 +59,9 @@ describe('a field cipher', () => {
 
   it('does not decrypt a value with the key of another member, and reports neither member nor row', () => {
     const stored = cipher.encrypt(FIELD, ANSWERS);
-    const opening = () => makeFieldCipher(() => randomBytes(32), true).decrypt(FIELD, stored);
-    expect(opening).toThrow('surveys.answers was changed');
-    expect(opening).not.toThrow('ADA');
+    const decrypt = () => makeFieldCipher(() => randomBytes(32), true).decrypt(FIELD, stored);
+    expect(decrypt).toThrow('surveys.answers was changed');
+    expect(decrypt).not.toThrow('ADA');
   });
 
   it('reports a member who has encrypted values but no key', () => {

@@ -1,6 +1,6 @@
 import type { Variables } from '../environmentVariables/environmentVariables.ts';
 import { fileIn, keysIn, readKeyFile, type Keys } from './keyFile.ts';
-import { ringOf, type KeyRing } from './keyRing.ts';
+import { makeRing, type KeyRing } from './keyRing.ts';
 import type { KmsMeter, KmsSettings } from './kmsRing.ts';
 
 /** How health data is encrypted. */
@@ -38,7 +38,7 @@ export function readHealthSettings(
  * @param createsKey true to create a key in the data folder if it has none
  * @param meter measures the calls to a KMS
  */
-export async function ringFrom(
+export async function openRing(
   { keys, kms, isEncrypting }: HealthSettings,
   createsKey: boolean,
   meter: KmsMeter = () => undefined,
@@ -51,7 +51,7 @@ export async function ringFrom(
 }
 
 function fileRing(keys: HealthSettings['keys'], createsKey: boolean): KeyRing | null {
-  if (!keys || !('folder' in keys)) return keys && ringOf(keys);
+  if (!keys || !('folder' in keys)) return keys && makeRing(keys);
   const keysInFolder = keysIn(keys.folder, createsKey);
-  return keysInFolder && ringOf(keysInFolder, fileIn(keys.folder));
+  return keysInFolder && makeRing(keysInFolder, fileIn(keys.folder));
 }

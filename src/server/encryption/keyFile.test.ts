@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { keysIn, parseKeys, readKeyFile } from './keyFile.ts';
-import { ringOf } from './keyRing.ts';
+import { makeRing } from './keyRing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-key-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,8 +75,8 @@ describe('ringOf', () => {
   const dataKey = Buffer.alloc(32, 7);
 
   it('wraps with the first key, and unwraps with every key', async () => {
-    const before = await ringOf([older]).wrap(dataKey, 'member ADA');
-    const ring = ringOf([newer, older]);
+    const before = await makeRing([older]).wrap(dataKey, 'member ADA');
+    const ring = makeRing([newer, older]);
     const wrapped = await ring.wrap(dataKey, 'member ADA');
     expect([before.kek, wrapped.kek, ring.current]).toEqual(['older', 'newer', 'newer']);
     expect(await ring.unwrap(before, 'member ADA')).toEqual(dataKey);
@@ -85,17 +85,17 @@ describe('ringOf', () => {
   });
 
   it('does not unwrap the key of one member for another', async () => {
-    const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
-    await expect(ringOf([older]).unwrap(wrapped, 'member EVE')).rejects.toThrow(
+    const wrapped = await makeRing([older]).wrap(dataKey, 'member ADA');
+    await expect(makeRing([older]).unwrap(wrapped, 'member EVE')).rejects.toThrow(
       '"older" of HEALTH_KEYS_FILE cannot decrypt the health data',
     );
   });
 
   it("reports a missing key, and a key that differs from the ring's key of the same name", async () => {
-    const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
-    await expect(ringOf([newer]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older", which HEALTH_KEYS_FILE does not contain');
+    const wrapped = await makeRing([older]).wrap(dataKey, 'member ADA');
+    await expect(makeRing([newer]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older", which HEALTH_KEYS_FILE does not contain');
     const impostor = { name: 'older', key: newer.key };
-    await expect(ringOf([impostor]).unwrap(wrapped, 'member ADA')).rejects.toThrow(
+    await expect(makeRing([impostor]).unwrap(wrapped, 'member ADA')).rejects.toThrow(
       '"older" of HEALTH_KEYS_FILE cannot decrypt the health data',
     );
   });

@@ -30,7 +30,7 @@ export interface NamedKey {
  * Builds a ring of keys in memory. The first one wraps; the others only unwrap.
  * @param source the origin of the keys, for the operator
  */
-export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]], source = 'HEALTH_KEYS_FILE'): KeyRing {
+export function makeRing([first, ...others]: readonly [NamedKey, ...NamedKey[]], source = 'HEALTH_KEYS_FILE'): KeyRing {
   const keys = new Map([...others, first].map(({ name, key }) => [name, key]));
   return {
     current: first.name,

@@ -53,7 +53,7 @@ export function unknownNames(
 function intendedSetting(name: string, settingNames: readonly string[]): string | null {
   const upper = name.toUpperCase();
   if (name.length < MIN_LETTERS)
-    return settingNames.find((setting) => setting[0] === upper[0] && sorted(setting) === sorted(upper)) ?? null;
+    return settingNames.find((setting) => setting[0] === upper[0] && sortLetters(setting) === sortLetters(upper)) ?? null;
   const isNear = (setting: string): boolean =>
     setting.length >= MIN_LETTERS && editDistance(upper, setting) <= (setting.length < LONG_LETTERS ? 1 : MAX_EDITS);
   const isStartOf = (setting: string): boolean => upper.includes('_') && setting.startsWith(`${upper}_`);
@@ -61,7 +61,7 @@ function intendedSetting(name: string, settingNames: readonly string[]): string 
 }
 
 /** Returns the letters of a name in alphabetical order: PORT and PROT have the same. */
-function sorted(name: string): string {
+function sortLetters(name: string): string {
   return [...name].toSorted().join('');
 }
 

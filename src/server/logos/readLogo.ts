@@ -69,7 +69,7 @@ function ratioOf({ attributes: { viewBox = '', width = '', height = '' } }: XmlE
 }
 
 function rewritten(node: XmlNode, isRoot = false): string {
-  if (node instanceof XmlText) return escaped(node.text);
+  if (node instanceof XmlText) return escapeXml(node.text);
   if (!(node instanceof XmlElement)) return '';
   const { name, attributes, children } = node;
   if (!ELEMENTS.has(name)) throw new Error(`The SVG contains <${name}>, which is not allowed in a logo.`);
@@ -86,9 +86,9 @@ function attributeOf(element: string, key: string, value: string): readonly stri
   const isExternal = name === 'href' ? !/^#[\w-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim());
   if (isExternal || /[\\]|javascript:|data:|https?:/i.test(value))
     throw new Error(`The SVG refers to an external resource: ${key} at <${element}>.`);
-  return [` ${name}="${escaped(value)}"`];
+  return [` ${name}="${escapeXml(value)}"`];
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -15,7 +15,7 @@ function lowerCases(): readonly (readonly [upper: string, lower: string])[] {
 }
 
 /** Builds a call of `translate` for the folds of some characters. */
-function translated(written: string, folds: readonly (readonly [from: string, to: string])[]): string {
+function buildTranslate(written: string, folds: readonly (readonly [from: string, to: string])[]): string {
   const [from, to] = [0, 1].map((side) => literal(folds.map((fold) => fold[side]).join('')));
   return `translate(${written}, ${from}, ${to})`;
 }
@@ -48,10 +48,10 @@ function statements(): readonly string[] {
     `create function folded(written text) returns text language plpgsql immutable strict parallel safe as $body$
   begin
     if octet_length(written) = char_length(written) then
-      written := ${translated('written', ascii)};
+      written := ${buildTranslate('written', ascii)};
     else
-      written := replace(${translated('written', latin)}, '\u0130', 'i\u0307');
-      if written ~ '[^\u0001-\u024f\u2000-\u206f]' then written := ${translated('written', others)}; end if;
+      written := replace(${buildTranslate('written', latin)}, '\u0130', 'i\u0307');
+      if written ~ '[^\u0001-\u024f\u2000-\u206f]' then written := ${buildTranslate('written', others)}; end if;
       written := normalize(written, nfc);
     end if;
     return btrim(regexp_replace(written, ' +', ' ', 'g'));

@@ -40,8 +40,8 @@ const TABLES: Readonly<Record<EncryptedTableName, { readonly isPlain: RawBuilder
       return {
         ...(row['health'] === null && healthColumns(cipher, code, healthOf(row))),
         ...(isJsonObject(userData) && !isEncrypted(userData) && { user_data: encryptUserData(cipher, code, userData) }),
-        retriage: encryptedOnce(cipher, fieldLocation('accounts', 'retriage', code), json(row, 'retriage')),
-        last_triage: encryptedOnce(cipher, fieldLocation('accounts', 'last_triage', code), json(row, 'last_triage')),
+        retriage: encryptOnce(cipher, fieldLocation('accounts', 'retriage', code), json(row, 'retriage')),
+        last_triage: encryptOnce(cipher, fieldLocation('accounts', 'last_triage', code), json(row, 'last_triage')),
       };
     },
   },
@@ -147,7 +147,7 @@ function documents(table: Exclude<EncryptedTableName, 'accounts' | 'surveys' | '
         const field = { table, column, row: identity.map((name) => text(row, name)) };
         const stored = json(row, column);
         const encryptedDocument =
-          isOfMember || isEncrypted(stored) ? encryptedOnce(cipher, field, stored) : encryptOwnerless(vault, field, stored);
+          isOfMember || isEncrypted(stored) ? encryptOnce(cipher, field, stored) : encryptOwnerless(vault, field, stored);
         return [column, encryptedDocument];
       }),
     );
@@ -160,7 +160,7 @@ function isPlain(column: string): RawBuilder<boolean> {
   return sql`(jsonb_typeof(${document}) <> 'null' and ${document} not in ('{}', '[]') and not ${document} ? 'sealed')`;
 }
 
-function encryptedOnce({ encrypt }: FieldCipher, field: Parameters<FieldCipher['encrypt']>[0], stored: Json): Json {
+function encryptOnce({ encrypt }: FieldCipher, field: Parameters<FieldCipher['encrypt']>[0], stored: Json): Json {
   const isEmpty = stored === null || Object.keys(stored).length === 0;
   return isEmpty || isEncrypted(stored) ? stored : encrypt(field, stored);
 }

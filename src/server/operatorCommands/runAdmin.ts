@@ -6,7 +6,7 @@ import { audit, type CommandRun } from '../store/audit.ts';
 import { auditHead, keyAudit, sealAudit, verifyAudit } from '../audit/auditChain.ts';
 import { hasTable } from '../store/hasTable.ts';
 import { listMails } from '../store/mails.ts';
-import { ringFrom } from '../encryption/healthSettings.ts';
+import { openRing } from '../encryption/healthSettings.ts';
 import type { Db } from '../store/schema.ts';
 import { hasStoreKey, openVault, type Store } from '../store/vault.ts';
 import { archiveAudit, archivesIn } from '../audit/archiveAudit.ts';
@@ -152,7 +152,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   keys: async ({ settings, commandRun, file: action }) => {
     if (action === '') return { output: { keys: await onDatabase(settings, countKeys) } };
     if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
-    const ring = await ringFrom(settings.health, false);
+    const ring = await openRing(settings.health, false);
     if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
     return { output: await onDatabase(settings, (db) => rotateKeys(db, ring, commandRun)) };
   },
@@ -187,7 +187,7 @@ function recorderOf(action: 'backup' | 'restore', { actor, requestId }: CommandR
 function onStore<T>(settings: Settings, work: (store: Store) => Promise<T>, { createsKey = false } = {}): Promise<T> {
   const { health } = settings;
   return onDatabase(settings, async (db) => {
-    const ring = await ringFrom(health, createsKey && !(await hasStoreKey(db)));
+    const ring = await openRing(health, createsKey && !(await hasStoreKey(db)));
     return work({ db, vault: await openVault(db, ring, health.isEncrypting) });
   });
 }

@@ -3,7 +3,7 @@ import { fail } from '../base/problem.ts';
 import { concurrencyLimiter, type Waiter } from './concurrencyLimiter.ts';
 
 /** A limiter that runs one job at a time, whose jobs end when the test says so. */
-function byHand(expectedMs = 100) {
+function manualLimiter(expectedMs = 100) {
   const pass = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 32, longestWaitMs: 10_000, expectedMs, now: () => 0 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -21,7 +21,7 @@ function byHand(expectedMs = 100) {
 
 describe('the password-hashing queue', () => {
   it('alternates between logins and enrollments, so that neither starves the other', async () => {
-    const { enter, end, started } = byHand();
+    const { enter, end, started } = manualLimiter();
     for (const name of ['l1', 'l2', 'l3', 'l4']) void enter(name, { lane: 'login' });
     for (const name of ['e1', 'e2']) void enter(name);
     for (const name of ['l1', 'e1', 'l2', 'e2', 'l3', 'l4']) await end(name);
@@ -29,7 +29,7 @@ describe('the password-hashing queue', () => {
   });
 
   it('does no work for clients who have disconnected or whose seat is already taken', async () => {
-    const { enter, end, started } = byHand();
+    const { enter, end, started } = manualLimiter();
     void enter('first');
     const gone = enter('gone', { isDisconnected: () => true });
     const lost = enter('lost', { recheck: async () => fail(409, 'UPID_CLAIMED') });
@@ -43,7 +43,7 @@ describe('the password-hashing queue', () => {
   });
 
   it('refuses clients who would wait too long, with the expected wait as Retry-After', async () => {
-    const { enter } = byHand(4_000);
+    const { enter } = manualLimiter(4_000);
     void enter('first');
     void enter('second');
     void enter('third');

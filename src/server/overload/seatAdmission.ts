@@ -62,7 +62,7 @@ export function makeSeatAdmission(longestWaitMs: number): SeatAdmission {
     for (const waits of waiting) if (waits.resources.some(({ key }) => released.some((one) => one.key === key))) waits.wake();
   };
   /** Waits until a claim releases one of the resources, or until the timeout. */
-  const released = (resources: readonly LimitedResource[], timeoutMs: number): Promise<void> =>
+  const waitForRelease = (resources: readonly LimitedResource[], timeoutMs: number): Promise<void> =>
     new Promise((resolve) => {
       const waits: Waiting = {
         resources,
@@ -83,7 +83,7 @@ export function makeSeatAdmission(longestWaitMs: number): SeatAdmission {
       while (resources.some(({ key, capacity }) => (admitted.get(key) ?? 0) >= capacity)) {
         const timeout = end - performance.now();
         if (isDisconnected() || timeout <= 0) return { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS };
-        await released(resources, timeout);
+        await waitForRelease(resources, timeout);
         const found = await lookUpCapacity();
         if ('ok' in found) return found;
         resources = found;

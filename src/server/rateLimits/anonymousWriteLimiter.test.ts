@@ -11,14 +11,14 @@ function limiterWith(variables: Readonly<Record<string, string>> = {}) {
   const write = (address: string, times = 1) => Array.from({ length: times }, () => admit('eligibilityChecks', address));
   return { write, wait: (more: number) => (seconds += more) };
 }
-const refusedOf = (answers: readonly unknown[]) => answers.filter((answer) => answer !== null);
+const refusalsIn = (answers: readonly unknown[]) => answers.filter((answer) => answer !== null);
 
 describe('anonymous writes', () => {
   it('from one address are refused with 429 beyond a burst, and accepted again after the Retry-After', () => {
     const { write, wait } = limiterWith();
-    expect(refusedOf(write('a', 300))).toEqual([]);
+    expect(refusalsIn(write('a', 300))).toEqual([]);
     expect(write('a')).toEqual([expect.objectContaining({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 })]);
-    expect(refusedOf(write('b'))).toEqual([]);
+    expect(refusalsIn(write('b'))).toEqual([]);
     wait(1);
     expect(write('a', 2)).toEqual([null, expect.objectContaining({ status: 429 })]);
   });
@@ -26,13 +26,13 @@ describe('anonymous writes', () => {
   it('from many addresses are refused with 503 beyond the limit for all addresses', () => {
     const { write, wait } = limiterWith();
     const answers = Array.from({ length: 2_001 }, (_, index) => write(`${index}`)).flat();
-    expect(refusedOf(answers)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);
+    expect(refusalsIn(answers)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);
     wait(1);
-    expect(refusedOf(Array.from({ length: 51 }, (_, index) => write(`later ${index}`)).flat())).toHaveLength(1);
+    expect(refusalsIn(Array.from({ length: 51 }, (_, index) => write(`later ${index}`)).flat())).toHaveLength(1);
   });
 
   it('are not limited in load tests', () => {
-    expect(refusedOf(limiterWith({ RATE_LIMIT: 'off' }).write('a', 5_000))).toEqual([]);
+    expect(refusalsIn(limiterWith({ RATE_LIMIT: 'off' }).write('a', 5_000))).toEqual([]);
   });
 
   it('follow the limits in the settings, even if these require a long wait', () => {

@@ -27,12 +27,12 @@ export function anonymousWriteLimiter(
   now: () => number,
 ): AnonymousWriteLimiter {
   const buckets = new Map<string, Bucket>();
-  const remainingIn = (key: string, { burst, perMinute }: BucketLimit): number => {
+  const tokensIn = (key: string, { burst, perMinute }: BucketLimit): number => {
     const { remaining, at } = buckets.get(key) ?? { remaining: burst, at: now() };
     return Math.min(burst, remaining + (Math.max(0, now() - at) / MINUTE_MS) * perMinute);
   };
   const take = (key: string, limit: BucketLimit): void => {
-    const remaining = remainingIn(key, limit) - 1;
+    const remaining = tokensIn(key, limit) - 1;
     // Moves the key to the end: the map is in the order of the last writes.
     buckets.delete(key);
     buckets.set(key, { remaining, at: now() });
@@ -46,9 +46,9 @@ export function anonymousWriteLimiter(
       const { perAddress, total } = anonymousWrites[name];
       const addressKey = `${name} ${address}`;
       const allKey = `${name} ${ALL}`;
-      const addressRemaining = remainingIn(addressKey, perAddress);
+      const addressRemaining = tokensIn(addressKey, perAddress);
       if (addressRemaining < 1) return { ...fail(429, 'RATE_LIMITED'), retryAfter: secondsTo(addressRemaining, perAddress) };
-      const totalRemaining = remainingIn(allKey, total);
+      const totalRemaining = tokensIn(allKey, total);
       if (totalRemaining < 1) return { ...fail(503, 'UNAVAILABLE'), retryAfter: secondsTo(totalRemaining, total) };
       take(addressKey, perAddress);
       take(allKey, total);

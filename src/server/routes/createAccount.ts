@@ -41,12 +41,12 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   const { requestId, address } = call;
   const { userData } = call.body;
   const [{ account, upid, refusal }, check] = await Promise.all([
-    lookUpClaimed(call, services),
+    lookUpClaim(call, services),
     claimedCheck(services, address, userData.extras.eligibilityId),
   ]);
   if (refusal) return refusal;
   const { partner } = upid.partner;
-  const walked = await walkClaimed(call, services, partner, account, check);
+  const walked = await walkClaim(call, services, partner, account, check);
   if (!walked.ok) return withMessage(walked);
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return withMessage(callsAndTexts);
@@ -115,10 +115,10 @@ async function admit<T>(
 ): Promise<T | Failure> {
   const { isDisconnected } = call;
   const lookUpCapacity = async () => {
-    const { upid, refusal } = await lookUpClaimed(call, services);
+    const { upid, refusal } = await lookUpClaim(call, services);
     return refusal ?? resourcesOf(upid);
   };
-  const recheck = async () => (await lookUpClaimed(call, services)).refusal;
+  const recheck = async () => (await lookUpClaim(call, services)).refusal;
   return services.seatAdmission.admit(resourcesOf(found), { isDisconnected, lookUpCapacity }, () =>
     work({ lane: 'enrollment', isDisconnected, recheck }),
   );
@@ -129,7 +129,7 @@ type Claimed =
   | { readonly refusal: null; readonly upid: FoundUpid; readonly account: AccountRow | null }
   | { readonly refusal: Failure; readonly upid: null; readonly account: null };
 
-async function lookUpClaimed(call: Call<'createAccount'>, services: Services): Promise<Claimed> {
+async function lookUpClaim(call: Call<'createAccount'>, services: Services): Promise<Claimed> {
   const [account, upid] = await Promise.all([accountByEmail(services.db, call.body.userData.email), claimableUpid(call, services)]);
   if ('ok' in upid) return { refusal: withMessage(upid), upid: null, account: null };
   const refusal = accountRefusal(account?.kind);
@@ -142,7 +142,7 @@ function failureOf(refusal: EnrollmentRefusal | 'PASSWORD_CHANGED' | null): Fail
 }
 
 /** Replays the answers with the server's own lookups. Refuses answers that do not lead to the claimed program. */
-async function walkClaimed(
+async function walkClaim(
   call: Call<'createAccount'>,
   services: Services,
   partner: FoundUpid['partner']['partner'],

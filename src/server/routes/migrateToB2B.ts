@@ -34,7 +34,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   const refusal = await ownerRefusal(call, services, account);
   if (refusal && password === undefined) return refusal;
   // The answers do not depend on the account, so they reveal nothing about it, and cost less than comparing a password.
-  const walked = await walkClaimed(call, services, upid.partner);
+  const walked = await walkClaim(call, services, upid.partner);
   if (!refusal) return moveOwned(call, services, upid, account, walked, null);
   if (!walked.ok) return walked;
   const { address, isDisconnected } = call;
@@ -110,7 +110,7 @@ async function isMovedByHand(db: Services['db'], accessCode: string): Promise<bo
 }
 
 /** Replays the answers for an account that can be moved: a free or a paid one. */
-async function walkClaimed(call: Call<'migrateToB2B'>, services: Services, { partner }: PartnerRow): Promise<FinishedWalk | Failure> {
+async function walkClaim(call: Call<'migrateToB2B'>, services: Services, { partner }: PartnerRow): Promise<FinishedWalk | Failure> {
   const check = await claimedCheck(services, call.address, call.body.userData.extras.eligibilityId);
   const claim = await claimOf(call, services, partner, 'HAS_B2C_ACCOUNT', check);
   if ('ok' in claim) return claim;

@@ -30,7 +30,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   if (verified.partner.id !== partnerId) return fail(403, 'NOT_YOUR_ACCOUNT');
   if (surveyJson !== undefined && !isSurveyText(surveyJson))
     return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/surveyJson', code: 'format' }] });
-  const walked = walkClaimed(call, services, verified);
+  const walked = walkClaim(call, services, verified);
   if (!walked.ok) return walked;
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return callsAndTexts;
@@ -68,11 +68,7 @@ function medicalMember({ accessCode, email, firstName, lastName, dob, gender }: 
 }
 
 /** Replays the answers with the server's data about the member. Refuses answers that do not lead to the claimed program. */
-function walkClaimed(
-  { body, header }: Call<'migrateUser'>,
-  services: Services,
-  { member, partner }: RetriageAccess,
-): FinishedWalk | Failure {
+function walkClaim({ body, header }: Call<'migrateUser'>, services: Services, { member, partner }: RetriageAccess): FinishedWalk | Failure {
   const eligibility = retriageEligibility(member, partner, services.now(), true);
   const flag = MEDICATION_PROGRAMS.includes(eligibility.currentProgram ?? '') ? 'ALREADY_MED' : eligibility.eligibilityReason;
   if (flag !== 'ELIGIBLE') return flagRefusal(flag);

@@ -22,7 +22,7 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
   if (refusal) return refusal;
   const reserved = await limits.reserve(['surveyByMember', accessCode]);
   if (!reserved.ok) return reserved;
-  const walked = await walkClaimed(call, services);
+  const walked = await walkClaim(call, services);
   if (!walked.ok) return walked;
   const cipher = await vault.memberCipher(db, accessCode);
   return call.commit(async (tx) => {
@@ -32,7 +32,7 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
   });
 };
 
-async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services): Promise<MemberSurveyWalk | Failure> {
+async function walkClaim(call: Call<'storeSurveyAnswers'>, services: Services): Promise<MemberSurveyWalk | Failure> {
   const { db, replay, settings, now } = services;
   const { questionSet, locale, answers } = call.body;
   const profileRow = await profileFor(services, call.path.accessCode, now());

@@ -53,12 +53,12 @@ function regionsOf(country: string): readonly Region[] | undefined {
 
 /** Returns the code of a region that is given by name (Texas, Québec), otherwise the region unchanged. */
 function regionCode(country: string, region: string | undefined): string | undefined {
-  const normalised = (text: string): string =>
+  const normaliseName = (text: string): string =>
     text
       .normalize('NFD')
       .replaceAll(/[\p{M}.]/gu, '')
       .toLowerCase();
-  return region && (regionsOf(country)?.find(({ name }) => normalised(name) === normalised(region))?.code ?? region);
+  return region && (regionsOf(country)?.find(({ name }) => normaliseName(name) === normaliseName(region))?.code ?? region);
 }
 
 /** Collapses whitespace, upper-cases codes, and adds the space that a postal code lacks. */
@@ -69,7 +69,7 @@ function normalise({ country, address1, address2, city, region, zipcode }: Addre
     address2: oneLine(address2),
     city: oneLine(city),
     region: country === 'US' || country === 'CA' || country === 'AU' ? capitals(regionCode(country, oneLine(region))) : oneLine(region),
-    zipcode: spaced(country, capitals(zipcode)),
+    zipcode: formatPostcode(country, capitals(zipcode)),
   };
   return { country, ...Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== undefined && text !== '')) };
 }
@@ -78,7 +78,7 @@ function oneLine(text: string | undefined): string | undefined {
   return text?.replaceAll(/\s+/g, ' ').trim();
 }
 
-function spaced(country: string, zipcode: string | undefined): string | undefined {
+function formatPostcode(country: string, zipcode: string | undefined): string | undefined {
   if (country !== 'GB' && country !== 'CA') return zipcode;
   return zipcode
     ?.replaceAll(' ', '')

@@ -53,8 +53,8 @@ export function makePasswords(
 ): Passwords {
   const bounds = { maxQueued: passwordQueue, longestWaitMs: passwordWaitMs };
   const maxConcurrent = passwordCost === 'least' ? 100 : maxConcurrentHashes(availableParallelism(), workers);
-  const inTurn = traced('password hash', concurrencyLimiter({ maxConcurrent, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter }));
-  const inThread = traced('password rating', concurrencyLimiter({ maxConcurrent: 1, ...bounds, expectedMs: EXPECTED_MS.rating }));
+  const inTurn = trace('password hash', concurrencyLimiter({ maxConcurrent, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter }));
+  const inThread = trace('password rating', concurrencyLimiter({ maxConcurrent: 1, ...bounds, expectedMs: EXPECTED_MS.rating }));
   const rate = strengthThread();
   const dummyHash = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
@@ -80,7 +80,7 @@ export function maxConcurrentHashes(cores: number, workers: number): number {
 }
 
 /** Adds a span that covers the wait and the work. A refusal counts as a failure, a wrong password does not. */
-function traced(name: string, inTurn: ConcurrencyLimiter): ConcurrencyLimiter {
+function trace(name: string, inTurn: ConcurrencyLimiter): ConcurrencyLimiter {
   return (waiter, work) => inSpan({ name, kind: 'internal' }, () => inTurn(waiter, work), isSuccess);
 }
 

@@ -151,7 +151,7 @@ export async function storeSurvey(tx: Db, cipher: FieldCipher, accessCode: strin
 }
 
 /** A consent that was given, by name. */
-export interface ConsentGiven {
+export interface GivenConsent {
   readonly name: string;
   readonly value: string;
   readonly signature?: string | undefined;
@@ -169,13 +169,13 @@ interface ShownText {
 }
 
 /** Returns the columns of a consent. */
-export function consentColumns({ name, value, signature, shown, setHash }: ConsentGiven) {
+export function consentColumns({ name, value, signature, shown, setHash }: GivenConsent) {
   const text = { text_hash: shown?.hash ?? null, locale: shown?.locale ?? null };
   return { name, value, signature: signature ?? null, ...text, set_hash: setHash };
 }
 
 /** Stores the consents that were given, with an audit row. Replaced consents are kept in `past_consents`. */
-export async function storeConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[], requestId: string): Promise<void> {
+export async function storeConsents(tx: Db, accessCode: string, consents: readonly GivenConsent[], requestId: string): Promise<void> {
   if (consents.length === 0) return;
   await audit(tx, { actor: accessCode, action: 'giveConsents', subject: accessCode, requestId });
   const columns = ['access_code', 'name', 'value', 'signature', 'text_hash', 'locale', 'set_hash', 'given_at'] as const;

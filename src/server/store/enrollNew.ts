@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { consentColumns, emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
-import { batchedBy } from './batching/batches.ts';
+import { consentColumns, emailKey, memberColumns, type GivenConsent, type MemberData, type SurveyTaken } from './accounts.ts';
+import { batchBy } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
@@ -21,7 +21,7 @@ export interface Enrollment {
   readonly passwordHash: string;
   readonly member: MemberData;
   readonly survey: SurveyTaken;
-  readonly consents: readonly ConsentGiven[];
+  readonly consents: readonly GivenConsent[];
   /** Key of the complete triage record that becomes the account's. */
   readonly triageKey: string | null;
   /** True when the program id may have been allotted to a person of the partner's portal. */
@@ -54,7 +54,7 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
  */
 export async function enrollNew(db: Db, key: NewMemberKey, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
   try {
-    await enrolling(db)({ ...enrollment, ...key });
+    await enrollBatched(db)({ ...enrollment, ...key });
     return null;
   } catch (error) {
     if (await wasStored(db, enrollment)) return null;
@@ -79,8 +79,8 @@ async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
 }
 
 /** Enrolls members together, all or none. */
-const enrolling = perDatabase((db) =>
-  batchedBy(
+const enrollBatched = perDatabase((db) =>
+  batchBy(
     ({ batchId }) => batchId,
     async (enrollments: readonly KeyedEnrollment[]) => {
       const ofPortal = enrollments.filter(({ linksPortalUser }) => linksPortalUser);

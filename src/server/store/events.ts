@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/events.ts';
-import { batched } from './batching/batches.ts';
+import { batch } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import { encryptEvent } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
@@ -23,7 +23,7 @@ const MAX_TIME = Date.UTC(2200, 0, 1);
  * statement.
  */
 export async function storeEvents({ db, vault }: Store, events: readonly Event[]): Promise<void> {
-  await storing(db)(events.map((event) => ({ uuid: event.uuid, at: timeOf(event), event: encryptEvent(vault, 'event_log', event) })));
+  await storeBatched(db)(events.map((event) => ({ uuid: event.uuid, at: timeOf(event), event: encryptEvent(vault, 'event_log', event) })));
 }
 
 /**
@@ -35,8 +35,8 @@ function timeOf({ timestamp }: Event): string {
   return new Date(time > 0 && time < MAX_TIME ? time : 0).toISOString();
 }
 
-const storing = perDatabase((db) =>
-  batched(async (inputs: readonly (readonly Row[])[]) => {
+const storeBatched = perDatabase((db) =>
+  batch(async (inputs: readonly (readonly Row[])[]) => {
     await insertRows(db, JSON.stringify(inputs.flat()));
     return inputs.map(() => true);
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
-import { batched } from './batching/batches.ts';
+import { batch } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import type { WrappedKey } from '../encryption/keyRing.ts';
 import { HEALTH_COLUMNS, readHealth, type Health, type HealthRow } from './encryptedColumns.ts';
@@ -31,12 +31,12 @@ export interface Profile extends Pick<Health, 'program' | 'gender' | 'heightCm' 
  * Concurrent requests share a statement.
  */
 export async function readProfile({ db, vault }: Store, request: ProfileRequest, now: Date): Promise<Profile & Owned> {
-  const row = await reading(db)({ asked: request, now });
+  const row = await readBatched(db)({ asked: request, now });
   return { owner: row.owner, ...(await openProfile(vault, request.accessCode, row, now)) };
 }
 
-const reading = perDatabase((db) =>
-  batched(async (inputs: readonly { readonly asked: ProfileRequest; readonly now: Date }[]) => {
+const readBatched = perDatabase((db) =>
+  batch(async (inputs: readonly { readonly asked: ProfileRequest; readonly now: Date }[]) => {
     const requestRows = inputs.map(({ asked: { bearer, accessCode, requestId }, now }, index) => {
       return { index, token: hashToken(bearer), code: accessCode, request: requestId, now };
     });

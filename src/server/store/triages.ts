@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
-import { batchedBy } from './batching/batches.ts';
+import { batchBy } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import { changesRow } from './changesRow.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
@@ -54,7 +54,7 @@ function withEncryptedSurvey<T extends NewTriage>(vault: Vault, triage: T): T & 
 /** Creates a record and adds an audit row. Concurrent calls of one partner share a statement. */
 export async function insertTriage({ db, vault }: Store, triage: NewTriage): Promise<void> {
   try {
-    await inserting(db)(withEncryptedSurvey(vault, triage));
+    await insertBatched(db)(withEncryptedSurvey(vault, triage));
   } catch (error) {
     // Each call generates its key, so an earlier attempt was stored and its answer was lost with the connection.
     if (violatedConstraint(error) !== 'triages_pkey') throw error;
@@ -70,8 +70,8 @@ function inShareOf<T>(db: Db, [first]: readonly TriageRecord[], write: () => Pro
   return first ? runInPartnerShare(db, first.partnerId, write) : write();
 }
 
-const inserting = perDatabase((db) =>
-  batchedBy(partnerOf, async (triages: readonly NewTriage[]) => {
+const insertBatched = perDatabase((db) =>
+  batchBy(partnerOf, async (triages: readonly NewTriage[]) => {
     const rows = triages.map(({ key, ...triage }) => ({ key, subject: triageSubject(key), ...triage }));
     await inShareOf(db, triages, () => insertRows(db, JSON.stringify(rows)));
     return triages.map(() => true);
@@ -90,15 +90,15 @@ export type ChangedTriage = NewTriage & { readonly now: Date };
  * changes to one record, which run in order.
  */
 export async function updateTriage({ db, vault }: Store, triage: ChangedTriage): Promise<TriageRefusal | null> {
-  return (await updating(db)(withEncryptedSurvey(vault, triage))).refusal;
+  return (await updateBatched(db)(withEncryptedSurvey(vault, triage))).refusal;
 }
 
 interface TriageResult {
   readonly refusal: TriageRefusal | null;
 }
 
-const updating = perDatabase((db) =>
-  batchedBy(partnerOf, async (triages: readonly ChangedTriage[]): Promise<readonly TriageResult[]> => {
+const updateBatched = perDatabase((db) =>
+  batchBy(partnerOf, async (triages: readonly ChangedTriage[]): Promise<readonly TriageResult[]> => {
     const results = new Map<ChangedTriage, TriageResult>();
     let remaining = triages;
     while (remaining.length > 0) {

@@ -55,7 +55,7 @@ const DERIVED_CONTRAST = 7;
 export function palettesOf(theme: Theme): Readonly<Record<Scheme, Palette>> {
   const { surface, sunk } = FIXED_COLOURS.dark;
   const panel = mix(theme.brand, BLACK, 0.3);
-  const dark: ThemeColours = theme.dark ?? { brand: lightened(theme.brand, sunk), accent: theme.accent };
+  const dark: ThemeColours = theme.dark ?? { brand: lighten(theme.brand, sunk), accent: theme.accent };
   return {
     light: {
       brand: theme.brand,
@@ -86,7 +86,7 @@ function inkOn(brand: string): string {
 }
 
 /** Mixes a colour with white until it is readable on a dark background. */
-function lightened(colour: string, ground: string): string {
+function lighten(colour: string, ground: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mix(colour, WHITE, share);
     if (contrast(lighter, ground) >= DERIVED_CONTRAST) return lighter;

@@ -39,13 +39,13 @@ describe('upkeep', () => {
     await sql`alter schema public rename to hidden`.execute(db);
     await runUpkeep({ upkeep: db, vault: { auditKey: null }, recordUse, metrics, log });
     await sql`alter schema hidden rename to public`.execute(db);
-    const missing = (code: string) => ({ error: expect.objectContaining({ code, places: expect.any(Array) }) });
+    const errorWith = (code: string) => ({ error: expect.objectContaining({ code, places: expect.any(Array) }) });
     expect(new Map(lines.map(([details, text]) => [text, details]))).toEqual(
       new Map([
         ['the use of the question sets could not be recorded', { error: expect.objectContaining({ kind: 'RangeError', code: '22001' }) }],
-        ['the tables of the next months could not be created', missing('42883')],
-        ['cleaning failed', missing('42P01')],
-        ['sealing the audit log failed', missing('42P01')],
+        ['the tables of the next months could not be created', errorWith('42883')],
+        ['cleaning failed', errorWith('42P01')],
+        ['sealing the audit log failed', errorWith('42P01')],
       ]),
     );
     expect(JSON.stringify(lines)).not.toMatch(/jane|too long|does not exist/);

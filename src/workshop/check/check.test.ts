@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from './check.ts';
-import { changed, CLEAN, vocabulary, DE, EN, expectFinding, GB, MEMBER, PRODUCTION, RULES, SET, STEP } from './checks/testSupport.ts';
+import { applyChange, CLEAN, vocabulary, DE, EN, expectFinding, GB, MEMBER, PRODUCTION, RULES, SET, STEP } from './checks/testSupport.ts';
 import { CODES } from './codes.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 
@@ -369,14 +369,14 @@ describe('checkDefinitions', () => {
   );
 
   it('reads redirects only from the environment tables that the product declares as redirects', () => {
-    const files = changed({ file: PRODUCTION, from: '"movedSlugs": {}', to: '"movedSlugs": { "a": "b", "b": "c" }' });
+    const files = applyChange({ file: PRODUCTION, from: '"movedSlugs": {}', to: '"movedSlugs": { "a": "b", "b": "c" }' });
     expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
     const [finding] = checkDefinitions(files, { ...vocabulary, redirectTables: ['movedSlugs'] });
     expect(finding?.message).toBe('"a" redirects to "b", which redirects elsewhere.');
   });
 
   it('counts a rule as used if a derived value reads it, because payloads read derived values', () => {
-    const files = { ...changed({ file: RULES, from: '"rules": {', to: '"rules": { "spare": true,' }) };
+    const files = { ...applyChange({ file: RULES, from: '"rules": {', to: '"rules": { "spare": true,' }) };
     files[SET] = (files[SET] ?? '').replace('"isHeavy":', '"isSpare": { "rule": { "rule": "spare" } }, "isHeavy":');
     expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);
   });
@@ -434,7 +434,7 @@ describe('checkDefinitions', () => {
 
   it('reports several faults in one run, in the order of the files', () => {
     const files = {
-      ...changed({ file: SET, from: '"visibleWhen": { "and"', to: '"visibelWhen": { "and"' }),
+      ...applyChange({ file: SET, from: '"visibleWhen": { "and"', to: '"visibelWhen": { "and"' }),
       [EN]: (CLEAN[EN] ?? '').replace('"title": "Your account",', ''),
       [STEP]: (CLEAN[STEP] ?? '').replace('"or"', '"orr"'),
     };
@@ -455,7 +455,7 @@ describe('checkDefinitions', () => {
       'screenOuts.HIP.variants.gold',
     ],
   ])('reports a variant of %s that has no texts', (_title, from, to, path) => {
-    const findings = checkDefinitions(changed({ file: SET, from, to }), vocabulary);
+    const findings = checkDefinitions(applyChange({ file: SET, from, to }), vocabulary);
     expect(findings).toMatchObject([{ file: EN, code: 'text-missing', hint: `Add "${path}".` }]);
   });
 
@@ -472,7 +472,7 @@ describe('checkDefinitions', () => {
     [EN, 'Please rest.', 'Please rest: if 3 < 5 & 7 > 6, see https://example.com.'],
     [EN, 'Please rest.', 'Your data: file and script.'],
   ])('accepts valid text in %s: %s as %s', (file, from, to) => {
-    const codes = checkDefinitions(changed({ file, from, to }), vocabulary).map(({ code }) => code);
+    const codes = checkDefinitions(applyChange({ file, from, to }), vocabulary).map(({ code }) => code);
     expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
   });
 
@@ -527,7 +527,7 @@ describe('checkDefinitions', () => {
 
   it('states the problem and the fix in complete sentences for every fault', () => {
     for (const [, file, from, to] of [...FAULTS, ...FOUND_ELSEWHERE])
-      for (const { message, hint } of checkDefinitions(changed({ file, from, to }), vocabulary)) {
+      for (const { message, hint } of checkDefinitions(applyChange({ file, from, to }), vocabulary)) {
         expect(message).toMatch(/\.$/);
         expect(hint).toMatch(/[.?]$/);
       }

@@ -6,7 +6,7 @@ import { generateMembers } from '../generatedMembers/generateMembers.ts';
 import { entryOf, generatedMembersText, walkLike } from '../generatedMembers/memberFile.ts';
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { equivalentMutants } from '../mutate/equivalents.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { runHandWrittenMembers } from '../memberRuns/memberRuns.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
@@ -31,7 +31,7 @@ interface Entry {
  * arguments; else 0
  */
 export async function runBoundaries(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
-  if (args.some((arg) => !['--check', '--remove'].includes(arg))) return refusing('boundaries', io)(USAGE);
+  if (args.some((arg) => !['--check', '--remove'].includes(arg))) return makeRefusal('boundaries', io)(USAGE);
   const loaded = membersOnDisk(root);
   const failing = (await runHandWrittenMembers(loaded)).filter(({ passes }) => !passes);
   if (failing.length > 0) {

@@ -6,7 +6,7 @@ import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
 /** A file named on the command line, with the path in question-sets/ of itself or of the file that it replaces. */
@@ -52,7 +52,7 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
   const unknown = args.find((arg) => arg.startsWith('-') && !OPTIONS.includes(arg));
   const named = args.filter((arg) => !arg.startsWith('-'));
   const missing = named.find((file) => !existsSync(file));
-  const refuse = refusing('check', io);
+  const refuse = makeRefusal('check', io);
   if (unknown !== undefined) return refuse(`there is no option ${unknown}; usage: survey check [FILES] [--json] [--strict]`);
   if (missing !== undefined) return refuse(`there is no file ${missing}`);
   const requestedFiles = named.map((file) => namedFile(file, root));

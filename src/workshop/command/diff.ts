@@ -1,6 +1,6 @@
 import { diffVersions } from '../diff/compare.ts';
 import { diffLines, stopsDrafts } from '../diff/render.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { readVersion } from './version.ts';
 import { printErrors } from './withCheck.ts';
 
@@ -16,7 +16,7 @@ const FLAGS: readonly string[] = ['--quick', '--json', '--gate'];
 export async function runDiff(args: readonly string[], io: CommandIo): Promise<number> {
   const flags = args.filter((arg) => arg.startsWith('-'));
   const [oldPath, newPath, ...rest] = args.filter((arg) => !arg.startsWith('-'));
-  const refuse = refusing('diff', io);
+  const refuse = makeRefusal('diff', io);
   if (oldPath === undefined || newPath === undefined || rest.length > 0 || flags.some((flag) => !FLAGS.includes(flag)))
     return refuse(USAGE);
   const old = readVersion(oldPath);

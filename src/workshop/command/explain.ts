@@ -8,10 +8,10 @@ import { explanationLines } from '../explain/render.ts';
 import { textsFor } from '../explain/textsFor.ts';
 import type { Subject } from '../explain/types.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
-import { answerGiven } from '../walk/walkMember.ts';
+import { callResponder } from '../walk/walkMember.ts';
 import { readWalk } from './readWalk.ts';
 import { allHooks, vocabulary } from './product.ts';
 
@@ -60,7 +60,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
     set,
     context,
     answers,
-    callOf: (around) => answerGiven(set.hooks, { context: around, ...(calls && { calls }) }),
+    callOf: (around) => callResponder(set.hooks, { context: around, ...(calls && { calls }) }),
     texts: textsIfReadable(context.partner),
     vocabulary,
   };
@@ -72,7 +72,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
  * @returns 0; 2 with one line on malformed input or an unknown step
  */
 export function runExplain(args: readonly string[], io: CommandIo): number {
-  const refuse = refusing('explain', io);
+  const refuse = makeRefusal('explain', io);
   const request = readArguments(args);
   if (!request) return refuse(USAGE);
   const read = readWalk(request.input);

@@ -29,7 +29,7 @@ const member: Json = JSON.parse(readFileSync('question-sets/members/med.json', '
 const MED = file('med.json', JSON.stringify(isJsonObject(member) ? member['walk'] : null));
 
 /** Copies the definitions and replaces one text in one file. */
-function planted(name: string, path: string, from: string, to: string): string {
+function plant(name: string, path: string, from: string, to: string): string {
   const copy = join(folder, name);
   cpSync('question-sets', copy, { recursive: true });
   const text = readFileSync(join(copy, path), 'utf8');
@@ -82,7 +82,7 @@ describe('survey diff', () => {
   });
 
   it('fails only with --gate if drafts contain a removed option', async () => {
-    const copy = planted('option', 'DPP_SURVEY.json', '"someCollege", "college", ', '"someCollege", ');
+    const copy = plant('option', 'DPP_SURVEY.json', '"someCollege", "college", ', '"someCollege", ');
     const paths = ['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json')];
     const { io, out } = recordLines();
     expect(await runDiff([...paths, '--quick', '--gate'], io)).toBe(1);
@@ -93,7 +93,7 @@ describe('survey diff', () => {
   });
 
   it('reports the members whose program a threshold changes', async () => {
-    const copy = planted('threshold', 'rules/measures.json', '{ "var": "derived.bmi" }, 23]', '{ "var": "derived.bmi" }, 24]');
+    const copy = plant('threshold', 'rules/measures.json', '{ "var": "derived.bmi" }, 23]', '{ "var": "derived.bmi" }, 24]');
     const { io, out } = recordLines();
     expect(await runDiff(['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json'), '--quick', '--json'], io)).toBe(0);
     expect(JSON.parse(out.join('\n'))).toMatchObject({
@@ -111,7 +111,7 @@ describe('survey diff, with proof', () => {
   };
 
   it("reports a moved threshold with one member's walk in both versions", async () => {
-    const copy = planted('days', RECURRING, '30] }, 15]', '30] }, 16]');
+    const copy = plant('days', RECURRING, '30] }, 15]', '30] }, 16]');
     const { out } = await diffOf(copy, '--json');
     const { sets } = JSON.parse(out);
     expect(sets[0].proof).toMatchObject({
@@ -130,14 +130,14 @@ describe('survey diff, with proof', () => {
       `{ "and": [{ "!": { "rule": "mood" } }, { "!": ${latest} }] }`,
       `{ "!": { "or": [{ "rule": "mood" }, ${latest}] } }`,
     ];
-    const copy = planted('neither', RECURRING, both, neither);
+    const copy = plant('neither', RECURRING, both, neither);
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(0);
     expect(out).toContain("Proven for every possible partner: no member's way, outcome or sent data differs.");
   });
 
   it('fails with --gate if an option is removed, even if no example member has chosen it', async () => {
-    const copy = planted('options', RECURRING, '"minimallyImproved", ', '');
+    const copy = plant('options', RECURRING, '"minimallyImproved", ', '');
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(1);
     expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version accepts it');
@@ -149,7 +149,7 @@ describe('survey diff, with proof', () => {
   it('proves that a moved step changes only the order, and proves nothing with --quick', async () => {
     const set: Json = JSON.parse(readFileSync(join('question-sets', RECURRING), 'utf8'));
     const steps = isJsonObject(set) && Array.isArray(set['steps']) ? set['steps'] : [];
-    const copy = planted('order', RECURRING, '"version": 1', '"version": 2');
+    const copy = plant('order', RECURRING, '"version": 1', '"version": 2');
     writeFileSync(
       join(copy, RECURRING),
       JSON.stringify({ ...(isJsonObject(set) ? set : {}), steps: [...steps.slice(1), ...steps.slice(0, 1)] }),

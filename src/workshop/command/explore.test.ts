@@ -13,7 +13,7 @@ import { exploreInput, runExplore } from './explore.ts';
 import { vocabulary } from './product.ts';
 import { recordIo } from './testSupport.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
-import { answerGiven, walkMember, type WalkOutput } from '../walk/walkMember.ts';
+import { callResponder, walkMember, type WalkOutput } from '../walk/walkMember.ts';
 
 const PARTNERS = [
   { id: 1001, slug: 'first', configs: { OFFERS_WEIGHT: true, OFFERS_MOOD: true } },
@@ -33,7 +33,7 @@ function readInput(witness: JsonObject): WalkInput {
   return input.value;
 }
 
-async function walked(witness: JsonObject): Promise<WalkOutput> {
+async function walkWitness(witness: JsonObject): Promise<WalkOutput> {
   return walkMember(compiled, readInput(witness));
 }
 
@@ -45,19 +45,19 @@ function run(...args: readonly string[]) {
 describe('the walks of survey explore', () => {
   it('reach the step that they prove reachable, when survey walk runs them', async () => {
     for (const { reached } of results) {
-      for (const { step, witness } of reached) expect((await walked(witness))['visited']).toContain(step);
+      for (const { step, witness } of reached) expect((await walkWitness(witness))['visited']).toContain(step);
     }
   });
 
   it('ask for the confirmation that they prove possible, when survey walk runs them', async () => {
     expect(results[0]?.confirmations.length).toBeGreaterThan(0);
     for (const { step, witness } of results.flatMap(({ confirmations }) => confirmations))
-      expect((await walked(witness))['confirmed']).toContain(step);
+      expect((await walkWitness(witness))['confirmed']).toContain(step);
   });
 
   it('end as survey explore claims, when survey walk runs them', async () => {
     for (const { end, witness } of results.flatMap(({ ends }) => ends)) {
-      const { outcome, program } = await walked(witness);
+      const { outcome, program } = await walkWitness(witness);
       expect([outcome, program]).toEqual(end.kind === 'completed' ? ['completed', end.program] : [end.kind, program]);
     }
   });
@@ -88,7 +88,7 @@ describe('the walks of survey explore', () => {
         branches.filter((use) => branchKey(use.branch) === key),
       );
       const { context, answers } = readInput(branch.witness);
-      const { session, outcome } = walk(observed.set, context, answers, answerGiven(observed.set.hooks, { context }));
+      const { session, outcome } = walk(observed.set, context, answers, callResponder(observed.set.hooks, { context }));
       observed.recordEnd(session, outcome === 'completed');
       expect(observed.takeBranches(), key).toContain(key);
     }

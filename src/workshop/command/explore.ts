@@ -7,7 +7,7 @@ import { questionsOf } from '../explore/questions.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { readExploreArguments, type ExploreArguments } from './exploreArguments.ts';
 import { exploreLines, neverLines, problemLines } from './exploreLines.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { allHooks, SANDBOX_PARTNERS, vocabulary } from './product.ts';
 
@@ -59,7 +59,7 @@ function printSet(set: string, results: readonly PartnerResult[], lists: boolean
  * @see docs/specification/walk.md, Other commands; docs/exploring.md
  */
 export function runExplore(args: readonly string[], io: CommandIo): number {
-  const refuse = refusing('explore', io);
+  const refuse = makeRefusal('explore', io);
   const request = readExploreArguments(args, questionSetNames());
   if (typeof request === 'string') return refuse(request);
   const partners = partnersOf(request);

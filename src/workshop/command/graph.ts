@@ -6,7 +6,7 @@ import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import type { Version } from '../diff/version.ts';
 import { readVersion, textsOf } from './version.ts';
@@ -49,7 +49,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
  * @returns 0; 2 with one line on an unknown set or a file that cannot be written
  */
 export function runGraph(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
-  const refuse = refusing('graph', io);
+  const refuse = makeRefusal('graph', io);
   const request = readArguments(args);
   if (!request) return refuse(USAGE);
   const version = readVersion(root);

@@ -5,7 +5,7 @@ export interface CommandIo {
 }
 
 /** Returns a function that reports why a command cannot run, and returns its exit code, 2. */
-export function refusing(command: string, io: CommandIo): (problem: string) => number {
+export function makeRefusal(command: string, io: CommandIo): (problem: string) => number {
   return (problem) => {
     io.error(`survey ${command}: ${problem}`);
     return 2;

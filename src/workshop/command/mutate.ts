@@ -2,7 +2,7 @@ import { equivalentMutants } from '../mutate/equivalents.ts';
 import { allMutants } from '../mutate/mutants.ts';
 import { mutantRunner, type Fate } from '../mutate/mutantRunner.ts';
 import { summaryOf, type Line } from '../mutate/summary.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
 
@@ -32,7 +32,7 @@ function describeFate({ mutant, by }: Fate): string {
  * @returns 1 if the members kill less than 95% of the mutants that are not equivalent; 2 on bad arguments; else 0
  */
 export async function runMutate(args: readonly string[], io: CommandIo): Promise<number> {
-  if (args.some((arg) => arg !== '--json' && arg !== '--all')) return refusing('mutate', io)(USAGE);
+  if (args.some((arg) => arg !== '--json' && arg !== '--all')) return makeRefusal('mutate', io)(USAGE);
   const { sources, sets, hooks, observe, handWrittenGuards, generatedGuards } = membersOnDisk();
   const runner = mutantRunner({ sources, hooks, guards: [...handWrittenGuards, ...generatedGuards], observe });
   const fates: Fate[] = [];

@@ -1,7 +1,7 @@
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 import { newQuestion, NEW_WIDGETS, type NewQuestion } from '../scaffold/newQuestion.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
 import { expectStep, runMembers } from './runMembers.ts';
 
@@ -79,7 +79,7 @@ function answerOf({ question: { widget, options, min = 0 }, answer }: Arguments)
  * @returns 1 if the result would have errors; 2 on bad arguments; else 0
  */
 export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
-  const refuse = refusing('new question', io);
+  const refuse = makeRefusal('new question', io);
   const request = readArguments(args);
   if (!request) return refuse(USAGE);
   const before = readDefinitionFiles(root);

@@ -6,7 +6,7 @@ import { fileText } from '../sourceEdits/printedJson.ts';
 import { withValue } from '../sourceEdits/valueEdits.ts';
 import { readAndCheckShape } from '../check/check.ts';
 import { routeOf } from '../check/checks/memberSurvey.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import { SAMPLE_PROFILE, vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
@@ -117,7 +117,7 @@ function filesOf(request: Arguments, files: SourceFiles): SourceFiles {
  * @returns 0 when it was created; 1 when it would have an error; 2 on bad arguments
  */
 export function runNewSurvey(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
-  const refuse = refusing('new', io);
+  const refuse = makeRefusal('new', io);
   const request = readArguments(args);
   if (!request) return refuse(USAGE);
   const files = readDefinitionFiles(root);

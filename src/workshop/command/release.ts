@@ -9,7 +9,7 @@ import { checkDefinitions } from '../check/check.ts';
 import { GATE_CODES, gateFindings, type GateFinding } from '../diff/gate.ts';
 import { setPart, type ReportParts } from '../diff/markdown.ts';
 import { lastRelease } from '../vitePlugin/commits.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { runAllMembers } from '../memberRuns/memberRuns.ts';
 import { vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
@@ -91,7 +91,7 @@ export async function runRelease(
   root: string = process.cwd(),
   today: string = new Date().toISOString().slice(0, 10),
 ): Promise<number> {
-  const refuse = refusing('release', io);
+  const refuse = makeRefusal('release', io);
   const request = readArguments(args);
   if (typeof request === 'string') return refuse(request);
   const { set, accepted, quick } = request;

@@ -6,10 +6,10 @@ import { formatFinding, type Finding } from '../../runtime/definitions/finding.t
 import { isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { withApiOption } from '../refactor/apiOption.ts';
 import { withEdits, type Edit } from '../sourceEdits/edits.ts';
-import { FROM_CODE, namedInCode } from '../refactor/namedInCode.ts';
+import { FROM_CODE, findInCode } from '../refactor/findInCode.ts';
 import { renameOption } from '../refactor/renameOption.ts';
 import { renameStep } from '../refactor/renameStep.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { recordMembers } from './memberFiles.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { includes } from '../mutate/includes.ts';
@@ -91,7 +91,7 @@ async function withMembers(
 }
 
 /** Reports findings that a renaming would cause. @returns true if there are any */
-function refusedBy(findings: readonly Finding[], io: CommandIo): boolean {
+function reportRefusal(findings: readonly Finding[], io: CommandIo): boolean {
   if (findings.length === 0) return false;
   for (const finding of findings) io.error(formatFinding(finding));
   io.error('survey rename: these findings would be new, so nothing was changed.');
@@ -111,7 +111,7 @@ async function propose(
   const isFromCode = findings.some(({ code }) => FROM_CODE.includes(code));
   const code = { ...codeIn(root, CODE.hooks), ...(isFromCode && codeIn(root, CODE.declarations)) };
   // A renamed step keeps its answer key, so code that reads the answer is not affected.
-  const named = isOption ? namedInCode(code, question, from) : [];
+  const named = isOption ? findInCode(code, question, from) : [];
   if (named.length > 0) {
     for (const { file, line, text } of named) io.error(`${file}:${line}: ${text}`);
     io.error(
@@ -119,14 +119,14 @@ async function propose(
     );
     return null;
   }
-  if (refusedBy(findings, io)) return null;
+  if (reportRefusal(findings, io)) return null;
   const { files, others } = await withMembers(before, after, [from, to]);
   if (others.length > 0) {
     for (const group of groupChanges(others)) for (const line of groupLines(group)) io.error(line);
     io.error(`survey rename: something still depends on "${from}": these members would get other results, so nothing was changed.`);
     return null;
   }
-  return refusedBy(newFindings(before, files), io) ? null : files;
+  return reportRefusal(newFindings(before, files), io) ? null : files;
 }
 
 /** Returns the API's description with an option renamed; null if it stays the same, or one sentence that says why it cannot be renamed. */
@@ -158,7 +158,7 @@ export async function runRename(args: readonly string[], io: CommandIo, root: st
   const [kind, place, to, ...rest] = args.filter((arg) => arg !== '--write');
   const parts = place?.split('.') ?? [];
   const isOption = kind === 'option' && parts.length >= 3;
-  const refuse = refusing('rename', io);
+  const refuse = makeRefusal('rename', io);
   if (to === undefined || rest.length > 0 || to.startsWith('-') || !(isOption || (kind === 'step' && parts.length === 2)))
     return refuse(USAGE);
   const [set = '', step = ''] = parts;

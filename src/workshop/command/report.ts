@@ -5,10 +5,10 @@ import { suggest } from '../../runtime/base/nearest.ts';
 import { checkDefinitions } from '../check/check.ts';
 import { diffVersions } from '../diff/compare.ts';
 import { reportMarkdown, type ReportParts } from '../diff/markdown.ts';
-import { untranslatedIn } from '../diff/untranslated.ts';
+import { listUntranslated } from '../diff/untranslated.ts';
 import { onlySet } from '../diff/version.ts';
 import { readCommit } from '../vitePlugin/commits.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 import { readVersion, versionIn, type ReadVersion } from './version.ts';
 import { printErrors } from './withCheck.ts';
@@ -54,7 +54,7 @@ export async function reportOf(root: string, { set, against, quick }: ReportOpti
   if (set !== null && !names.includes(set)) return err(`There is no question set "${set}". ${suggest(set, names)}`);
   printErrors('report', current.value.errors(), io);
   const diff = await diffVersions(onlySet(old.value.version, set), onlySet(current.value, set), quick);
-  return ok({ diff, against: old.value.name, untranslated: untranslatedIn(checkDefinitions(files, vocabulary)) });
+  return ok({ diff, against: old.value.name, untranslated: listUntranslated(checkDefinitions(files, vocabulary)) });
 }
 
 /**
@@ -67,7 +67,7 @@ export async function runReport(args: readonly string[], io: CommandIo, root: st
   const rest = args.filter((_, index) => at === -1 || (index !== at && index !== at + 1));
   const [set = null, ...more] = rest.filter((arg) => !arg.startsWith('-'));
   const unknown = rest.some((arg) => arg.startsWith('-') && arg !== '--quick' && arg !== '--json');
-  const refuse = refusing('report', io);
+  const refuse = makeRefusal('report', io);
   if (against === undefined || more.length > 0 || unknown) return refuse(USAGE);
   const report = await reportOf(root, { set, against, quick: rest.includes('--quick') }, io);
   if (!report.ok) return refuse(report.error);

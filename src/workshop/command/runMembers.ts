@@ -1,7 +1,15 @@
-import { accepts, answeredText, answerFrom, onlyGainsStep, describeAccepted, questionOf, stoppedAt } from '../memberRuns/answerMembers.ts';
+import {
+  accepts,
+  answeredText,
+  answerFrom,
+  onlyGainsStep,
+  describeAccepted,
+  questionOf,
+  membersStoppedAt,
+} from '../memberRuns/answerMembers.ts';
 import { pluralise } from '../../runtime/base/pluralise.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { editMember, recordMembers } from './memberFiles.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
@@ -35,7 +43,7 @@ function giveAnswer(
   [key, typed]: readonly [string, string],
   root: string,
 ): { readonly message: string; readonly step: string | null } {
-  const stopped = stoppedAt(runs, key);
+  const stopped = membersStoppedAt(runs, key);
   const [first] = stopped;
   if (!first) {
     const keys = [...new Set(runs.flatMap((run) => questionOf(run)?.key ?? []))];
@@ -115,7 +123,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
   let runs = await runAllMembers(membersOnDisk(root));
   for (const answer of request.answers) {
     const { message, step } = giveAnswer(runs, answer, root);
-    if (step === null) return refusing('members', io)(message);
+    if (step === null) return makeRefusal('members', io)(message);
     io.print(message);
     await expectStep(step, io, root);
     runs = await runAllMembers(membersOnDisk(root));

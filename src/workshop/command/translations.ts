@@ -7,7 +7,7 @@ import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { locate } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 
 const USAGE = `usage: survey translations [--record [TEXT...]]
   lists the translations that are older than their English
@@ -45,7 +45,7 @@ function recordText({ texts }: Translations, recorded: Readonly<Record<string, u
 export function runTranslations(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const record = args[0] === '--record';
   const namedTexts = record ? args.slice(1) : [];
-  const refuse = refusing('translations', io);
+  const refuse = makeRefusal('translations', io);
   if ((!record && args.length > 0) || namedTexts.some((each) => each.startsWith('-'))) return refuse(USAGE);
   const sources = readSources(readDefinitionFiles(root, ['texts', 'translation']));
   const broken = [...sources.broken][0];

@@ -42,7 +42,7 @@ const FILES = {
 `,
 };
 
-async function walked(input: string) {
+async function runFile(input: string) {
   const root = folderOf({
     ...FILES,
     'walk.json': '{ "questionSet": "STRES_CHECK", "answers": {} }',
@@ -75,7 +75,7 @@ describe('survey walk', () => {
     ['boundaries/STRESS_CHECK.json#calm', ['sex']],
     ['boundaries/STRESS_CHECK.json#tenser', ['sex', 'end']],
   ])('accepts the file of the member %s', async (member, visited) => {
-    const { code, out } = await walked(`${MEMBERS}/${member}`);
+    const { code, out } = await runFile(`${MEMBERS}/${member}`);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ outcome: 'completed', visited });
   });
@@ -90,6 +90,6 @@ describe('survey walk', () => {
       '/boundaries/STRESS_CHECK.json contains several members; name one of them: /boundaries/STRESS_CHECK.json#NAME',
     ],
   ])('reports the problem with %s in one line', async (file, words) => {
-    expect(await walked(file)).toEqual({ code: 2, out: '', err: `survey walk: ${words}` });
+    expect(await runFile(file)).toEqual({ code: 2, out: '', err: `survey walk: ${words}` });
   });
 });

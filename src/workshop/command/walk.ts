@@ -3,7 +3,7 @@ import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtim
 import type { Environment } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
-import { refusing, type CommandIo } from './io.ts';
+import { makeRefusal, type CommandIo } from './io.ts';
 import { parsedArguments } from './parsedArguments.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { readWalk } from './readWalk.ts';
@@ -45,7 +45,7 @@ function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput)
  * @see docs/specification/walk.md
  */
 export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
-  const refuse = refusing('walk', io);
+  const refuse = makeRefusal('walk', io);
   const file = fileArgument(args);
   if (file === null) return refuse(USAGE);
   const read = readWalk(file);

@@ -22,7 +22,7 @@ function broken(from: string, to: string): string {
   return root;
 }
 
-async function checked(root: string, run: () => number): Promise<{ readonly code: number; readonly problems: string }> {
+async function runChecked(root: string, run: () => number): Promise<{ readonly code: number; readonly problems: string }> {
   const problems: string[] = [];
   const code = await withCheck('explore', { print: () => undefined, error: (line) => problems.push(line) }, run, root);
   return { code, problems: problems.join('\n') };
@@ -30,14 +30,14 @@ async function checked(root: string, run: () => number): Promise<{ readonly code
 
 describe('withCheck', () => {
   it('prints the errors of check with their lines, and continues', async () => {
-    const { code, problems } = await checked(broken('"rule": "asksHabits"', '"rule": "asksHabit"'), () => 0);
+    const { code, problems } = await runChecked(broken('"rule": "asksHabits"', '"rule": "asksHabit"'), () => 0);
     expect(code).toBe(0);
     expect(problems).toMatch(/^question-sets\/DPP_SURVEY\.json:\d+:\d+ error /);
     expect(problems).toMatch(/survey explore: check found \d+ errors?; what follows may be wrong\.$/);
   });
 
   it('reports in one line, without a stack trace, that it cannot continue', async () => {
-    const { code, problems } = await checked(broken('"steps": [', '"steps" ['), () => {
+    const { code, problems } = await runChecked(broken('"steps": [', '"steps" ['), () => {
       throw new Error('question-sets/DPP_SURVEY.json cannot be loaded');
     });
     expect(code).toBe(2);
@@ -46,7 +46,7 @@ describe('withCheck', () => {
   });
 
   it('prints nothing when check finds no error', async () => {
-    expect(await checked(process.cwd(), () => 1)).toEqual({ code: 1, problems: '' });
+    expect(await runChecked(process.cwd(), () => 1)).toEqual({ code: 1, problems: '' });
   });
 });
 
@@ -62,14 +62,14 @@ describe('a folder without question sets', () => {
 });
 
 describe('survey explain on a member of question-sets/members', () => {
-  const explained = (file: string) => {
+  const explain = (file: string) => {
     const lines: string[] = [];
     const io = { print: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
     return { code: runExplain(['--input', `question-sets/members/${file}.json`, '--step', 'mskPainLevel'], io), text: lines.join('\n') };
   };
 
   it('accepts the file', () => {
-    const { code, text } = explained('weight');
+    const { code, text } = explain('weight');
     expect(code).toBe(0);
     expect(text).toContain('mskPainLevel');
     expect(text).not.toContain('{{');

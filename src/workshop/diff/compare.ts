@@ -1,7 +1,7 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
-import { answerGiven, walkMember } from '../walk/walkMember.ts';
+import { callResponder, walkMember } from '../walk/walkMember.ts';
 import { behaviourClasses, differenceOf, stopClasses, type WalkedTwice } from './behaviour.ts';
 import { describePerson } from './describePerson.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
@@ -37,7 +37,7 @@ async function walkTwice(old: VersionedSet, now: VersionedSet, { name, walk: jso
   const walked =
     ({ set }: VersionedSet, input: WalkInput) =>
     (answers: JsonObject) =>
-      walk(set, input.context, answers, answerGiven(set.hooks, input));
+      walk(set, input.context, answers, callResponder(set.hooks, input));
   const { answers, stops } = repair(walked(old, before), walked(now, after), before.answers);
   return {
     name,
@@ -53,7 +53,7 @@ async function walkTwice(old: VersionedSet, now: VersionedSet, { name, walk: jso
  * Resumes the draft at each step of a walk in the new version. Includes the repaired walk, because one refused answer hides all later
  * steps.
  */
-function draftsTried(
+function tryDrafts(
   old: VersionedSet,
   now: VersionedSet,
   { name, walk: json }: NamedWalk,
@@ -62,7 +62,7 @@ function draftsTried(
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return { problems: [], resumed: 0 };
   const drafts = [before.answers, ...(repaired ? [repaired] : [])].flatMap((answers) => {
-    const { session, at } = walk(old.set, before.context, answers, answerGiven(old.set.hooks, before));
+    const { session, at } = walk(old.set, before.context, answers, callResponder(old.set.hooks, before));
     return at === null ? [] : draftsOf(session);
   });
   const once = [...new Map(drafts.map((draft) => [JSON.stringify([draft.answers, draft.position]), draft])).values()];
@@ -126,7 +126,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
   for (const each of walks) {
     const twice = await walkTwice(old, now, each);
     if (twice) walked.push(twice);
-    const drafts = draftsTried(old, now, each, twice && twice.stops.length > 0 ? twice.answers : null);
+    const drafts = tryDrafts(old, now, each, twice && twice.stops.length > 0 ? twice.answers : null);
     problems.push(...drafts.problems);
     resumed += drafts.resumed;
   }

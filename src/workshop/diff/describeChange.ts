@@ -4,7 +4,7 @@ import { SIGNATURES } from '../../runtime/rules/types/signatures.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, textLabel } from '../explain/formLabels.ts';
 import { differingPlaces } from './places.ts';
-import { titled, type ReaderNames } from './readerNames.ts';
+import { withTitle, type ReaderNames } from './readerNames.ts';
 import type { StructureChange } from './structure.ts';
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
@@ -182,7 +182,7 @@ function neighbour(area: StructureChange['area'], name: string, other: Json | un
 export function textLine({ name, what, before, after }: StructureChange, titles: Readonly<Record<string, string>>): string {
   const [locale = '', kind = '', of = '', ...keys] = name.split('.');
   const title = keys[0] === 'title' ? undefined : titles[of];
-  const subject = kind === 'steps' ? titled(of, title) : `${KINDS[kind] ?? kind} ${of}`;
+  const subject = kind === 'steps' ? withTitle(of, title) : `${KINDS[kind] ?? kind} ${of}`;
   const label = keys.length === 0 ? 'Title' : keys[0] === 'options' ? `Option: ${keys.slice(1).join(', ')}` : textLabel(keys);
   const head = `${LANGUAGES.of(locale)}, ${subject}, ${label}`;
   if (what === 'added') return `${head} is new: ${describeText(after)}.`;

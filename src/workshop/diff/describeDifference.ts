@@ -37,7 +37,7 @@ function sentence(text: string, steps: readonly string[], readerNames: ReaderNam
   return steps.length === 0 ? [] : [`${text}: ${steps.map(readerNames.step).join(', ')}.`];
 }
 
-function missingFrom<T>(list: readonly T[], other: readonly T[]): readonly T[] {
+function except<T>(list: readonly T[], other: readonly T[]): readonly T[] {
   return list.filter((each) => !other.includes(each));
 }
 
@@ -108,7 +108,7 @@ export function differenceLines(
   readerNames: ReaderNames,
 ): readonly string[] {
   const [oldConfirmations, newConfirmations] = confirmed ? [listOf(confirmed[0]), listOf(confirmed[1])] : [[], []];
-  const named = (label: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${label}: ${calls.join(', ')}.`]);
+  const callLine = (label: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${label}: ${calls.join(', ')}.`]);
   return [
     ...(outcome ? [`The end is now: ${describeEnd(outcome[1], readerNames)}. Before: ${describeEnd(outcome[0], readerNames)}.`] : []),
     ...(program ? [`The program is ${String(program[1] ?? 'none')} instead of ${String(program[0] ?? 'none')}.`] : []),
@@ -119,12 +119,12 @@ export function differenceLines(
           ...(way.reordered ? ['The steps come in a different order.'] : []),
         ]
       : []),
-    ...sentence('No longer asked to confirm', missingFrom(oldConfirmations, newConfirmations), readerNames),
-    ...sentence('Now asked to confirm', missingFrom(newConfirmations, oldConfirmations), readerNames),
+    ...sentence('No longer asked to confirm', except(oldConfirmations, newConfirmations), readerNames),
+    ...sentence('Now asked to confirm', except(newConfirmations, oldConfirmations), readerNames),
     ...(payload
       ? [
-          ...named('No longer called', payload.gone),
-          ...named('Now also called', payload.added),
+          ...callLine('No longer called', payload.gone),
+          ...callLine('Now also called', payload.added),
           ...(payload.changed.length > 0 ? sentLines(before, after, isExample, readerNames) : []),
         ]
       : []),

@@ -26,7 +26,7 @@ const [SMOKES, TEA, LAST] = OLD.steps;
 if (!SMOKES || !TEA || !LAST) throw new Error('the set has three steps');
 const COFFEE = { id: 'coffee', section: 'all', widget: 'choice', answer: yesNo };
 
-function changed(steps: QuestionSet['steps']): QuestionSet {
+function withSteps(steps: QuestionSet['steps']): QuestionSet {
   return { ...OLD, steps };
 }
 
@@ -48,19 +48,19 @@ describe('endChanges', () => {
     [
       'a screen-out',
       OLD,
-      changed([SMOKES, screens, LAST]),
+      withSteps([SMOKES, screens, LAST]),
       ['Now, after tea, members are screened out as TEA if “Do you drink tea?” is Yes, I do.'],
     ],
     [
       'a screen-out that is gone',
-      changed([SMOKES, screens, LAST]),
+      withSteps([SMOKES, screens, LAST]),
       OLD,
       ['No longer: after tea, members are screened out as TEA if “Do you drink tea?” is Yes, I do.'],
     ],
     [
       'a program',
       OLD,
-      changed([SMOKES, { ...TEA, effects: [{ program: 'MED' }] }, LAST]),
+      withSteps([SMOKES, { ...TEA, effects: [{ program: 'MED' }] }, LAST]),
       ['Now, after tea, members get the program MED.'],
     ],
   ])('says %s', (_title, old, now, expected) => expect(endChanges(old, now, ruleLabels(now, texts))).toEqual(expected));
@@ -69,11 +69,11 @@ describe('endChanges', () => {
 describe('structureChanges', () => {
   it.each<[string, QuestionSet, readonly string[]]>([
     ['nothing', OLD, []],
-    ['a step added', changed([SMOKES, COFFEE, TEA, LAST]), ['added coffee']],
-    ['a step removed', changed([SMOKES, LAST]), ['removed tea']],
-    ['one moved step, but not the steps that it passed', changed([TEA, LAST, SMOKES]), ['moved smokes']],
-    ['an option', changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]), ['removed tea.no']],
-    ['a condition', changed([SMOKES, { ...TEA, visibleWhen: false }, LAST]), ['added tea.visibleWhen']],
+    ['a step added', withSteps([SMOKES, COFFEE, TEA, LAST]), ['added coffee']],
+    ['a step removed', withSteps([SMOKES, LAST]), ['removed tea']],
+    ['one moved step, but not the steps that it passed', withSteps([TEA, LAST, SMOKES]), ['moved smokes']],
+    ['an option', withSteps([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]), ['removed tea.no']],
+    ['a condition', withSteps([SMOKES, { ...TEA, visibleWhen: false }, LAST]), ['added tea.visibleWhen']],
     ['a rule', { ...OLD, rules: { heavy: true } }, ['added heavy']],
     ['a version', { ...OLD, version: 2 }, ['changed version']],
   ])('reports %s', (_title, after, expected) => {
@@ -93,11 +93,11 @@ describe('draftProblem', () => {
   /** Returns the fate of the draft at the last step. */
   function fate(after: QuestionSet): readonly (string | null)[] {
     const drafts = draftsOf(walkOf(OLD)(answers).session);
-    const problem = draftProblem(compileSet(after, NO_HOOKS), CONTEXT, drafts.at(-1) ?? failed(), 'member');
+    const problem = draftProblem(compileSet(after, NO_HOOKS), CONTEXT, drafts.at(-1) ?? throwNoDraft(), 'member');
     return problem ? [problem.fate, problem.standsAt] : [null];
   }
 
-  function failed(): SessionRecord {
+  function throwNoDraft(): SessionRecord {
     throw new Error('there is no draft');
   }
 
@@ -105,14 +105,14 @@ describe('draftProblem', () => {
     ['continues', OLD, [null]],
     [
       'has an answer that is no longer valid',
-      changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]),
+      withSteps([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]),
       ['answerRefused', 'tea'],
     ],
-    ['was at a removed step', changed([SMOKES, TEA]), ['positionGone', 'tea']],
-    ['was at a step that is now hidden', changed([SMOKES, TEA, { ...LAST, visibleWhen: false }]), ['positionGone', 'tea']],
-    ['is screened out', changed([SMOKES, { ...TEA, effects: [{ screenOut: 'TEA' }] }, LAST]), ['screenedOut', 'tea']],
-    ['is asked an earlier question', changed([SMOKES, COFFEE, TEA, LAST]), ['askedAgain', 'coffee']],
-    ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],
+    ['was at a removed step', withSteps([SMOKES, TEA]), ['positionGone', 'tea']],
+    ['was at a step that is now hidden', withSteps([SMOKES, TEA, { ...LAST, visibleWhen: false }]), ['positionGone', 'tea']],
+    ['is screened out', withSteps([SMOKES, { ...TEA, effects: [{ screenOut: 'TEA' }] }, LAST]), ['screenedOut', 'tea']],
+    ['is asked an earlier question', withSteps([SMOKES, COFFEE, TEA, LAST]), ['askedAgain', 'coffee']],
+    ['loses an answer', withSteps([SMOKES, LAST]), ['answerDropped', 'last']],
   ])('reports the fate of a draft that %s', (_title, after, expected) => expect(fate(after)).toEqual(expected));
 
   it('the sampled drafts resume at the same step in the old version', () => {
@@ -125,7 +125,7 @@ describe('draftProblem', () => {
 
 describe('repair', () => {
   it('adds sample answers where only the new version stops a walk', () => {
-    const now = walkOf(changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, COFFEE, LAST]));
+    const now = walkOf(withSteps([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, COFFEE, LAST]));
     const { answers, stops } = repair(walkOf(OLD), now, { smokes: 'no', tea: 'no' });
     expect(stops.map(({ at, outcome }) => [at, outcome])).toEqual([
       ['tea', 'invalid'],

@@ -90,13 +90,13 @@ export function earlierEnds(
   hooks: Hooks,
 ): EarlierEnds {
   const index = new Map(set.steps.map(({ id }, at) => [id, at]));
-  const passedBy = new Map<string, string[]>();
+  const earlierByLate = new Map<string, string[]>();
   for (const { first, second } of swaps) {
     const [early, late] = version === 'before' ? [first, second] : [second, first];
     const step = set.steps[index.get(late) ?? -1];
-    if (step && (mayEnd(step) || mayRefuse(step))) passedBy.set(late, [...(passedBy.get(late) ?? []), early]);
+    if (step && (mayEnd(step) || mayRefuse(step))) earlierByLate.set(late, [...(earlierByLate.get(late) ?? []), early]);
   }
-  const groups = groupBy(passedBy.keys(), (late) => `${readersOfLaterSteps[version].has(late)} ${passedBy.get(late)?.join()}`);
+  const groups = groupBy(earlierByLate.keys(), (late) => `${readersOfLaterSteps[version].has(late)} ${earlierByLate.get(late)?.join()}`);
   const ends: EarlierEnd[] = [];
   const open = new Set<string>();
   let states = 0;
@@ -105,12 +105,12 @@ export function earlierEnds(
     const [readsThem, list = ''] = joined.split(' ');
     const passed = list.split(',');
     const upTo = Math.max(...those.map((id) => index.get(id) ?? 0));
-    const unended = (keeps: (id: string, at: number) => boolean): QuestionSet => ({
+    const withoutEndsUnless = (keeps: (id: string, at: number) => boolean): QuestionSet => ({
       ...set,
       steps: set.steps.map((step, at) => (keeps(step.id, at) ? step : withoutEnds(step))),
     });
     // A step that reads none of them is the same in both versions, so it counts even if one of them ends the way first.
-    const whole = readsThem === 'true' ? set : unended((id) => !passed.includes(id));
+    const whole = readsThem === 'true' ? set : withoutEndsUnless((id) => !passed.includes(id));
     // Later steps decide nothing here.
     const model = makeModel({ ...input, set: { ...whole, steps: whole.steps.slice(0, upTo + 1), completion: [], completionRequires: [] } });
     const places = passed.map((id) => index.get(id) ?? 0);
@@ -127,7 +127,7 @@ export function earlierEnds(
     }
     for (const { watch, from, choices } of graph.hits) {
       // The other version may also ask steps that come later here before it ends.
-      const askedSet = unended((id, at) => !passed.includes(id) && at < watch.at.step);
+      const askedSet = withoutEndsUnless((id, at) => !passed.includes(id) && at < watch.at.step);
       const { input: walk } = witnessOf(model, compileSet(askedSet, hooks), new Map([...choicesTo(graph, from), ...choices]));
       const fails = watch.at.stage === 'reached' ? failureAt(set.steps[watch.at.step]) : {};
       ends.push({ step: watch.key, passed, walk: { ...walk, ...fails } });

@@ -20,7 +20,7 @@ function plainText(text: string): string {
 }
 
 /** Returns the ids of a walk's steps, in order. */
-export function visited(walk: JsonObject): readonly string[] {
+export function visitedSteps(walk: JsonObject): readonly string[] {
   const steps = walk['visited'];
   return Array.isArray(steps) ? steps.map(String) : [];
 }
@@ -62,7 +62,7 @@ export function nearDifferences(rows: ReturnType<typeof pairedSteps>): readonly 
 }
 
 function exampleTable({ witness: { before, after }, ends }: DescribedBehaviour, titles: SetDiff['titles']): readonly string[] {
-  const [old, now] = [visited(before), visited(after)];
+  const [old, now] = [visitedSteps(before), visitedSteps(after)];
   const rows = pairedSteps(old, now);
   const shown = nearDifferences(rows);
   const lines = rows.flatMap(([one, other], index) => {

@@ -70,13 +70,13 @@ describe('prove', () => {
   });
 
   it('reports a changed rule as never observed when no member at that step is affected', () => {
-    const guarded = (limit: number) =>
+    const guardedSet = (limit: number) =>
       setOf([
         size,
         yesNo('light', { visibleWhen: { '<': [SIZE, 10] } }),
         yesNo('both', { visibleWhen: { and: [is('light', 'yes'), { '<': [SIZE, limit] }] } }),
       ]);
-    expect(proofOf(guarded(20), guarded(30))).toMatchObject({ found: [], never: ['both as NONE'], open: [] });
+    expect(proofOf(guardedSet(20), guardedSet(30))).toMatchObject({ found: [], never: ['both as NONE'], open: [] });
   });
 
   it('finds an answer that only one version refuses because of its limit', () => {
@@ -96,19 +96,19 @@ describe('prove', () => {
     ['stricter', 40, 30, 'before'],
     ['looser', 30, 40, 'after'],
   ])('finds a check that became %s', (_title, one, other, comesIn) => {
-    const checked = (limit: number) => setOf([{ ...size, checks: [{ rule: { '<=': [{ var: 'answer' }, limit] }, code: 'max' }] }]);
-    expect(proofOf(checked(one), checked(other)).found).toMatchObject([{ place: 'checks of size as NONE', comesIn }]);
+    const checkedSet = (limit: number) => setOf([{ ...size, checks: [{ rule: { '<=': [{ var: 'answer' }, limit] }, code: 'max' }] }]);
+    expect(proofOf(checkedSet(one), checkedSet(other)).found).toMatchObject([{ place: 'checks of size as NONE', comesIn }]);
   });
 
   it("finds a changed program before a screen-out, because the screen-out's offer may read the program", () => {
-    const selecting = (program: 'DPP' | 'WEIGHT') => setOf([yesNo('smokes', { effects: [{ program }, { screenOut: 'PREGNANT' }] })]);
-    const [before, after] = [selecting('DPP'), selecting('WEIGHT')];
+    const selectingSet = (program: 'DPP' | 'WEIGHT') => setOf([yesNo('smokes', { effects: [{ program }, { screenOut: 'PREGNANT' }] })]);
+    const [before, after] = [selectingSet('DPP'), selectingSet('WEIGHT')];
     expect(proofOf(before, after)).toMatchObject({ found: [{ place: 'smokes as NONE' }], open: [] });
     expect([before, after].map((set) => outcomeOf(set, { smokes: 'yes' }))).toMatchObject([
       { outcome: 'screenedOut', program: 'DPP' },
       { outcome: 'screenedOut', program: 'WEIGHT' },
     ]);
-    expect(proofOf(before, selecting('DPP'))).toMatchObject({ found: [], open: [] });
+    expect(proofOf(before, selectingSet('DPP'))).toMatchObject({ found: [], open: [] });
   });
 
   it('reports which changes it cannot compare, and why', () => {
@@ -135,7 +135,7 @@ describe('prove', () => {
   });
 
   describe('with a moved step', () => {
-    const reversed = (set: QuestionSet): QuestionSet => ({ ...set, steps: set.steps.toReversed() });
+    const reverse = (set: QuestionSet): QuestionSet => ({ ...set, steps: set.steps.toReversed() });
     const out = (id: string, reason = 'PREGNANT') => yesNo(id, { effects: [{ when: is(id, 'yes'), screenOut: reason }] });
 
     it('proves that only the order changes if the steps do not read each other', () => {
@@ -146,24 +146,24 @@ describe('prove', () => {
     });
 
     it('finds the members for whom a condition now reads a later step', () => {
-      const { found: differences, open } = proofOf(OLD, reversed(OLD));
+      const { found: differences, open } = proofOf(OLD, reverse(OLD));
       expect(open).toEqual([]);
       expect(differences.map(({ place }) => place)).toEqual(['quits as NONE']);
       const answers = answersOf(differences[0]?.walk ?? {});
       expect(outcomeOf(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
-      expect(outcomeOf(reversed(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
+      expect(outcomeOf(reverse(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
     });
 
     it('finds the members who are asked fewer or more questions before a screen-out', () => {
       const set = setOf([yesNo('tea'), out('smokes')]);
-      const [less, more] = [proofOf(set, reversed(set)), proofOf(reversed(set), set)];
+      const [less, more] = [proofOf(set, reverse(set)), proofOf(reverse(set), set)];
       expect(less).toMatchObject({
         open: [],
         found: [{ place: 'smokes, no longer after tea', steps: ['smokes', 'tea'], comesIn: 'before' }],
       });
       expect(more).toMatchObject({ open: [], found: [{ place: 'smokes, now after tea', comesIn: 'after' }] });
       const answers = answersOf(less.found[0]?.walk ?? {});
-      expect([set, reversed(set)].map((version) => outcomeOf(version, answers))).toMatchObject([
+      expect([set, reverse(set)].map((version) => outcomeOf(version, answers))).toMatchObject([
         { outcome: 'screenedOut', visited: ['tea', 'smokes'] },
         { outcome: 'screenedOut', visited: ['smokes'] },
       ]);
@@ -171,14 +171,11 @@ describe('prove', () => {
 
     it('finds the members who are screened out for another reason', () => {
       const set = setOf([out('tea', 'BMI_TOO_LOW'), out('smokes')]);
-      const { found: differences, open } = proofOf(set, reversed(set));
+      const { found: differences, open } = proofOf(set, reverse(set));
       expect(open).toEqual([]);
       expect(differences.map(({ place }) => place)).toEqual(['smokes, no longer after tea', 'tea, now after smokes']);
       for (const { walk: input } of differences)
-        expect([set, reversed(set)].map((version) => outcomeOf(version, answersOf(input)))).toMatchObject([
-          { at: 'tea' },
-          { at: 'smokes' },
-        ]);
+        expect([set, reverse(set)].map((version) => outcomeOf(version, answersOf(input)))).toMatchObject([{ at: 'tea' }, { at: 'smokes' }]);
     });
   });
 

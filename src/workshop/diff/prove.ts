@@ -9,7 +9,7 @@ import type { Watch } from '../explore/states/plan.ts';
 import { choicesTo, witnessOf } from '../explore/witnesses/witness.ts';
 import { align, type Aligned, type OneSided } from './align.ts';
 import { earlierEnds } from './earlierEnds.ts';
-import { unwatched } from './unwatched.ts';
+import { describeUnwatched } from './unwatched.ts';
 import { oneSidedKey, watchesOf } from './watches.ts';
 
 /** A place where the versions decide differently for a member, with that member's walk. */
@@ -117,7 +117,7 @@ export function prove(before: QuestionSet, after: QuestionSet, input: ProofInput
   const { other } = first.model;
   if (!other) return { found: [], never: [], open: ['only one version exists'], states: 0 };
   const watched = watchesOf(first.model, other, aligned.oneSided);
-  const open = [...aligned.open, ...unwatched(first.model, other), ...watched.open, ...first.model.inexact];
+  const open = [...aligned.open, ...describeUnwatched(first.model, other), ...watched.open, ...first.model.inexact];
   let { found, states, isTruncated } = exploreSide(first, watched.watches, aligned.oneSided, hooks);
   let { watches } = watched;
   // No way of the old version contains an answer that only the new one accepts.

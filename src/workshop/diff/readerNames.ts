@@ -31,7 +31,7 @@ export interface ReaderNames {
 }
 
 /** Adds the title of a question to its id: `sleep (“How do you sleep?”)`. */
-export function titled(id: string, title: string | undefined): string {
+export function withTitle(id: string, title: string | undefined): string {
   return title === undefined ? id : `${id} (“${title}”)`;
 }
 
@@ -44,12 +44,12 @@ export function readerNamesOf(before: DescribedVersion, after: DescribedVersion)
   const rules = versions.flatMap(({ source, texts, vocabulary }) => (texts ? [ruleLabels(source, texts, vocabulary)] : []));
   const ids = [...new Set(versions.flatMap(({ source }) => source.steps.map(({ id }) => id)))];
   return {
-    step: (id) => titled(id, textsOf(id)?.title),
+    step: (id) => withTitle(id, textsOf(id)?.title),
     stepOf: (key) =>
       first(({ source }) => source.steps.find((step) => step.answer !== undefined && answerKeyOf(step) === key)) ?? undefined,
-    field: (step, field) => titled(field, textsOf(step)?.fields?.[field]),
+    field: (step, field) => withTitle(field, textsOf(step)?.fields?.[field]),
     option: (step, value) => first(({ texts }) => texts?.steps[step]?.options?.[value]),
-    screenOut: (reason) => titled(reason, first(({ texts }) => texts?.screenOuts[reason])?.title),
+    screenOut: (reason) => withTitle(reason, first(({ texts }) => texts?.screenOuts[reason])?.title),
     call: (name) => {
       const does = first(({ vocabulary }) => vocabulary.call[name])?.description;
       return does === undefined ? name : `${name} (${describeCall(does)})`;

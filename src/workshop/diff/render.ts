@@ -5,7 +5,7 @@ import { describeErrors } from '../explain/describeErrors.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { FoundDifference, Proof } from './prove.ts';
-import { titled } from './readerNames.ts';
+import { withTitle } from './readerNames.ts';
 import type { StructureChange } from './structure.ts';
 
 /** A place where the versions decide differently, and the consequences for one member there. */
@@ -88,7 +88,7 @@ function some(list: readonly string[]): string {
 export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass, titles: Titles): string {
   const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${describeErrors(errors)})`;
   const stops = pluralise(members.length, 'of the walks now stops', 'of the walks now stop');
-  return `  * ${stops} at ${titled(at, titles[at])}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
+  return `  * ${stops} at ${withTitle(at, titles[at])}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
 }
 
 function behaviourLines({ lines, members }: DescribedBehaviour): readonly string[] {
@@ -108,7 +108,7 @@ export function draftLines({ fate, about, errors, stoodAt, members, drafts, witn
   const why = errors.length > 0 ? ` (${describeErrors(errors)})` : '';
   const currentPosition = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
-    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${titled(about, titles[about])}${why}`,
+    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${withTitle(about, titles[about])}${why}`,
     `      at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${currentPosition}; walks: ${some(members)}`,
   ];
 }
@@ -136,13 +136,13 @@ function foundLines(those: readonly FoundClass[], titles: Titles): readonly stri
   const newQuestions = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
   const lines = [
     ...refused.map(
-      ({ at, instead }) => `the new version rejects the answer to ${titled(at, titles[at])}; continued with ${describeValue(instead)}`,
+      ({ at, instead }) => `the new version rejects the answer to ${withTitle(at, titles[at])}; continued with ${describeValue(instead)}`,
     ),
-    ...(newQuestions.length > 0 ? [`the new version also asks ${some(newQuestions.map((id) => titled(id, titles[id])))}`] : []),
+    ...(newQuestions.length > 0 ? [`the new version also asks ${some(newQuestions.map((id) => withTitle(id, titles[id])))}`] : []),
     ...differenceTexts,
   ];
   return [
-    `  * ${titled(name, titles[name])}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
+    `  * ${withTitle(name, titles[name])}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
     ...who.map((words) => `        ${words}`),
     ...(lines.length > 0 ? lines : ['the rest of this walk and what it sends are the same']).map((line) => `      ${line}`),
   ];

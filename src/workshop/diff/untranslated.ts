@@ -6,7 +6,7 @@ import type { ReportParts } from './markdown.ts';
 export const TO_TRANSLATE: readonly string[] = ['text-stale', 'text-draft', 'text-untranslated', 'text-missing'];
 
 /** Returns the texts to translate with their lines, by language. */
-export function untranslatedIn(findings: readonly Pick<Finding, 'code' | 'file' | 'line' | 'message'>[]): ReportParts['untranslated'] {
+export function listUntranslated(findings: readonly Pick<Finding, 'code' | 'file' | 'line' | 'message'>[]): ReportParts['untranslated'] {
   const open: Record<string, readonly string[]> = {};
   for (const { code, file, line, message } of findings) {
     const locale = kindOf(file) === 'texts' ? nameOf(file) : undefined;

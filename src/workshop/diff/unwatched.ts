@@ -46,7 +46,7 @@ function termsOf({ expand, programs }: Model, named: NamedRules, step: number): 
   );
 }
 
-function differing(one: ReadonlyMap<string, Term>, other: ReadonlyMap<string, Term>): readonly string[] {
+function differences(one: ReadonlyMap<string, Term>, other: ReadonlyMap<string, Term>): readonly string[] {
   const keys = [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key));
   return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf(' '))))];
 }
@@ -64,17 +64,17 @@ function withoutRules({ screenOuts, completion, steps }: QuestionSet) {
 }
 
 /** Returns, as text, the differences between two versions that are not watched, so that nothing is proven about them. */
-export function unwatched(model: Model, other: Model): readonly string[] {
+export function describeUnwatched(model: Model, other: Model): readonly string[] {
   const [before, after] = [model.input.set, other.input.set];
   const steps = before.steps.flatMap((step, index) => {
     const newStep = after.steps[index];
-    return newStep ? differing(termsOf(model, sideRules(step), index), termsOf(other, sideRules(newStep), index)) : [];
+    return newStep ? differences(termsOf(model, sideRules(step), index), termsOf(other, sideRules(newStep), index)) : [];
   });
   const end = before.steps.length;
   const [old, now] = [withoutRules(before), withoutRules(after)];
   return [
     ...steps,
-    ...differing(termsOf(model, screenOutOffers(before), end), termsOf(other, screenOutOffers(after), end)),
+    ...differences(termsOf(model, screenOutOffers(before), end), termsOf(other, screenOutOffers(after), end)),
     ...(isSameJson(old.offers, now.offers) ? [] : ['the screen-outs and their offers']),
     ...(isSameJson(old.calls, now.calls) ? [] : ['the calls after the last step and their outcomes']),
     ...(isSameJson(old.sensitive, now.sensitive) ? [] : ['which answers are omitted from what is sent (sensitive)']),

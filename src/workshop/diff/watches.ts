@@ -21,7 +21,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
   const watches: Watch[] = [];
   const open = new Set<string>();
   const end = input.set.steps.length;
-  const differing = (one: number, two: number): number =>
+  const differ = (one: number, two: number): number =>
     one === two
       ? diagrams.terminal(false)
       : diagrams.apply('differs', ([a = null, b = null]) => JSON.stringify(a) !== JSON.stringify(b), [one, two]);
@@ -30,8 +30,8 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     if (!isNever) watches.push(watch);
   };
   const start = { step: -1, stage: 'reached', program: 'NONE' } as const;
-  add({ key: 'entry', at: start, node: differing(entryNode(model), entryNode(other)) });
-  add({ key: 'startProgram', at: start, node: differing(startProgramNode(model), startProgramNode(other)) });
+  add({ key: 'entry', at: start, node: differ(entryNode(model), entryNode(other)) });
+  add({ key: 'startProgram', at: start, node: differ(startProgramNode(model), startProgramNode(other)) });
   let refusesOthers = false;
   for (const [step, { id }] of input.set.steps.entries()) {
     const variable = variables.find(({ kind, step: at }) => kind === 'answer' && at === step);
@@ -39,8 +39,8 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
       const [ownNode, otherNode] = [passingNode(model, step, program), passingNode(other, step, program)];
       const isShown = (passing: number) => diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passing]);
       const shown = diagrams.choose(isShown(ownNode), isShown(otherNode), diagrams.terminal(false));
-      const node = differing(ownNode, otherNode);
-      add({ key: `${id} as ${program}`, at: { step, stage: 'reached', program }, node: differing(isShown(ownNode), isShown(otherNode)) });
+      const node = differ(ownNode, otherNode);
+      add({ key: `${id} as ${program}`, at: { step, stage: 'reached', program }, node: differ(isShown(ownNode), isShown(otherNode)) });
       add({ key: `${id} as ${program}`, at: { step, stage: 'called', program }, node });
       const rules = (version: Model) => (variable ? (version.allValid.get(variable.number)?.get(program) ?? []) : []);
       const refused = rules(other).filter((rule) => !rules(model).includes(rule));
@@ -65,7 +65,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     add({
       key: `completionRequires as ${program}`,
       at: { step: end, stage: 'reached', program },
-      node: differing(unmetRequirementNode(model, program), unmetRequirementNode(other, program)),
+      node: differ(unmetRequirementNode(model, program), unmetRequirementNode(other, program)),
     });
   const keyOf = ({ name, program }: SentTerm): string => `${name} as ${program}`;
   const sent = (version: Model) => new Map(sentTerms({ ...version, set: version.input.set }).map((each) => [keyOf(each), each]));
@@ -80,7 +80,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
       add({
         key,
         at: { step: end, stage: 'reached', program: one.program },
-        node: differing(model.value(one.term), model.value(two.term)),
+        node: differ(model.value(one.term), model.value(two.term)),
       });
   }
   return { watches, open: [...open], refusesOthers };

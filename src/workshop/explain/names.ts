@@ -49,7 +49,7 @@ function programSource(viewpoint: Viewpoint): string {
   return set ? `set at ${stepOnce(viewpoint, set.compiled.step.id)}` : 'unchanged since the start of the walk';
 }
 
-function mergedBy({ subject, passed }: Viewpoint, root: string): string | null {
+function describeCallResult({ subject, passed }: Viewpoint, root: string): string | null {
   const call = subject.set.steps.find(({ step }) => step.call?.result === root && passed.includes(step.id));
   return call ? `answered by the call ${call.step.call?.hook} at ${call.step.id}` : null;
 }
@@ -65,14 +65,16 @@ export function sourceOf(viewpoint: Viewpoint, name: string, value: Json): strin
   if (root === 'partner') return value === null ? 'the partner does not set it' : 'set by the partner';
   if (root === 'eligibility' || root === 'profile' || root === 'member') {
     const before = root === 'member' ? viewpoint.way.context.member : viewpoint.way.context[root];
-    return before?.[key] !== undefined ? 'from the input’s context' : (mergedBy(viewpoint, root) ?? 'missing from the input’s context');
+    return before?.[key] !== undefined
+      ? 'from the input’s context'
+      : (describeCallResult(viewpoint, root) ?? 'missing from the input’s context');
   }
   if (root === 'experiments' || root === 'enrollmentType' || root === 'today' || root === 'carried') return 'from the input';
   return root === 'environment' ? `from the environment ${viewpoint.way.context.environment.name}` : null;
 }
 
 /** Returns the definition of a derived value, by its name without `derived.`. The first part of the name suffices for a field. */
-export function derivedOf({ subject }: Viewpoint, name: string): Derived | null {
+export function derivedDefinition({ subject }: Viewpoint, name: string): Derived | null {
   const { derived } = subject.set.source;
   const key = Object.hasOwn(derived, name) ? name : (name.split('.')[0] ?? '');
   return Object.hasOwn(derived, key) ? (derived[key] ?? null) : null;

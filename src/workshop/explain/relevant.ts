@@ -63,7 +63,7 @@ function comparedTexts(rule: Json, report: (name: string, text: string) => void)
 }
 
 /** Returns the rules that determine a name: those of its derived value, of the steps that ask for its answer, or of the program. */
-function rulesDetermining(set: QuestionSet, name: string): readonly Rule[] {
+function determiningRules(set: QuestionSet, name: string): readonly Rule[] {
   const [root = '', key = ''] = name.split('.');
   if (name === 'program') return programRules(set);
   if (root === 'rules' || root === 'derived') return rulesBehind(set, name);
@@ -86,7 +86,7 @@ export function relevantTo(set: QuestionSet, rules: readonly Rule[]): Relevant {
     for (const name of namesRead(rule)) {
       if (names.has(name)) continue;
       names.add(name);
-      pending.push(...rulesDetermining(set, name));
+      pending.push(...determiningRules(set, name));
     }
   }
   return { names: new Set([...names].filter((name) => !name.startsWith('rules.'))), literals, rules: all };

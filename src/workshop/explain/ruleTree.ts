@@ -3,7 +3,7 @@ import type { Derived, Rule } from '../../runtime/definitions/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import { OVER_ITEMS, operationOf, type Operation } from '../../runtime/rules/reads.ts';
 import { IF, type Comparison } from '../symbolic/operators.ts';
-import { derivedOf, sourceOf, type Viewpoint } from './names.ts';
+import { derivedDefinition, sourceOf, type Viewpoint } from './names.ts';
 import type { Part } from './types.ts';
 import { describeAnswer, describeName, describeValue } from './describe.ts';
 
@@ -65,7 +65,7 @@ function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
     const optionText = name.startsWith('answers.') && value !== null ? describeOption(name, value, at) : null;
     return { ...part(text, value, condition, [], sourceOf(at, name, value)), ...(optionText !== null && { words: optionText }) };
   }
-  const derived = derivedOf(at, name.slice('derived.'.length));
+  const derived = derivedDefinition(at, name.slice('derived.'.length));
   if (!derived) return part(text, value, condition);
   if (at.opened.has(name)) return part(text, value, condition, [], 'see above');
   at.opened.add(name);

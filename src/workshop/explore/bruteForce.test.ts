@@ -161,10 +161,10 @@ function combinations(lists: readonly (readonly (readonly [string, Json | undefi
 
 /** Returns every way of a set, found by trying all answers. */
 function triedWays(set: QuestionSet): ReadonlySet<string> {
-  return tried(set, compileSet(set, allHooks), () => undefined);
+  return tryAll(set, compileSet(set, allHooks), () => undefined);
 }
 
-function tried(set: QuestionSet, compiled: CompiledSet, ended: (outcome: WalkOutcome) => void): ReadonlySet<string> {
+function tryAll(set: QuestionSet, compiled: CompiledSet, ended: (outcome: WalkOutcome) => void): ReadonlySet<string> {
   const text = JSON.stringify(set);
   const answers = combinations(
     set.steps.flatMap(({ id }) => (QUESTIONS[id] ? [QUESTIONS[id].values.map((value) => [id, value] as const)] : [])),
@@ -288,7 +288,7 @@ describe('explore, against brute force', () => {
       fc.property(sets, (set) => {
         const input = { ...inputOf(set, null), branches: true };
         const observed = observe(compileSet(set, allHooks), makeModel(input).branches);
-        tried(set, observed.set, ({ session, outcome }) => observed.recordEnd(session, outcome === 'completed'));
+        tryAll(set, observed.set, ({ session, outcome }) => observed.recordEnd(session, outcome === 'completed'));
         const result = exploreSet(input, allHooks);
         expect(result.branches.map(branchKey).sort()).toEqual([...observed.takeBranches()].sort());
         expect(result.failedReplays).toEqual([]);

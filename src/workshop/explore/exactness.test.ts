@@ -37,7 +37,7 @@ const askedByProgram: readonly Question[] = [
   { id: 'select', effects: [{ program: 'WEIGHT' }] },
 ];
 const age: Partial<QuestionSet> = { derived: { age: { hook: 'age', args: { dob: answer('date') } } } };
-const explored = (steps: readonly Question[], parts: Partial<QuestionSet> = {}) => exploreSet(inputOf(setOf(steps, parts), null), allHooks);
+const explore = (steps: readonly Question[], parts: Partial<QuestionSet> = {}) => exploreSet(inputOf(setOf(steps, parts), null), allHooks);
 
 describe('explore finds the step behind an unusual value', () => {
   it.each<[string, readonly Question[], Partial<QuestionSet>?]>([
@@ -91,7 +91,7 @@ describe('explore finds the step behind an unusual value', () => {
     ['a field that was asked in the program before', [...askedByProgram, shown({ '==': [answer('form.two'), 1] })]],
     ['a program that the set starts with', [shown({ '==': [{ var: 'program' }, 'DPP'] })], { startProgram: { if: [true, 'DPP', 'NONE'] } }],
   ])('%s', (_title, steps, parts) => {
-    expect(explored(steps, parts)).toMatchObject({ unreached: [], exact: true, failedReplays: [] });
+    expect(explore(steps, parts)).toMatchObject({ unreached: [], exact: true, failedReplays: [] });
   });
 });
 
@@ -124,7 +124,7 @@ describe('explore proves that a step is unreached', () => {
     ],
     ['behind a remainder that does not occur', [shown({ '>': [{ '%': [{ var: 'profile.daysInProgram' }, 30] }, 30] })]],
   ])('%s', (_title, steps) => {
-    expect(explored(steps)).toMatchObject({ unreached: ['shown'], exact: true, failedReplays: [] });
+    expect(explore(steps)).toMatchObject({ unreached: ['shown'], exact: true, failedReplays: [] });
   });
 });
 
@@ -155,6 +155,6 @@ describe('explore does not call its result exact', () => {
     ],
     ['dates on both sides of a day that a rule names', [date, shown({ '>': [answer('date'), '1980-06-15'] })]],
   ])('%s', (_title, steps) => {
-    expect(explored(steps)).toMatchObject({ exact: false, failedReplays: [] });
+    expect(explore(steps)).toMatchObject({ exact: false, failedReplays: [] });
   });
 });

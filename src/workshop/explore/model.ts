@@ -104,13 +104,13 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   for (const version of versions) validIn(version);
   const valid = validIn(primary);
   const validOther = second ? validIn(second) : new Map<number, Validity>();
-  const ruled = (rules: ReadonlyMap<number, Validity>) => [...rules.values()].flatMap((each) => [...each.values()].flat());
+  const allTerms = (rules: ReadonlyMap<number, Validity>) => [...rules.values()].flatMap((each) => [...each.values()].flat());
   const truthTerms = [
     ...deciding.flatMap(({ term, yields }) => (yields === 'truth' ? [term] : [])),
-    ...ruled(validOther),
+    ...allTerms(validOther),
     ...branches.map(({ condition }) => condition),
   ];
-  const roots = [...new Set([...truthTerms, ...programTerms, ...ruled(valid)])];
+  const roots = [...new Set([...truthTerms, ...programTerms, ...allTerms(valid)])];
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, vocabulary);
   const lookup = factLookup(vocabulary, [...new Set([set, otherSet].flatMap((each) => each?.programs ?? []))]);
@@ -187,7 +187,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     onTheWay.set(number, new Map([...rules].map(([program, each]) => [program, each.filter((term) => !atOnce.includes(term))])));
   }
   const demanded = [
-    ...[...truthTerms, ...ruled(onTheWay), ...ruled(validOther)].map(decomposer.truth),
+    ...[...truthTerms, ...allTerms(onTheWay), ...allTerms(validOther)].map(decomposer.truth),
     ...programTerms.map(decomposer.value),
   ];
   const leafTerm = (number: number): Term => {

@@ -9,8 +9,8 @@ it('explorePartners returns the same result for an unknown partner, whether or n
   const whole = loadQuestionSet('DPP_SURVEY');
   // The rules of these steps read facts and a call's result, in an order that depends on whether the partner is known.
   const input = inputOf({ ...whole, steps: whole.steps.slice(0, 4) }, null);
-  const reachedBy = (partners: readonly (PartnerFacts | null)[]) =>
+  const reach = (partners: readonly (PartnerFacts | null)[]) =>
     [...explorePartners(input, partners, allHooks)].at(-1)?.reached.map(({ step }) => step);
-  expect(reachedBy([null])).toHaveLength(4);
-  expect(reachedBy([{ id: 1010, slug: 'moodonly', configs: { OFFERS_MOOD: true } }, null])).toEqual(reachedBy([null]));
+  expect(reach([null])).toHaveLength(4);
+  expect(reach([{ id: 1010, slug: 'moodonly', configs: { OFFERS_MOOD: true } }, null])).toEqual(reach([null]));
 });

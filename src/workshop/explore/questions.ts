@@ -5,9 +5,9 @@ import type { AnswerSchema, QuestionSet } from '../../runtime/definitions/types.
 export function questionsOf(
   set: QuestionSet,
   { carriedFrom }: Pick<Vocabulary, 'carriedFrom'>,
-  setNamed: (name: string) => QuestionSet | undefined,
+  findSet: (name: string) => QuestionSet | undefined,
 ): (key: string) => AnswerSchema | null {
-  const before = carriedFrom === undefined ? undefined : setNamed(carriedFrom);
+  const before = carriedFrom === undefined ? undefined : findSet(carriedFrom);
   const steps = before && before.name !== set.name ? [...set.steps, ...before.steps] : set.steps;
   return (key) => steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
 }

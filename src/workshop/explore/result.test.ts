@@ -7,7 +7,7 @@ import { unreachedSteps } from './states/unreached.ts';
 import { setOf } from '../../runtime/engine/testSupport.ts';
 import { inputOf, is, yesNo } from './testSupport.ts';
 
-const explored = (set: QuestionSet, configs: Readonly<Record<string, Json>> = {}) =>
+const explore = (set: QuestionSet, configs: Readonly<Record<string, Json>> = {}) =>
   exploreSet({ ...inputOf(set, { id: 7, slug: 'seven', configs }), branches: true }, allHooks);
 
 describe('exploreSet', () => {
@@ -17,7 +17,7 @@ describe('exploreSet', () => {
       yesNo('quits', { visibleWhen: is('smokes', 'yes') }),
       yesNo('lost', { visibleWhen: { and: [is('smokes', 'no'), is('quits', 'yes')] } }),
     ]);
-    const { reached, unreached, unreachedBranches, exact } = explored(set);
+    const { reached, unreached, unreachedBranches, exact } = explore(set);
     expect(exact).toBe(true);
     expect(reached.map(({ step }) => step)).toEqual(['smokes', 'quits']);
     expect(unreached).toEqual(['lost']);
@@ -34,11 +34,11 @@ describe('exploreSet', () => {
       entry: [{ when: { '!': { var: 'partner.configs.OFFERED' } }, finished: 'ALREADY_MED' }],
       completionRequires: [{ rule: { '!': sum }, error: 'DEFAULT' }],
     });
-    const { ends, unreached, failedReplays } = explored(set);
+    const { ends, unreached, failedReplays } = explore(set);
     expect(ends.map(({ end }) => end)).toEqual([{ kind: 'finished', reason: 'ALREADY_MED', step: null }]);
     expect(unreached).toEqual(['one', 'two', 'three']);
     expect(failedReplays).toEqual([]);
-    expect(explored(set, { OFFERED: true }).unreached).toEqual([]);
+    expect(explore(set, { OFFERED: true }).unreached).toEqual([]);
   });
 
   it('reports a step that nobody can leave, with a walk to it', () => {
@@ -50,7 +50,7 @@ describe('exploreSet', () => {
         call: { hook: 'checkPassword', outcomes: { FAILED: { message: 'later' }, INCORRECT_PASSWORD: { message: 'again' } } },
       },
     ]);
-    const { deadEnds } = explored(set);
+    const { deadEnds } = explore(set);
     expect(deadEnds.map(({ step }) => step)).toEqual(['stuck']);
     expect(deadEnds[0]?.witness).toMatchObject({ answers: { smokes: 'yes' } });
   });
@@ -60,8 +60,8 @@ describe('exploreSet', () => {
       yesNo('smokes'),
       { id: 'pick', answer: { type: 'choice', options: ['a', 'b'], among: { var: 'partner.configs.PICKS' } } },
     ]);
-    expect(explored(set, { PICKS: [] }).deadEnds.map(({ step }) => step)).toEqual(['pick']);
-    expect(explored(set, { PICKS: ['b'] }).deadEnds).toEqual([]);
+    expect(explore(set, { PICKS: [] }).deadEnds.map(({ step }) => step)).toEqual(['pick']);
+    expect(explore(set, { PICKS: ['b'] }).deadEnds).toEqual([]);
   });
 
   it('reports a complete way that ends without a program, with a walk that shows it', () => {
@@ -69,7 +69,7 @@ describe('exploreSet', () => {
       yesNo('goal', { effects: [{ when: is('goal', 'yes'), program: 'WEIGHT' }] }),
       yesNo('sure', { visibleWhen: is('goal', 'no'), effects: [{ when: is('sure', 'yes'), program: 'MOOD' }] }),
     ]);
-    const { counterexamples, ends } = explored(set);
+    const { counterexamples, ends } = explore(set);
     expect(ends.map(({ end }) => end)).toEqual([
       { kind: 'completed', program: 'WEIGHT' },
       { kind: 'completed', program: 'MOOD' },
@@ -83,7 +83,7 @@ describe('exploreSet', () => {
 
   it('reports a complete way whose program the completion refuses', () => {
     const set = setOf([yesNo('goal')], { completionRequires: [{ rule: is('goal', 'yes'), error: 'DEFAULT' }] });
-    expect(explored(set).counterexamples).toMatchObject([
+    expect(explore(set).counterexamples).toMatchObject([
       { end: { kind: 'incomplete', state: 'DEFAULT' }, witness: { answers: { goal: 'no' } } },
     ]);
   });
@@ -98,6 +98,6 @@ describe('exploreSet', () => {
       ],
       {},
     );
-    expect(explored(set).unreached).toEqual([]);
+    expect(explore(set).unreached).toEqual([]);
   });
 });

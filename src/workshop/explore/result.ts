@@ -81,8 +81,8 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   const failedReplays: ExploreResult['failedReplays'][number][] = [];
   const branchWitnesses = new Map<string, JsonObject>();
   // A walk to one step shows all steps and branches on its way, so long sets need few walks.
-  const visitedBy = new Map<string, JsonObject>();
-  const confirmedBy = new Map<string, JsonObject>();
+  const witnessByStep = new Map<string, JsonObject>();
+  const witnessByConfirmation = new Map<string, JsonObject>();
 
   /** Replays a witness, records what it shows, and reports it if it does not show its claim. */
   function shown(claim: string, witness: Witness, problem: (outcome: ReturnType<typeof replay>) => string | null): JsonObject {
@@ -90,8 +90,8 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
     observed.recordEnd(outcome.session, outcome.outcome === 'completed');
     for (const key of observed.takeBranches()) branchWitnesses.set(key, witness.input);
     const { visited, confirmed } = outcome.session.way;
-    for (const step of visited) if (!visitedBy.has(step)) visitedBy.set(step, witness.input);
-    for (const step of confirmed) if (!confirmedBy.has(step)) confirmedBy.set(step, witness.input);
+    for (const step of visited) if (!witnessByStep.has(step)) witnessByStep.set(step, witness.input);
+    for (const step of confirmed) if (!witnessByConfirmation.has(step)) witnessByConfirmation.set(step, witness.input);
     const got = problem(outcome);
     if (got !== null) failedReplays.push({ claim, got, witness: witness.input });
     return witness.input;
@@ -109,11 +109,11 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   const reached = input.set.steps.flatMap(({ id }) => {
     const [first] = stepStates.get(id) ?? [];
     if (first === undefined) return [];
-    const witness = visitedBy.get(id) ?? shown(`reaches ${id}`, witnessOf(model, set, choicesTo(graph, first)), visits(id));
+    const witness = witnessByStep.get(id) ?? shown(`reaches ${id}`, witnessOf(model, set, choicesTo(graph, first)), visits(id));
     return [{ step: id, states: stepStates.get(id)?.length ?? 0, confirms: confirming.has(id), witness }];
   });
   const confirmations = [...confirming].map(([step, index]) => {
-    const cached = confirmedBy.get(step);
+    const cached = witnessByConfirmation.get(step);
     if (cached) return { step, witness: cached };
     const transition = graph.transitions[index];
     const choices = new Map([...choicesTo(graph, transition?.from ?? 0), ...(transition?.choices ?? [])]);

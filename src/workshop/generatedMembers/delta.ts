@@ -7,7 +7,7 @@ function objectOf(value: Json | undefined): JsonObject {
 }
 
 /** Returns the entries of an object that differ from another's. A removed entry is null. */
-function differing(like: Json | undefined, candidate: Json | undefined): JsonObject {
+function diffEntries(like: Json | undefined, candidate: Json | undefined): JsonObject {
   const [before, after] = [objectOf(like), objectOf(candidate)];
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return Object.fromEntries(
@@ -50,11 +50,11 @@ export function deltaOf(like: Observation, observation: Observation, typed: Json
       errors,
       confirmed: isSameJson(like['confirmed'], observation['confirmed']) ? [] : observation['confirmed'],
       ...writtenWay(textsOf(like['visited']), textsOf(observation['visited']), at),
-      computed: differing(like['computed'], observation['computed']),
-      variants: outcome === 'invalid' ? {} : differing(like['variants'], observation['variants']),
-      asked: differing(like['asked'], observation['asked']),
+      computed: diffEntries(like['computed'], observation['computed']),
+      variants: outcome === 'invalid' ? {} : diffEntries(like['variants'], observation['variants']),
+      asked: diffEntries(like['asked'], observation['asked']),
       kept: normalisedAnswers(observation['answers'], typed),
-      calls: differing({ calls: operations(like) }, { calls: operations(observation) })['calls'],
+      calls: diffEntries({ calls: operations(like) }, { calls: operations(observation) })['calls'],
     }),
   };
 }

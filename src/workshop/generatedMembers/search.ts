@@ -122,7 +122,7 @@ async function kills(input: SearchInput, planted: PlantedMutant, candidate: Cand
   }
 }
 
-function askedOf(observed: Json | undefined, step: string): ReadonlySet<string> {
+function askedFields(observed: Json | undefined, step: string): ReadonlySet<string> {
   return new Set(listAt(observed, step).map((field) => String(field).replace('?', '')));
 }
 
@@ -153,21 +153,21 @@ async function* edgesOf({ walker }: SearchInput, from: Candidate, compiled: Comp
   const { visited, asked } = await walker.observe(from.walk);
   if (!Array.isArray(visited) || !visited.includes(compiled.step.id)) return;
   const value = from.walk.answers[compiled.key];
-  const titled = (edge: string): string => (from.title === '' ? edge : `${from.title} ${edge}`);
+  const addTitle = (edge: string): string => (from.title === '' ? edge : `${from.title} ${edge}`);
   for (const edge of EDGES) {
-    const to = edgeOf(schema, edge, value, askedOf(asked, compiled.step.id));
+    const to = edgeOf(schema, edge, value, askedFields(asked, compiled.step.id));
     const change = to === undefined ? null : mergeChanges(from.change, { answers: { [compiled.key]: to } });
-    const answered = change && answeredCandidate(walker, base, change, titled(edge));
+    const answered = change && answeredCandidate(walker, base, change, addTitle(edge));
     if (answered) yield answered.candidate;
   }
   const omittable = omittablePaths(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
   for (const path of omittable) {
-    const candidate = candidateOf(walker, base, mergeChanges(from.change, { without: [path] }), titled(`without ${path}`));
+    const candidate = candidateOf(walker, base, mergeChanges(from.change, { without: [path] }), addTitle(`without ${path}`));
     if (candidate) yield candidate;
   }
   for (const [path, to] of comparedParts(JSON.parse(JSON.stringify(schema)))) {
     const change = mergeChanges(from.change, { answers: { [compiled.key]: jsonWith(undefined, path, to) } });
-    const title = titled(`${path.join('.')} ${String(to)}`);
+    const title = addTitle(`${path.join('.')} ${String(to)}`);
     for (const without of [null, ...omittable]) {
       const candidate = candidateOf(walker, base, without === null ? change : mergeChanges(change, { without: [without] }), title);
       if (candidate) yield candidate;

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
 import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { EditedDefinitions } from '../../runtime/definitions/editedDefinitions.ts';
-import { areAll, editedBetween, MEMBERS, needsReload, readServed, readServedTexts, type ServedDefinitions } from './servedDefinitions.ts';
+import { areAll, editsBetween, MEMBERS, needsReload, readServed, readServedTexts, type ServedDefinitions } from './servedDefinitions.ts';
 
 /** Checks all definitions. This is slow, so it should run on another thread. */
 export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
@@ -89,7 +89,7 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found,
     const reading = onlyTexts ? readServedTexts(current, before) : readServed(current, vocabulary, before);
     served = reading.served;
     if (before && served) {
-      const change = editedBetween(before, served);
+      const change = editsBetween(before, served);
       if (needsReload(before, served)) reload();
       else if (change) edited(change);
     }

@@ -113,7 +113,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the edits that an open page must apply; null if nothing that it shows has changed. */
-export function editedBetween(before: ServedDefinitions, after: ServedDefinitions): EditedDefinitions | null {
+export function editsBetween(before: ServedDefinitions, after: ServedDefinitions): EditedDefinitions | null {
   const sets = [...after.sets].filter(([name, set]) => set !== before.sets.get(name));
   const isKept = (locale: string): boolean => before.texts.get(locale) === after.texts.get(locale);
   const texts = [...after.sets].flatMap(([set, source]) => {

@@ -45,7 +45,7 @@ export function questionOf(run: MemberRun): CompiledStep | null {
 }
 
 /** Returns the members that stop at a question. One based on another counts only if its base does not stop there. */
-export function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
+export function membersStoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
   const stopped = runs.flatMap((run): readonly Stopped[] => {
     const at = questionOf(run);
     return at?.key === key ? [{ run, at, session: run.outcome.session }] : [];

@@ -13,7 +13,7 @@ import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe } from '../mutate/types.ts';
 import { observeMember } from './observeMember.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
-import { answerGiven } from '../walk/walkMember.ts';
+import { callResponder } from '../walk/walkMember.ts';
 
 /** A generated member, with its base and its change. */
 export interface LoadedGeneratedMember {
@@ -69,7 +69,7 @@ function walkerOf(
     observe: memoise((walk: WalkInput) => observe(setFor(walk), walk)),
     walk: (walk) => {
       begin();
-      return walkThrough(setFor(walk), walk.context, walk.answers, answerGiven(setFor(walk).hooks, walk));
+      return walkThrough(setFor(walk), walk.context, walk.answers, callResponder(setFor(walk).hooks, walk));
     },
   };
 }

@@ -3,7 +3,7 @@ import { unmetRequirement } from '../../runtime/engine/completion.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Observe } from '../mutate/types.ts';
-import { answerGiven, outputOf } from '../walk/walkMember.ts';
+import { callResponder, outputOf } from '../walk/walkMember.ts';
 
 /**
  * Returns everything that a member can see of a walk: the output of `survey walk`, every derived value of the set, the variant of
@@ -11,7 +11,7 @@ import { answerGiven, outputOf } from '../walk/walkMember.ts';
  * completion.
  */
 export const observeMember: Observe = async (set, input) => {
-  const outcome = walk(set, input.context, input.answers, answerGiven(set.hooks, input));
+  const outcome = walk(set, input.context, input.answers, callResponder(set.hooks, input));
   const { way } = outcome.session;
   const output = await outputOf(outcome);
   const { computed } = output;

@@ -25,7 +25,7 @@ function bobText(expected: string): string {
 }
 
 /** Records the results of some members. @returns the texts of the changed files */
-function recorded(texts: Readonly<Record<string, string>>, seen: Readonly<Record<string, object>>, names: readonly string[]) {
+function record(texts: Readonly<Record<string, string>>, seen: Readonly<Record<string, object>>, names: readonly string[]) {
   const members = readMembers(readSources(texts));
   return recordedTexts({
     runs: members.map((member) => ({ member, generated: null, seen: { ...seen[member.name] } })),
@@ -35,7 +35,7 @@ function recorded(texts: Readonly<Record<string, string>>, seen: Readonly<Record
   });
 }
 
-const completed = (...visited: readonly string[]): object => ({ outcome: 'completed', at: visited.at(-1), visited });
+const completion = (...visited: readonly string[]): object => ({ outcome: 'completed', at: visited.at(-1), visited });
 
 describe('recordedTexts', () => {
   const before = adaText('sex', 'menopause', 'end');
@@ -43,33 +43,33 @@ describe('recordedTexts', () => {
 
   it('writes how the way of a member differs from that of its base', () => {
     const files = { [ADA]: before, [BOB]: bob };
-    const seen = { ada: completed('sex', 'menopause', 'end'), bob: completed('sex', 'prostate', 'end') };
+    const seen = { ada: completion('sex', 'menopause', 'end'), bob: completion('sex', 'prostate', 'end') };
     const way = '"way": { "added": { "sex": ["prostate"] }, "gone": ["menopause"] }';
-    expect(recorded(files, seen, ['bob'])).toEqual({ [BOB]: bobText(`"outcome": "completed", "at": "end", ${way}`) });
+    expect(record(files, seen, ['bob'])).toEqual({ [BOB]: bobText(`"outcome": "completed", "at": "end", ${way}`) });
   });
 
   it('removes a recorded difference when the ways no longer differ', () => {
-    const same = completed('sex', 'menopause', 'end');
-    const changed = recorded({ [ADA]: before, [BOB]: bob }, { ada: same, bob: same }, ['bob']);
+    const same = completion('sex', 'menopause', 'end');
+    const changed = record({ [ADA]: before, [BOB]: bob }, { ada: same, bob: same }, ['bob']);
     expect(changed).toEqual({ [BOB]: bobText('"outcome": "completed", "at": "end"') });
   });
 
   it('writes the whole way if a difference cannot describe it', () => {
-    const seen = { ada: completed('sex', 'menopause', 'end'), bob: completed('check', 'sex', 'end') };
+    const seen = { ada: completion('sex', 'menopause', 'end'), bob: completion('check', 'sex', 'end') };
     const wholeWay = bobText('"outcome": "completed", "at": "end", "visited": ["check", "sex", "end"]');
-    expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['bob'])).toEqual({ [BOB]: wholeWay });
+    expect(record({ [ADA]: before, [BOB]: bob }, seen, ['bob'])).toEqual({ [BOB]: wholeWay });
   });
 
   it('does not change the file of a member that also sees the new step of its base', () => {
-    const seen = { ada: completed('sex', 'menopause', 'sleep', 'end'), bob: completed('sex', 'sleep', 'end') };
-    const changed = recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada', 'bob']);
+    const seen = { ada: completion('sex', 'menopause', 'sleep', 'end'), bob: completion('sex', 'sleep', 'end') };
+    const changed = record({ [ADA]: before, [BOB]: bob }, seen, ['ada', 'bob']);
     expect(changed).toEqual({ [ADA]: adaText('sex', 'menopause', 'sleep', 'end') });
-    expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual(changed);
+    expect(record({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual(changed);
   });
 
   it("keeps a member's expected way the same when its base is recorded", () => {
-    const seen = { ada: completed('sex', 'menopause', 'sleep', 'end'), bob: completed('sex', 'end') };
-    expect(recorded({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual({
+    const seen = { ada: completion('sex', 'menopause', 'sleep', 'end'), bob: completion('sex', 'end') };
+    expect(record({ [ADA]: before, [BOB]: bob }, seen, ['ada'])).toEqual({
       [ADA]: adaText('sex', 'menopause', 'sleep', 'end'),
       [BOB]: bobText('"outcome": "completed", "at": "end", "way": { "gone": ["menopause", "sleep"] }'),
     });

@@ -111,7 +111,7 @@ function literalChanges(value: Json, at: At): readonly RuleChange[] {
 
 function operatorChanges(rule: Json, { operator, args }: Operation, { path, condition, negated }: At): readonly RuleChange[] {
   const written = isJsonObject(rule) ? rule[operator] : undefined;
-  const replaced = (to: string): RuleChange => ({
+  const replaceOperator = (to: string): RuleChange => ({
     path,
     to: { [to]: written },
     kind: 'operator',
@@ -119,7 +119,7 @@ function operatorChanges(rule: Json, { operator, args }: Operation, { path, cond
   });
   const not = (kind: 'operator' | 'reference', what: string): readonly RuleChange[] =>
     negated ? [] : [{ path, to: { '!': [rule] }, kind, description: `not ${what}` }];
-  if (ORDER.includes(operator)) return ORDER.filter((other) => other !== operator).map(replaced);
+  if (ORDER.includes(operator)) return ORDER.filter((other) => other !== operator).map(replaceOperator);
   if (operator === 'rule') return condition ? not('reference', `the rule ${String(args[0])}`) : [];
   if (operator === 'var') {
     if (condition) return not('reference', String(args[0]));
@@ -129,7 +129,7 @@ function operatorChanges(rule: Json, { operator, args }: Operation, { path, cond
   const other = REPLACEMENTS[operator];
   if (other === undefined || ((operator === 'and' || operator === 'or') && args.length < 2)) return [];
   if (negated && EQUALITY.includes(operator)) return [];
-  return [replaced(other)];
+  return [replaceOperator(other)];
 }
 
 /** Removes each part of `and`, `or` and `merge`, and each branch of `if`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withApiOption } from './apiOption.ts';
-import { namedInCode } from './namedInCode.ts';
+import { findInCode } from './findInCode.ts';
 import { optionPlaces } from './optionsInRule.ts';
 
 const carriers = { names: new Set(['answers.sleep', 'derived.night']), rules: new Set(['sleepAnswer']) };
@@ -38,7 +38,7 @@ it.each([
   ["smoking === 'never'", 0],
   ["const sleep = 'neverEver';", 0],
 ])('in %s, namedInCode finds %i lines that name the option', (text, count) =>
-  expect(namedInCode({ 'a.ts': text }, 'sleep', 'never')).toHaveLength(count),
+  expect(findInCode({ 'a.ts': text }, 'sleep', 'never')).toHaveLength(count),
 );
 
 describe('withApiOption', () => {

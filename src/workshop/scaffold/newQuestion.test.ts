@@ -19,16 +19,16 @@ describe('newQuestion', () => {
   it('inserts the step after the given step and in its section, with placeholder texts', () => {
     const added = newQuestion(files, question);
     if (!added.ok) throw new Error(added.error);
-    const parsed = (file: string) => JSON.parse(added.value[file] ?? '');
-    expect(parsed('question-sets/DPP_SURVEY.json').steps[1]).toEqual({
+    const parse = (file: string) => JSON.parse(added.value[file] ?? '');
+    expect(parse('question-sets/DPP_SURVEY.json').steps[1]).toEqual({
       id: 'water',
       section: 'all',
       widget: 'choice',
       answer: { type: 'choice', options: ['quiteALot', 'no'] },
     });
-    expect(parsed('question-sets/texts/en.json').steps.water.options).toEqual({ quiteALot: 'Quite a lot', no: 'None' });
-    expect(parsed(DE).steps.water.options).toEqual({ quiteALot: 'TODO: Quite a lot', no: 'TODO: None' });
-    expect(Object.keys(parsed('question-sets/texts/en.json').steps)).toEqual(['sex', 'water', 'end']);
+    expect(parse('question-sets/texts/en.json').steps.water.options).toEqual({ quiteALot: 'Quite a lot', no: 'None' });
+    expect(parse(DE).steps.water.options).toEqual({ quiteALot: 'TODO: Quite a lot', no: 'TODO: None' });
+    expect(Object.keys(parse('question-sets/texts/en.json').steps)).toEqual(['sex', 'water', 'end']);
   });
 
   it.each<[string, Partial<NewQuestion>, string]>([

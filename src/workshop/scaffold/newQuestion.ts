@@ -47,14 +47,14 @@ function answerOf({ widget, options, min = 0, max }: NewQuestion): JsonObject | 
 /** Returns the English texts that the step needs. */
 function textsOf({ id, widget, title, options }: NewQuestion): JsonObject {
   const { messages = [], actions = [] } = WIDGETS[widget] ?? {};
-  const named = (names: readonly string[]): JsonObject => Object.fromEntries(names.map((name) => [name, `${TO_DO}: ${name}`]));
+  const placeholders = (names: readonly string[]): JsonObject => Object.fromEntries(names.map((name) => [name, `${TO_DO}: ${name}`]));
   return {
     title: title ?? `${TO_DO}: the words of the question ${id}`,
     ...(options.length > 0 && {
       options: Object.fromEntries(options.map(([value, label]) => [value, label === '' ? labelOf(value) : label])),
     }),
-    ...(actions.length > 0 && { actions: named(actions) }),
-    ...(messages.length > 0 && { messages: named(messages) }),
+    ...(actions.length > 0 && { actions: placeholders(actions) }),
+    ...(messages.length > 0 && { messages: placeholders(messages) }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Path } from '../../runtime/rules/types/issue.ts';
 import config from '../../../.oxfmtrc.json' with { type: 'json' };
 import { applyChange, changeAt, movedEntry, withEntryAfter, withValue } from './valueEdits.ts';
 
-function edited(text: string, path: Path, value: Json | undefined): string | null {
+function edit(text: string, path: Path, value: Json | undefined): string | null {
   const change = changeAt(text, path, value);
   return change && applyChange(text, change);
 }
@@ -40,7 +40,7 @@ describe('an edit of JSON text', () => {
     ['refuses a path through a plain value', '{ "a": 1 }', ['a', 'b'], 2, null],
     ['removes nothing where there is nothing', '{ "a": 1 }', ['b'], undefined, null],
   ])('%s', (_title, text, path, value, after) => {
-    expect(edited(text, path, value)).toBe(after);
+    expect(edit(text, path, value)).toBe(after);
   });
 
   it("adds a key to any object of a step or set in the formatter's style, and removes it without a trace", async () => {
@@ -50,8 +50,8 @@ describe('an edit of JSON text', () => {
     for (const [file, text] of small) {
       const value: Json = JSON.parse(text);
       for (const [index, path] of objectsIn(value).entries()) {
-        const added = edited(text, [...path, 'note'], index % 4 === 0 ? long : 'short');
-        expect(added && JSON.parse(edited(added, [...path, 'note'], undefined) ?? 'null')).toEqual(value);
+        const added = edit(text, [...path, 'note'], index % 4 === 0 ? long : 'short');
+        expect(added && JSON.parse(edit(added, [...path, 'note'], undefined) ?? 'null')).toEqual(value);
         if (index % 4 < 2)
           expect(added && (await format('added.json', added, { printWidth: config.printWidth })).code, `${file} ${path.join('.')}`).toBe(
             added,
@@ -63,19 +63,19 @@ describe('an edit of JSON text', () => {
 
 describe('moving an entry of a list', () => {
   const text = '{ "steps": [\n  { "id": "a" },\n  { "id": "b", "x": [1,2] }, { "id": "c" }\n] }';
-  const moved = (index: number, by: 1 | -1): string | null => {
+  const move = (index: number, by: 1 | -1): string | null => {
     const change = movedEntry(text, ['steps', index], by);
     return change && applyChange(text, change);
   };
 
   it('swaps it with its neighbour, and leaves every other character unchanged', () => {
-    expect(moved(0, 1)).toBe('{ "steps": [\n  { "id": "b", "x": [1,2] },\n  { "id": "a" }, { "id": "c" }\n] }');
-    expect(moved(1, -1)).toBe(moved(0, 1));
-    expect(moved(1, 1)).toBe('{ "steps": [\n  { "id": "a" },\n  { "id": "c" }, { "id": "b", "x": [1,2] }\n] }');
+    expect(move(0, 1)).toBe('{ "steps": [\n  { "id": "b", "x": [1,2] },\n  { "id": "a" }, { "id": "c" }\n] }');
+    expect(move(1, -1)).toBe(move(0, 1));
+    expect(move(1, 1)).toBe('{ "steps": [\n  { "id": "a" },\n  { "id": "c" }, { "id": "b", "x": [1,2] }\n] }');
   });
 
   it('moves nothing past an end of the list', () => {
-    expect([moved(0, -1), moved(2, 1)]).toEqual([null, null]);
+    expect([move(0, -1), move(2, 1)]).toEqual([null, null]);
   });
 });
 

@@ -91,7 +91,7 @@ function resultOfWalk({ set, context, answers, outcome }: Case): WalkResult {
     given: (step, own, earlier, point) => (step < point.step && !shown[step] ? earlier : own),
     programAt: (step, { program }) => programs[step] ?? program,
     fact: (name) => constant(jsonAt(facts, name.split('.')) ?? null),
-    called: (_step, name, before) => {
+    factAfterCall: (_step, name, before) => {
       const resultValue = jsonAt(resultOf(outcome), name.split('.').slice(1)) ?? null;
       return resultValue === null ? before : constant(resultValue);
     },

@@ -38,7 +38,7 @@ export interface Sources<V> {
   /** Returns a fact from outside, as it is before any call. */
   readonly fact: (name: string) => V;
   /** Returns a fact as it is after a step's call, given its value before. */
-  readonly called: (step: number, name: string, before: V, point: Point<V>) => V;
+  readonly factAfterCall: (step: number, name: string, before: V, point: Point<V>) => V;
   /** Returns the value that a hook derives. */
   readonly hook: (name: string, hook: string, args: Readonly<Record<string, V>>) => V;
   /** Returns a field of the value that a rule yields. */
@@ -109,7 +109,7 @@ export function makeWay<V extends { readonly id: number }>(
     return (order?.[step] ?? step) * STAGES.length + STAGES.indexOf(stage);
   }
 
-  function remembered(key: string, { step, stage, program, typed }: Point<V>, make: () => V): V {
+  function memoise(key: string, { step, stage, program, typed }: Point<V>, make: () => V): V {
     const pointKey = `${key}|${step}|${stage}|${program.id}|${typed ?? ''}`;
     const value = memory.get(pointKey) ?? make();
     memory.set(pointKey, value);
@@ -122,7 +122,7 @@ export function makeWay<V extends { readonly id: number }>(
       rule: (each) => {
         const key = `rules.${each}`;
         const named = Object.hasOwn(set.rules, each) ? (set.rules[each] ?? null) : null;
-        return instead?.affects(key) ? rule(named, point, instead) : remembered(key, point, () => rule(named, point));
+        return instead?.affects(key) ? rule(named, point, instead) : memoise(key, point, () => rule(named, point));
       },
     });
   }
@@ -133,14 +133,14 @@ export function makeWay<V extends { readonly id: number }>(
     if (root === 'enrollmentType') return constant(set.enrollmentType);
     if (root === 'derived')
       return instead?.affects(`derived.${key}`)
-        ? derived(whole, key, point, instead)
-        : remembered(whole, point, () => derived(whole, key, point));
+        ? readDerived(whole, key, point, instead)
+        : memoise(whole, point, () => readDerived(whole, key, point));
     if (root === 'answers') return answer(key, path.join('.'), point);
     if (root === 'answer') return sources.typed(whole.slice('answer.'.length), point);
     return fact(whole, root, point);
   }
 
-  function derived(whole: string, key: string, point: Point<V>, instead?: Instead<V>): V {
+  function readDerived(whole: string, key: string, point: Point<V>, instead?: Instead<V>): V {
     const definition = Object.hasOwn(set.derived, key) ? set.derived[key] : undefined;
     if (!definition) return sources.fact(whole);
     if ('rule' in definition) return rule(definition.rule, point, instead);
@@ -189,7 +189,7 @@ export function makeWay<V extends { readonly id: number }>(
   function fact(whole: string, root: string, point: Point<V>): V {
     let value = sources.fact(whole);
     for (const [step] of calling.get(root) ?? [])
-      if (orderOf({ step, stage: 'called' }) <= orderOf(point)) value = sources.called(step, whole, value, point);
+      if (orderOf({ step, stage: 'called' }) <= orderOf(point)) value = sources.factAfterCall(step, whole, value, point);
     return value;
   }
 

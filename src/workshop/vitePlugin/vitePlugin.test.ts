@@ -46,7 +46,7 @@ afterEach(async () => {
 type Messages = (readonly [event: string, data: unknown])[];
 
 /** Starts a server on a temporary folder, and records its messages to pages. With `edits`, the server runs as in `npm run dev`. */
-async function serving(
+async function serve(
   files: Readonly<Record<string, string>>,
   edits: 'edits' | 'static' = 'edits',
 ): Promise<{ server: ViteDevServer; root: string; messages: Messages }> {
@@ -69,10 +69,10 @@ async function serving(
   vi.spyOn(server.ws, 'send').mockImplementation((message: unknown, data?: unknown) => {
     messages.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
   });
-  const watched = (folder: string): readonly string[] => server.watcher.getWatched()[join(root, folder)] ?? [];
+  const watchedFiles = (folder: string): readonly string[] => server.watcher.getWatched()[join(root, folder)] ?? [];
   await vi.waitFor(
     () =>
-      expect([watched('question-sets'), watched('question-sets/steps')]).toEqual([
+      expect([watchedFiles('question-sets'), watchedFiles('question-sets/steps')]).toEqual([
         expect.arrayContaining(['DPP_SURVEY.json', 'steps']),
         ['sex.json'],
       ]),
@@ -114,7 +114,7 @@ describe('the build', () => {
 
 describe('the development server', () => {
   it('fails a module request with file, line, column and the lines around it when editing is off', async () => {
-    const { server, root } = await serving(TYPO, 'static');
+    const { server, root } = await serve(TYPO, 'static');
     const failure: unknown = await server.transformRequest(MODULE).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       id: join(root, SET),
@@ -125,7 +125,7 @@ describe('the development server', () => {
   });
 
   it('serves a set and its texts', async () => {
-    const { server } = await serving(SMALL);
+    const { server } = await serve(SMALL);
     expect((await server.transformRequest('virtual:survey-texts/DPP_SURVEY/en'))?.code).toContain('\\"end\\"');
     expect((await server.transformRequest('virtual:survey-texts'))?.code).toContain('DPP_SURVEY/en');
     expect((await server.transformRequest('virtual:question-sets'))?.code).toContain('DPP_SURVEY');
@@ -135,7 +135,7 @@ describe('the development server', () => {
     'serves a set with its own route separately from the sets that every visitor loads, in the mode "%s"',
     async (edits) => {
       const ownRoute = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
-      const { server } = await serving({ ...SMALL, 'question-sets/MOODS.json': ownRoute }, edits);
+      const { server } = await serve({ ...SMALL, 'question-sets/MOODS.json': ownRoute }, edits);
       const code = async (module: string): Promise<string> => (await server.transformRequest(module))?.code ?? '';
       const surveys = await code('virtual:member-surveys');
       expect(surveys).toContain('"/moods": { name: "MOODS"');
@@ -146,38 +146,38 @@ describe('the development server', () => {
   );
 
   it.each(['edits', 'static'] as const)('tolerates incomplete texts in the mode "%s"', async (edits) => {
-    const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'), edits);
+    const { server } = await serve(broken(EN, '"male": "M"', '"mal": "M"'), edits);
     expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');
   });
 
-  const edited = (messages: Messages): unknown => messages.findLast(([event]) => event === 'definitions:edited')?.[1];
+  const lastEdit = (messages: Messages): unknown => messages.findLast(([event]) => event === 'definitions:edited')?.[1];
   const findings = (messages: Messages): unknown => messages.findLast(([event]) => event === 'definitions:findings')?.[1];
   /** The first findings arrive after a complete check. */
-  const opened = async (files: Readonly<Record<string, string>>): ReturnType<typeof serving> => {
-    const served = await serving(files);
+  const openChecked = async (files: Readonly<Record<string, string>>): ReturnType<typeof serve> => {
+    const served = await serve(files);
     await served.server.transformRequest('virtual:question-sets');
     await vi.waitFor(() => expect(findings(served.messages)).toBeDefined(), TIMEOUT_MS);
     return served;
   };
 
   it('sends an edited set to open pages without a reload, and serves it to new pages', async () => {
-    const { server, root, messages } = await opened(SMALL);
+    const { server, root, messages } = await openChecked(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), TIMEOUT_MS);
+    await vi.waitFor(() => expect(lastEdit(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), TIMEOUT_MS);
     expect((await server.transformRequest(MODULE))?.code).toContain('\\"version\\":2');
     expect(JSON.stringify(messages)).not.toContain('full-reload');
   });
 
   it('sends an edited text to open pages, with only its set and language', async () => {
-    const { root, messages } = await opened(SMALL);
+    const { root, messages } = await openChecked(SMALL);
     writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
-    await vi.waitFor(() => expect(edited(messages)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), TIMEOUT_MS);
-    expect(JSON.stringify(edited(messages))).toContain('The end');
+    await vi.waitFor(() => expect(lastEdit(messages)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), TIMEOUT_MS);
+    expect(JSON.stringify(lastEdit(messages))).toContain('The end');
   });
 
   it('reports every mistake with its position, does not send the faulty set, and sends the corrected set', async () => {
-    const { server, root, messages } = await opened(SMALL);
+    const { server, root, messages } = await openChecked(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (TYPO[SET] ?? '').replace('"section": "all", "widget": "info"', '"section": "al", "widget": "info"'));
     const place = { file: SET, path: join(root, SET), frame: expect.stringContaining('^') };
@@ -189,15 +189,15 @@ describe('the development server', () => {
         ]),
       TIMEOUT_MS,
     );
-    expect(edited(messages)).toBeUndefined();
+    expect(lastEdit(messages)).toBeUndefined();
     expect((await server.transformRequest(MODULE))?.code).not.toContain('femal\\"');
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
     await vi.waitFor(() => expect(findings(messages)).toEqual([]), TIMEOUT_MS);
-    expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
+    expect(lastEdit(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
   });
 
   it('delays the response to a page that requests a faulty set until the set is corrected', async () => {
-    const { server, root } = await opened(TYPO);
+    const { server, root } = await openChecked(TYPO);
     const module = server.transformRequest(MODULE);
     writeInto(root, SET, SMALL[SET] ?? '');
     expect((await module)?.code).toContain('female');
@@ -206,7 +206,7 @@ describe('the development server', () => {
   it('delays a page until its faulty environment is corrected, and then serves the last valid version', async () => {
     const file = 'question-sets/environments/development.json';
     const module = 'virtual:environments';
-    const { server, root, messages } = await opened(broken(file, '"name": "development",', '"name": "development"'));
+    const { server, root, messages } = await openChecked(broken(file, '"name": "development",', '"name": "development"'));
     expect(findings(messages)).toContainEqual(
       expect.objectContaining({ file, line: 1, isBlocking: true, frame: expect.stringContaining('^') }),
     );
@@ -224,18 +224,18 @@ describe('the development server', () => {
   });
 
   it('sends a second save that immediately follows the first', async () => {
-    const { root, messages } = await opened(SMALL);
+    const { root, messages } = await openChecked(SMALL);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
+    await vi.waitFor(() => expect(lastEdit(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
       timeout: TIMEOUT_MS,
       interval: 1,
     });
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 3'));
-    await vi.waitFor(() => expect(edited(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), TIMEOUT_MS);
+    await vi.waitFor(() => expect(lastEdit(messages)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), TIMEOUT_MS);
   });
 
   it('follows added and removed files', async () => {
-    const { server, root, messages } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
+    const { server, root, messages } = await openChecked(broken(SET, '"use": "sex"', '"use": "sexe"'));
     expect(findings(messages)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
     writeInto(
       root,

@@ -33,7 +33,7 @@ function stringsOf(object: JsonObject): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(object).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
 }
 
-function carriedOf(carried: JsonObject): NonNullable<Context['carried']> {
+function readCarried(carried: JsonObject): NonNullable<Context['carried']> {
   const { answers, program } = carried;
   return { answers: isJsonObject(answers) ? answers : {}, ...(typeof program === 'string' && { program }) };
 }
@@ -111,7 +111,7 @@ export function readContext(json: JsonObject, { today, environment, contract = O
     partner: partnerOf(partner),
     ...(eligibility && { eligibility: { ...presenceFacts(parts, contract, 'eligibility'), ...eligibility } }),
     ...(profile && { profile: profileOf(profile) }),
-    ...(carried && { carried: carriedOf(carried) }),
+    ...(carried && { carried: readCarried(carried) }),
     experiments: stringsOf(experiments),
     member: { ...memberOf(facts, contract), ...presenceFacts(parts, contract, 'member') },
   });

@@ -21,7 +21,7 @@ function answerByDefault(hooks: WithWalkHooks, context: Context): (request: Call
 }
 
 /** Answers the calls of steps with the input's results, and other calls with success. The result of a check includes the typed values. */
-export function answerGiven(
+export function callResponder(
   hooks: WithWalkHooks,
   { context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>,
 ): (request: CallRequest) => CallOutcome {
@@ -59,7 +59,7 @@ async function completionCalls(session: Session, today: string): Promise<readonl
 
 /** Walks one member through a set, and returns the output. */
 export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
-  return outputOf(walk(set, input.context, input.answers, answerGiven(set.hooks, input)));
+  return outputOf(walk(set, input.context, input.answers, callResponder(set.hooks, input)));
 }
 
 /** Returns the output of a walk in the format of `survey walk`. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../../src/server/store/connection/openDatabase.ts';
-import { readHealthSettings, ringFrom } from '../../../src/server/encryption/healthSettings.ts';
+import { readHealthSettings, openRing } from '../../../src/server/encryption/healthSettings.ts';
 import { sealAudit, verifyAudit } from '../../../src/server/audit/auditChain.ts';
 import { openVault } from '../../../src/server/store/vault.ts';
 import type { Fault } from './faults.ts';
@@ -102,7 +102,7 @@ async function isAuditSound({ databaseUrl: url, keysFile }: Topology): Promise<b
   const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
   try {
     const health = readHealthSettings({ HEALTH_KEYS_FILE: keysFile }, null, null, []);
-    const { auditKey } = await openVault(upkeep, await ringFrom(health, false), true);
+    const { auditKey } = await openVault(upkeep, await openRing(health, false), true);
     await sealAudit(upkeep, auditKey);
     return (await verifyAudit(upkeep, auditKey)).broken === null;
   } finally {

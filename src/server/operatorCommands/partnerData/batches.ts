@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { changesRow } from '../../store/changesRow.ts';
 import type { Db } from '../../store/schema.ts';
-import { BadRow, timestampOf, required, seatsOf, textOf, type Cells } from './cells.ts';
+import { BadRow, timestampOf, requireText, seatsOf, textOf, type Cells } from './cells.ts';
 import { partnersOf } from './partners.ts';
 import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
 
@@ -25,8 +25,8 @@ export function passcodeOf(cells: Cells, column: string): string | null {
 export const batches: Resource = resource<Batch>({
   columns: ['id', 'partner', 'seats', 'ends-at', 'passcode'],
   read: (cells) => ({
-    id: required(cells, 'id'),
-    partner: required(cells, 'partner'),
+    id: requireText(cells, 'id'),
+    partner: requireText(cells, 'partner'),
     seats: seatsOf(cells, 'seats', null),
     endsAt: timestampOf(cells, 'ends-at'),
     passcode: passcodeOf(cells, 'passcode'),
@@ -100,7 +100,10 @@ interface Passcode {
 /** The passcodes. Each gives access to the seats of one batch. */
 export const passcodes: Resource = resource<Passcode>({
   columns: ['batch', 'passcode'],
-  read: (cells) => ({ batch: required(cells, 'batch'), passcode: passcodeOf({ passcode: required(cells, 'passcode') }, 'passcode') ?? '' }),
+  read: (cells) => ({
+    batch: requireText(cells, 'batch'),
+    passcode: passcodeOf({ passcode: requireText(cells, 'passcode') }, 'passcode') ?? '',
+  }),
   insert: async (tx, rows) => {
     const problems = new Map<number, string>();
     for (const { line, row } of rows) {
@@ -121,7 +124,7 @@ export const passcodes: Resource = resource<Passcode>({
   },
   change: async (tx, key, cells) => {
     if (cells['batch'] !== undefined) throw new BadRow('the batch of a passcode cannot be changed');
-    const passcode = required(cells, 'passcode');
+    const passcode = requireText(cells, 'passcode');
     return batches.change(tx, key, { passcode });
   },
   disable: (tx, key, passcode_disabled_at) =>

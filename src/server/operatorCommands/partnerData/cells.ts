@@ -21,7 +21,7 @@ export function textOf(cells: Cells, column: string, maxLength: number = MAX_LEN
 }
 
 /** Reads required text. */
-export function required(cells: Cells, column: string): string {
+export function requireText(cells: Cells, column: string): string {
   const text = textOf(cells, column);
   if (text === null) throw new BadRow(`${column} is missing`);
   return text;

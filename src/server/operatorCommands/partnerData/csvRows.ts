@@ -76,8 +76,8 @@ function readHeader(record: readonly string[], columns: readonly string[]): read
   // UTF-16 without a byte order mark has a null byte next to each letter, which would cause a different error in every row.
   if (record.some((name) => name.includes('\0')))
     throw new Error('The file is not UTF-8. If it comes from a spreadsheet, save it as "CSV UTF-8".');
-  const columnsByName = new Map(columns.map((column) => [normalised(column), column]));
-  const header = record.map((name) => columnsByName.get(normalised(name)) ?? name);
+  const columnsByName = new Map(columns.map((column) => [normalise(column), column]));
+  const header = record.map((name) => columnsByName.get(normalise(name)) ?? name);
   const unknownColumns = header.filter((name) => !columns.includes(name));
   if (unknownColumns.length > 0)
     throw new Error(`There is no column ${unknownColumns.map((name) => `"${name}"`).join(', ')}. The columns are: ${columns.join(', ')}.`);
@@ -86,7 +86,7 @@ function readHeader(record: readonly string[], columns: readonly string[]): read
   return header;
 }
 
-function normalised(name: string): string {
+function normalise(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 

@@ -8,7 +8,7 @@ import { makeValidation } from '../../http/validation.ts';
 import { enforcedDetails } from '../../domain/eligibility.ts';
 import type { Db } from '../../store/schema.ts';
 import { violatedConstraint } from '../../store/violatedConstraint.ts';
-import { BadRow, emailOf, timestampOf, required, textOf, type Cells } from './cells.ts';
+import { BadRow, emailOf, timestampOf, requireText, textOf, type Cells } from './cells.ts';
 import { resource, takenKeys, type Resource } from './resource.ts';
 
 type Partner = components['schemas']['Partner'];
@@ -37,9 +37,9 @@ function configsOf(text: string): JsonObject {
 }
 
 function readPartner(cells: Cells): PartnerEntry {
-  const id = required(cells, 'id');
-  const name = required(cells, 'name');
-  const slug = required(cells, 'slug');
+  const id = requireText(cells, 'id');
+  const name = requireText(cells, 'name');
+  const slug = requireText(cells, 'slug');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     throw new BadRow('slug must consist of lower-case letters, digits and hyphens, because it is part of addresses');
   if (/^\d+$/.test(slug)) throw new BadRow('slug must have a letter, because digits alone are the id of a partner');

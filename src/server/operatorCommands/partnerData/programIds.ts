@@ -1,7 +1,7 @@
 import { changesRow } from '../../store/changesRow.ts';
 import { sql } from 'kysely';
 import { pluralise } from '../../../runtime/base/pluralise.ts';
-import { BadRow, required, seatsOf } from './cells.ts';
+import { BadRow, requireText, seatsOf } from './cells.ts';
 import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
 
 interface ProgramId {
@@ -14,9 +14,9 @@ interface ProgramId {
 export const programIds: Resource = resource<ProgramId>({
   columns: ['program-id', 'batch', 'seats'],
   read: (cells) => {
-    const upid = required(cells, 'program-id');
+    const upid = requireText(cells, 'program-id');
     if (/\s/.test(upid)) throw new BadRow('program-id must not contain spaces');
-    return { upid, batch: required(cells, 'batch'), seats: seatsOf(cells, 'seats', 1) };
+    return { upid, batch: requireText(cells, 'batch'), seats: seatsOf(cells, 'seats', 1) };
   },
   insert: async (tx, rows) => {
     const batchIds = [...new Set(rows.map(({ row }) => row.batch))];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { batched } from './batches.ts';
+import { batch } from './batches.ts';
 import { timeoutError } from '../databaseErrors.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -19,10 +19,10 @@ function gate(): Gate {
 }
 
 /** Runs statements under the test's control: each batch that has started waits at its gate. */
-function byHand(fails: (inputs: readonly number[]) => boolean = () => false) {
+function manualBatches(fails: (inputs: readonly number[]) => boolean = () => false) {
   const started: (readonly number[])[] = [];
   const gates: Gate[] = [];
-  const ask = batched(async (inputs: readonly number[]) => {
+  const ask = batch(async (inputs: readonly number[]) => {
     const ownGate = gate();
     started.push(inputs);
     gates.push(ownGate);
@@ -44,7 +44,7 @@ async function turn(): Promise<void> {
 
 describe('concurrent requests', () => {
   it('share one statement, and each get their own answer', async () => {
-    const { ask, started, gates } = byHand();
+    const { ask, started, gates } = manualBatches();
     const answers = Promise.all([3, 1, 2].map(ask));
     await turn();
     expect(started).toEqual([[3, 1, 2]]);
@@ -53,7 +53,7 @@ describe('concurrent requests', () => {
   });
 
   it('do not join a running statement, but share the next one', async () => {
-    const { ask, started, gates } = byHand();
+    const { ask, started, gates } = manualBatches();
     const first = ask(1);
     await turn();
     const others = [ask(2), ask(3)];
@@ -69,7 +69,7 @@ describe('concurrent requests', () => {
 
   it('start another statement while one is slow, up to three at a time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { ask, started, gates } = byHand();
+    const { ask, started, gates } = manualBatches();
     const answers = [ask(1)];
     for (const next of [2, 3, 4]) {
       await turn();
@@ -97,7 +97,7 @@ describe('concurrent requests', () => {
   });
 
   it('are served in order, at most a hundred per statement', async () => {
-    const { ask, started, gates } = byHand();
+    const { ask, started, gates } = manualBatches();
     const answers = Promise.all(range(0, 250).map(ask));
     await turn();
     for (const index of [0, 1, 2]) {
@@ -112,7 +112,7 @@ describe('concurrent requests', () => {
 describe('a failing statement', () => {
   it('is retried for each request separately, so that only the bad input fails', async () => {
     const statements: (readonly number[])[] = [];
-    const ask = batched(async (inputs: readonly number[]) => {
+    const ask = batch(async (inputs: readonly number[]) => {
       statements.push(inputs);
       if (inputs.includes(2)) throw new Error(`failed: ${inputs.join(' ')}`);
       return inputs.map((input) => input * 10);
@@ -123,7 +123,7 @@ describe('a failing statement', () => {
   });
 
   it('with one request is not retried, and the next request is served', async () => {
-    const { ask, started, gates } = byHand((inputs) => inputs[0] === 1);
+    const { ask, started, gates } = manualBatches((inputs) => inputs[0] === 1);
     const failing = ask(1);
     await turn();
     gates[0]?.open();
@@ -138,7 +138,7 @@ describe('a failing statement', () => {
   it('fails all its requests and all waiting ones when it times out', async () => {
     const gates = [gate(), gate()];
     const started: (readonly number[])[] = [];
-    const ask = batched(async (inputs: readonly number[]) => {
+    const ask = batch(async (inputs: readonly number[]) => {
       started.push(inputs);
       await gates[started.length - 1]?.opened;
       throw timeoutError();
@@ -163,7 +163,7 @@ describe('a failing statement', () => {
 
   it('whose retry times out fails the remaining requests too', async () => {
     const started: (readonly number[])[] = [];
-    const ask = batched(async (inputs: readonly number[]) => {
+    const ask = batch(async (inputs: readonly number[]) => {
       started.push(inputs);
       if (inputs.length > 1) throw new Error('failed for one of them');
       if (inputs[0] === 2) throw timeoutError();
@@ -175,7 +175,7 @@ describe('a failing statement', () => {
   });
 
   it('fails the requests for which it returned no output', async () => {
-    const ask = batched(async (inputs: readonly number[]) => inputs.filter((input) => input !== 2));
+    const ask = batch(async (inputs: readonly number[]) => inputs.filter((input) => input !== 2));
     expect((await Promise.allSettled([1, 2].map(ask))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 });

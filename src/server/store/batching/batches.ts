@@ -24,32 +24,36 @@ const MAX_BATCH = 100;
  * that no request fails because of another's input. When it times out, all its requests and all waiting ones fail, because each
  * retry would wait as long again.
  */
-export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
+export function batch<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
   let queue: Waiting<In, Out>[] = [];
   let running = 0;
   let overdueCount = 0;
   let isStartScheduled = false;
 
-  const serve = async (batch: readonly Waiting<In, Out>[], queued: Waiting<In, Out>[] = []): Promise<void> => {
+  const serve = async (requests: readonly Waiting<In, Out>[], queued: Waiting<In, Out>[] = []): Promise<void> => {
     try {
       // In a trace, the statement belongs to the first request that it serves.
-      const outputs = await runWithin(batch[0]?.span, () => run(batch.map(({ input }) => input)));
-      batch.forEach(({ resolve, reject }, index) => {
+      const outputs = await runWithin(requests[0]?.span, () => run(requests.map(({ input }) => input)));
+      requests.forEach(({ resolve, reject }, index) => {
         const output = outputs[index];
         if (output === undefined) reject(new Error('a statement for several requests left one without an answer'));
         else resolve(output);
       });
     } catch (error) {
-      const failedRequests = isTimeout(error) ? [...batch, ...queued.splice(0), ...queue.splice(0)] : batch.length === 1 ? batch : [];
+      const failedRequests = isTimeout(error)
+        ? [...requests, ...queued.splice(0), ...queue.splice(0)]
+        : requests.length === 1
+          ? requests
+          : [];
       for (const { reject } of failedRequests) reject(error);
       if (failedRequests.length > 0) return;
-      const singles = [...batch];
+      const singles = [...requests];
       for (let single = singles.shift(); single; single = singles.shift()) await serve([single], singles);
     }
   };
   const start = (): void => {
     isStartScheduled = false;
-    const batch = queue.slice(0, MAX_BATCH);
+    const requests = queue.slice(0, MAX_BATCH);
     queue = queue.slice(MAX_BATCH);
     running += 1;
     let isOverdue = false;
@@ -58,7 +62,7 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
       overdueCount += 1;
       startSoon();
     }, OVERDUE_MS);
-    void serve(batch).finally(() => {
+    void serve(requests).finally(() => {
       clearTimeout(timer);
       running -= 1;
       if (isOverdue) overdueCount -= 1;
@@ -88,14 +92,14 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
 /**
  * Batches the inputs of each group separately. A statement that waits for a lock then delays only requests that need the locked row.
  */
-export function batchedBy<In, Out>(
+export function batchBy<In, Out>(
   groupOf: (input: In) => string | number,
   run: (inputs: readonly In[]) => Promise<readonly Out[]>,
 ): (input: In) => Promise<Out> {
   const groups = new Map<string | number, { readonly ask: (input: In) => Promise<Out>; asking: number }>();
   return async (input) => {
     const name = groupOf(input);
-    const group = groups.get(name) ?? { ask: batched(run), asking: 0 };
+    const group = groups.get(name) ?? { ask: batch(run), asking: 0 };
     groups.set(name, group);
     group.asking += 1;
     try {

@@ -10,7 +10,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import { perDatabase } from '../perDatabase.ts';
-import { batched } from './batches.ts';
+import { batch } from './batches.ts';
 import type { Db } from '../schema.ts';
 import { statement, type Parameter } from './statement.ts';
 
@@ -76,7 +76,7 @@ export function defineLookup<K extends Key, Selected extends { readonly key: K }
 }
 
 const runLookup = perDatabase((db) =>
-  batched(async (requests: readonly LookupRequest[]) => {
+  batch(async (requests: readonly LookupRequest[]) => {
     const keys = new Map<Kind, Set<Key>>();
     for (const { kind, key } of requests) keys.set(kind, (keys.get(kind) ?? new Set()).add(key));
     const [only, ...others] = keys.keys();

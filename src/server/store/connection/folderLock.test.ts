@@ -12,7 +12,7 @@ const root = mkdtempSync(join(tmpdir(), 'enrollment-lock-'));
 const KILLED = 2_147_483_000;
 
 /** Creates a folder that is locked by a process, alive or killed. */
-function lockedBy(name: string, holder: string): string {
+function makeLockedFolder(name: string, holder: string): string {
   const folder = join(root, name);
   mkdirSync(join(folder, 'server.lock'), { recursive: true });
   writeFileSync(join(folder, 'server.lock', holder), '');
@@ -31,12 +31,12 @@ describe('a data folder', () => {
     lockFolder(folder)();
   });
   it('is refused while a living process holds it', () => {
-    expect(() => lockFolder(lockedBy('living', '1.a'))).toThrow(/process 1\./);
+    expect(() => lockFolder(makeLockedFolder('living', '1.a'))).toThrow(/process 1\./);
   });
   it.each([[`${KILLED}.a`], ['not a number'], [`${process.pid}.earlier`], ['free']])(
     'is taken over if its lock has no living holder: %s',
     (holder) => {
-      const unlock = lockFolder(lockedBy(holder, holder));
+      const unlock = lockFolder(makeLockedFolder(holder, holder));
       expect(readdirSync(join(root, holder, 'server.lock'))).toEqual([expect.stringMatching(`^${process.pid}\\.`)]);
       unlock();
     },
@@ -48,8 +48,8 @@ describe('a data folder', () => {
   });
 
   it.each<readonly [string, (folder: string) => unknown]>([
-    ['of a killed process', (folder) => lockedBy(folder, `${KILLED}.a`)],
-    ['that was released', (folder) => lockedBy(folder, 'free')],
+    ['of a killed process', (folder) => makeLockedFolder(folder, `${KILLED}.a`)],
+    ['that was released', (folder) => makeLockedFolder(folder, 'free')],
     ['that does not exist yet', () => undefined],
   ])(
     '%s is locked by exactly one of several concurrent processes',

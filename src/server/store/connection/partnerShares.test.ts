@@ -3,7 +3,7 @@ import { timeoutError } from '../databaseErrors.ts';
 import { makePartnerShares } from './partnerShares.ts';
 
 /** Partners' work, which ends when the test says so. */
-function byHand(maxConcurrent: number) {
+function manualShares(maxConcurrent: number) {
   const { run: inShare, countWaiting } = makePartnerShares(maxConcurrent);
   const started: string[] = [];
   const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
@@ -23,7 +23,7 @@ function byHand(maxConcurrent: number) {
 
 describe('the share of a partner', () => {
   it('queues work beyond its limit without delaying other partners', async () => {
-    const { run, waiting, started, end } = byHand(2);
+    const { run, waiting, started, end } = manualShares(2);
     const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => run(1, name));
     void run(2, 'b1');
     expect(started).toEqual(['a1', 'a2', 'b1']);
@@ -47,7 +47,7 @@ describe('the share of a partner', () => {
   });
 
   it('fails all waiting work when work times out, and serves later work', async () => {
-    const { run, started, end, fail } = byHand(1);
+    const { run, started, end, fail } = manualShares(1);
     const work = Promise.allSettled(['a1', 'a2', 'a3'].map((name) => run(1, name)));
     fail('a1', timeoutError());
     expect((await work).map((each) => (each.status === 'rejected' ? String(each.reason) : each.value))).toEqual(
@@ -60,7 +60,7 @@ describe('the share of a partner', () => {
   });
 
   it('reports any other failure only to the caller of the failed work', async () => {
-    const { run, end, fail } = byHand(1);
+    const { run, end, fail } = manualShares(1);
     const failing = run(1, 'a1');
     const waiting = run(1, 'a2');
     fail('a1', new Error('a bug'));

@@ -19,7 +19,7 @@ import { findingIn } from './report.ts';
 const FIRST = 'en';
 
 /** Returns, by step id, the placeholders that its textValues fill in any set. */
-function filledBy(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly string[]> {
+function filledPlaceholders(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly string[]> {
   const filled = new Map<string, readonly string[]>();
   for (const { set } of sets)
     for (const { id, textValues } of set.steps) filled.set(id, [...(filled.get(id) ?? []), ...Object.keys(textValues ?? {})]);
@@ -59,7 +59,7 @@ function withoutMisspelled(document: Document, issues: readonly TextIssue[]): re
 }
 
 /** Returns the paths that have an issue. */
-function reportedIn(issues: readonly TextIssue[]): ReadonlySet<string> {
+function reportedPaths(issues: readonly TextIssue[]): ReadonlySet<string> {
   return new Set(issues.flatMap(({ path, intendedPath }) => [path, intendedPath ?? path]).map((path) => path.join('/')));
 }
 
@@ -100,7 +100,7 @@ export function checkAllTexts(
   const ownIssues = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
   const inFirst: readonly TextIssue[] = [
     ...withoutMisspelled(first, firstIssues),
-    ...placeholderIssues(first, filledBy(sets), textFacts),
+    ...placeholderIssues(first, filledPlaceholders(sets), textFacts),
     ...ownIssues(first),
     ...boundIssues(first.value, sets),
   ];
@@ -115,7 +115,7 @@ export function checkAllTexts(
   const replaced = new Set(lacking.map(({ path }) => path.join('/')));
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
   // A misspelled key hides which text it is. Until it is corrected, the other languages cannot be compared there.
-  const reported = reportedIn([...issues, ...firstIssues, ...shapeIssues]);
+  const reported = reportedPaths([...issues, ...firstIssues, ...shapeIssues]);
   const hasIssue = hasIssueIn(reported);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];

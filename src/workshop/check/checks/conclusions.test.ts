@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../check.ts';
 import { formatFinding } from '../../../runtime/definitions/finding.ts';
-import { changed, vocabulary, expectFinding, SET, type Change } from './testSupport.ts';
+import { applyChange, vocabulary, expectFinding, SET, type Change } from './testSupport.ts';
 
 const PAIN = '"id": "pain",';
 const LOW = '"visibleWhen": { "and": [{ "rule": "underweight" }, { "rule": "womanOrNot" }] }';
@@ -256,13 +256,13 @@ describe('conclusions from the rules', () => {
       shown('{ "if": [{ "rule": "neither" }, true, { "rule": "neither" }, true, { "rule": "offersDpp" }] }'),
     ],
   ])('reports %s once', (_title, change) => {
-    const findings = checkDefinitions(changed(withRules(change, NEITHER)), vocabulary);
+    const findings = checkDefinitions(applyChange(withRules(change, NEITHER)), vocabulary);
     expect(findings.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
   });
 
   it.each(Object.entries(SOUND))('accepts %s', (_title, change) => {
     const proven = /^(always|redundant|unreachable|step-never|dead-end|answer-over|unanswered)/;
-    const findings = checkDefinitions(changed(change), vocabulary).filter(({ code }) => proven.test(code));
+    const findings = checkDefinitions(applyChange(change), vocabulary).filter(({ code }) => proven.test(code));
     expect(findings.map(formatFinding)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { namesRead } from '../../../runtime/rules/reads.ts';
-import { namedUses, placeOfNamed } from '../satisfiability/ruleUses.ts';
+import { namedUses, placeOfDefinition } from '../satisfiability/ruleUses.ts';
 import { findingIn } from './report.ts';
 
 /** The names on a cycle, each once, starting with the first in the definitions. */
@@ -30,7 +30,7 @@ export function checkCycles(assembled: AssembledSet, vocabulary: Vocabulary): re
   );
   return cyclesIn(edges).flatMap((cycle) => {
     const [first = ''] = cycle;
-    const place = placeOfNamed(assembled, first);
+    const place = placeOfDefinition(assembled, first);
     if (!place) return [];
     const names = cycle.map((each) => each.slice(each.indexOf('.') + 1));
     const [name = ''] = names;

@@ -21,7 +21,7 @@ interface Question {
 }
 
 /** Returns the questions of a set that a name without `answers.` refers to. */
-function questionsNamed({ steps }: AssembledSet, name: string): readonly Question[] {
+function questionsFor({ steps }: AssembledSet, name: string): readonly Question[] {
   const [key = '', ...fields] = name.split('.');
   return steps.flatMap((placed) => {
     const schema = answerKeyOf(placed.step) === key && placed.step.answer ? schemaAt(placed.step.answer, fields.join('.')) : null;
@@ -48,12 +48,12 @@ export function checkHookAnswers(assembled: AssembledSet, vocabulary: Vocabulary
       const type = vocabulary.derive[value.hook]?.args[arg]?.type;
       const taken = type && allowedTexts(type.kind === 'list' ? type.item : type)?.values;
       if (!taken || !name.startsWith('answers.')) return [];
-      return questionsNamed(assembled, name.slice('answers.'.length)).flatMap((question) => optionFindings(question, value.hook, taken));
+      return questionsFor(assembled, name.slice('answers.'.length)).flatMap((question) => optionFindings(question, value.hook, taken));
     });
   });
   const sent = assembled.set.completion.flatMap(({ call }) =>
     Object.entries(vocabulary.payload[call]?.apiLimits ?? {}).flatMap(([name, takes]) =>
-      questionsNamed(assembled, name).flatMap((question) => sentFindings(question, call, takes)),
+      questionsFor(assembled, name).flatMap((question) => sentFindings(question, call, takes)),
     ),
   );
   // Where a hook already rejects an option, the API's finding adds nothing.

@@ -28,7 +28,7 @@ const MIN = /\b(?:at least|no less than|not less than|a minimum of)\s+(\d[\d,.]*
 const FROM_TO = /\bbetween\s+(\d[\d,.]*\d|\d)\s+and\s+(\d[\d,.]*\d|\d)/i;
 
 /** Returns the lowest and the highest value that a text names. */
-function boundsNamed(text: string): { readonly min: string | undefined; readonly max: string | undefined } {
+function boundsIn(text: string): { readonly min: string | undefined; readonly max: string | undefined } {
   const both = FROM_TO.exec(text);
   return { min: both?.[1] ?? MIN.exec(text)?.[1], max: both?.[2] ?? MAX.exec(text)?.[1] };
 }
@@ -37,7 +37,7 @@ function boundsNamed(text: string): { readonly min: string | undefined; readonly
 function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
   if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text') || isImpossible(schema)) return [];
   const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
-  const { min: lowest, max: highest } = boundsNamed(text);
+  const { min: lowest, max: highest } = boundsIn(text);
   return (
     [
       [min, lowest],

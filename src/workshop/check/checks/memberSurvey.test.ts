@@ -47,7 +47,7 @@ const survey = (overrides: JsonObject = {}): JsonObject => ({
   completion: [STORES],
   ...overrides,
 });
-const reported = (...sets: readonly JsonObject[]): readonly string[] => {
+const report = (...sets: readonly JsonObject[]): readonly string[] => {
   const files = Object.fromEntries(sets.map((set) => [`question-sets/${String(set['name'])}.json`, JSON.stringify(set)]));
   return readAndCheckShape(files, vocabulary).findings.map(({ file, code, message }) => `${file.slice(14)} ${code} ${message}`);
 };
@@ -55,7 +55,7 @@ const reported = (...sets: readonly JsonObject[]): readonly string[] => {
 describe('checkMemberSurvey', () => {
   it('accepts a survey that stores its answers and reads only facts known to the server', () => {
     const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
-    expect(reported(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
+    expect(report(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
   });
   it.each<[title: string, overrides: JsonObject, message: string]>([
     ['no call', { completion: [] }, 'answers-not-stored The answers would be lost: no call stores them.'],
@@ -97,11 +97,11 @@ describe('checkMemberSurvey', () => {
       '"carried.answers.mood" is not known',
     ],
   ])('reports %s', (_title, overrides, message) => {
-    expect(reported(survey(overrides)).filter((line) => line.includes(message))).toHaveLength(1);
+    expect(report(survey(overrides)).filter((line) => line.includes(message))).toHaveLength(1);
   });
   it('reports a survey without a route, and two surveys with the same route', () => {
     const { route: _route, ...without } = survey();
-    expect(reported(without).join()).toContain('needs a route, and this one has none');
-    expect(reported(survey(), survey({ name: 'SLEEP' }))).toEqual(['SLEEP.json route-taken MOODS has the route "/moods" too.']);
+    expect(report(without).join()).toContain('needs a route, and this one has none');
+    expect(report(survey(), survey({ name: 'SLEEP' }))).toEqual(['SLEEP.json route-taken MOODS has the route "/moods" too.']);
   });
 });

@@ -34,7 +34,7 @@ const UNANSWERED: PartialValue = { value: null, exact: true };
 
 /** Creates a scope in which later questions are unanswered and nothing else is known. */
 function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean): PartialScope {
-  const derived = (name: string, depth: number): PartialValue => {
+  const readDerived = (name: string, depth: number): PartialValue => {
     const value = assembled.derived.get(name)?.value;
     if (!value) return null;
     if ('rule' in value) return partialValue(value.rule, scope, depth);
@@ -47,7 +47,7 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
     name: (name, depth) => {
       const key = answerKeyRead(name);
       if (key !== null) return isLater(key) ? UNANSWERED : null;
-      return name.startsWith('derived.') ? derived(name.slice('derived.'.length), depth) : null;
+      return name.startsWith('derived.') ? readDerived(name.slice('derived.'.length), depth) : null;
     },
     rule: (name): Json | undefined => assembled.rules.get(name)?.value,
   };

@@ -80,7 +80,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
   const reached = namesReadIn(assembled.set, outerRules);
   const used = namesReadIn(assembled.set, [...outerRules, ...[...assembled.derived.keys()].map((name) => ({ var: `derived.${name}` }))]);
   const ownAnswers = answersOf(assembled);
-  const typeOfNamed = namedTypes(assembled.set, vocabulary, (kind, name) => {
+  const typeOfDefinition = namedTypes(assembled.set, vocabulary, (kind, name) => {
     const placed = (kind === 'rule' ? assembled.rules : assembled.derived).get(name);
     return scopeIn(placed?.shared ?? false, ANY);
   });
@@ -97,7 +97,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
 
   function newScope(isInSharedFile: boolean, own: ValueType | undefined): TypeScope {
     const answers = isInSharedFile ? { ...allAnswers, ...ownAnswers } : ownAnswers;
-    const scope = ruleScope(assembled.set, vocabulary, typeOfNamed, { answers, carried: allAnswers, ...(own && { own }) });
+    const scope = ruleScope(assembled.set, vocabulary, typeOfDefinition, { answers, carried: allAnswers, ...(own && { own }) });
     const isOpen = (name: string): boolean =>
       !isComplete && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isInSharedFile));
     return {

@@ -267,7 +267,7 @@ function markedText({ file, from, to, also }: Change): string {
 }
 
 /** Returns the sample with the replacement applied. */
-export function changed(change: Change): Readonly<Record<string, string>> {
+export function applyChange(change: Change): Readonly<Record<string, string>> {
   return { ...CLEAN, [change.file]: markedText(change).replace(MARK, '') };
 }
 
@@ -276,7 +276,7 @@ export function changed(change: Change): Readonly<Record<string, string>> {
  * @param elsewhere the place of the finding if the replacement does not contain it: ▸ in a text of a changed file
  */
 export function expectFinding(change: Change, code: string, says = '', elsewhere?: { readonly file: string; readonly at: string }): void {
-  const files = changed(change);
+  const files = applyChange(change);
   const { file, at } = elsewhere ?? { file: change.file, at: markedText(change) };
   const [text, found] = [files[file] ?? '', at.replace(MARK, '')];
   expect(at).toContain(MARK);

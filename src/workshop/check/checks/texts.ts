@@ -60,7 +60,7 @@ export function textIssues({ value }: Document, required: RequiredTexts): readon
   const steps = [...required.steps].filter(([id]) => !required.unread.has(id) && id !== INELIGIBLE_SCREEN);
   return renamedTexts([
     ...steps.flatMap(([id, keys]) => stepIssues(id, keys, required, value)),
-    ...required.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
+    ...required.sections.flatMap((id) => reportMissing(['sections', id], value, `The section "${id}" has no text.`)),
     ...required.screenOuts.flatMap((reason) => screenOutIssues(reason, required, value)),
     ...(required.screenOuts.length > 0 && jsonAt(value, ['steps', INELIGIBLE_SCREEN]) !== undefined ? ineligibleIssues(value) : []),
     ...unusedKeys(['sections'], [...required.sections, ...required.doubtfulSections], 'section', value),
@@ -71,27 +71,27 @@ export function textIssues({ value }: Document, required: RequiredTexts): readon
 
 /** Reports a text that is missing because its key is misspelled once, at that key. */
 export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
-  const reportMissing = issues.filter(({ code }) => code === 'text-missing');
+  const missingTexts = issues.filter(({ code }) => code === 'text-missing');
   const parentOf = ({ path }: Issue): string => path.slice(0, -1).join('/');
   const nameOf = ({ path }: Issue): string => String(path.at(-1));
   const corrected = issues.map((issue): TextIssue => {
     if (issue.code !== 'text-unused') return issue;
-    const siblings = reportMissing.filter((each) => parentOf(each) === parentOf(issue));
+    const siblings = missingTexts.filter((each) => parentOf(each) === parentOf(issue));
     const near = nearest(nameOf(issue), siblings.map(nameOf));
     const isOnly =
       siblings.length === 1 && issues.filter((each) => each.code === 'text-unused' && parentOf(each) === parentOf(issue)).length === 1;
     const meant = near ?? (isOnly ? siblings.map(nameOf)[0] : null);
-    const at = reportMissing.findIndex((each) => siblings.includes(each) && nameOf(each) === meant);
-    const renamed = reportMissing[at];
+    const at = missingTexts.findIndex((each) => siblings.includes(each) && nameOf(each) === meant);
+    const renamed = missingTexts[at];
     if (!renamed) return issue;
-    reportMissing.splice(at, 1);
+    missingTexts.splice(at, 1);
     const hint =
       near === null
         ? `If "${meant}" is the new name of "${nameOf(issue)}", rename it here too. Otherwise add "${renamed.path.join('.')}", and remove this.`
         : `Rename "${nameOf(issue)}" to "${meant}". If "${meant}" is the mistake, correct it where it is defined.`;
     return { ...renamed, path: issue.path, intendedPath: renamed.path, hint };
   });
-  return corrected.filter((issue) => issue.code !== 'text-missing' || issue.intendedPath !== undefined || reportMissing.includes(issue));
+  return corrected.filter((issue) => issue.code !== 'text-missing' || issue.intendedPath !== undefined || missingTexts.includes(issue));
 }
 
 function isWritten(value: Json | undefined): boolean {
@@ -105,14 +105,14 @@ function keysOf(value: Json | undefined): readonly string[] {
 function screenOutIssues(reason: string, { screenOutVariants }: RequiredTexts, value: Json | undefined): readonly Issue[] {
   const base: Path = ['screenOuts', reason];
   const screenOut = `The screen-out "${reason}"`;
-  if (jsonAt(value, base) === undefined) return missing(base, value, `${screenOut} has no texts.`);
+  if (jsonAt(value, base) === undefined) return reportMissing(base, value, `${screenOut} has no texts.`);
   return [
-    ...['title', 'body'].flatMap((part) => missing([...base, part], value, `${screenOut} has no ${part}.`)),
+    ...['title', 'body'].flatMap((part) => reportMissing([...base, part], value, `${screenOut} has no ${part}.`)),
     ...variantIssues(screenOut, base, namesOf(screenOutVariants, reason), value),
   ];
 }
 
-function missing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
+function reportMissing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
   const hint = jsonAt(value, path) === undefined ? `Add "${path.join('.')}".` : 'Write it: a text must not be blank.';
   return isWritten(jsonAt(value, path)) ? [] : [issueAt(path, 'text-missing', message, hint, 'key')];
 }
@@ -143,15 +143,17 @@ function stepIssues(
   value: Json | undefined,
 ): readonly Issue[] {
   const base: Path = ['steps', id];
-  if (jsonAt(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
+  if (jsonAt(value, base) === undefined) return reportMissing(base, value, `The step "${id}" has no texts.`);
   const replyKeys = (replies.get(id) ?? []).map((name) => `messages/${name}`);
   const needed = [...new Set([...keys.flatMap((each) => [...each.needed]), ...replyKeys])];
   const hasNoGroup = (key: string): boolean => key.startsWith('confirm/') && jsonAt(value, [...base, 'confirm']) === undefined;
   const isGroup = needed.some(hasNoGroup);
   const gaps = [
-    ...(isGroup ? missing([...base, 'confirm'], value, `The step "${id}" has no texts for its confirmation.`) : []),
+    ...(isGroup ? reportMissing([...base, 'confirm'], value, `The step "${id}" has no texts for its confirmation.`) : []),
     ...needed.flatMap((key) =>
-      hasNoGroup(key) ? [] : missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
+      hasNoGroup(key)
+        ? []
+        : reportMissing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
     ),
   ];
   // A computed reply can be any message.
@@ -171,7 +173,7 @@ function ineligibleIssues(value: Json | undefined): readonly Issue[] {
   const base: Path = ['steps', INELIGIBLE_SCREEN];
   const keys = ineligibleTextKeys();
   const gaps = [...keys.needed].flatMap((key) =>
-    missing([...base, ...key.split('/')], value, `The screen "ineligible" has no text for ${key.split('/').join('.')}.`),
+    reportMissing([...base, ...key.split('/')], value, `The screen "ineligible" has no text for ${key.split('/').join('.')}.`),
   );
   return [...gaps, ...strayKeys(base, [keys], value)];
 }
@@ -202,7 +204,7 @@ function variantIssues(holder: string, base: Path, names: readonly string[] | nu
   const written = keysOf(jsonAt(value, [...base, 'variants']));
   const lacking = (names ?? []).filter((name) => !written.includes(name));
   return [
-    ...lacking.flatMap((name) => missing([...base, 'variants', name], value, `${holder} has no texts for its variant "${name}".`)),
+    ...lacking.flatMap((name) => reportMissing([...base, 'variants', name], value, `${holder} has no texts for its variant "${name}".`)),
     ...written.flatMap((name) => {
       if (names === null || names.includes(name)) return [];
       const message = names.length === 0 ? `${holder} has no variants.` : `${holder} never has the variant "${name}".`;

@@ -2,7 +2,7 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { offsetOf, rangeOf } from '../../../runtime/definitions/parse.ts';
-import { placeOfNamed } from '../satisfiability/ruleUses.ts';
+import { placeOfDefinition } from '../satisfiability/ruleUses.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { WayCases } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
@@ -70,7 +70,7 @@ function neverShown(
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
     return [findingIn(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or remove the step.')];
   }
-  const named = rulesIn(step.visibleWhen ?? null).flatMap((name) => placeOfNamed(assembled, name) ?? []);
+  const named = rulesIn(step.visibleWhen ?? null).flatMap((name) => placeOfDefinition(assembled, name) ?? []);
   if ([placeOf('visibleWhen'), ...named].some((place) => isReportedWithin(place, reported))) return [];
   const message = `The step "${step.id}" is never shown: its condition is never true for those who get here.`;
   return [findingIn(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or remove the step.')];
@@ -86,8 +86,8 @@ function isReportedWithin({ document, path }: Place, reported: readonly Finding[
 
 /** Reports the step that screens out the last members although steps follow it. */
 function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { no } }: WayCases): Finding | null {
-  const reachedAfter = (index: number) => cases[index + 1]?.reached ?? end.reached;
-  const index = set.steps.findIndex((_, step) => reachedAfter(step) === no);
+  const reachAfter = (index: number) => cases[index + 1]?.reached ?? end.reached;
+  const index = set.steps.findIndex((_, step) => reachAfter(step) === no);
   const placed = steps[index];
   if (!placed) return null;
   const message = `Everybody who reaches the step "${placed.step.id}" is screened out, so nothing after it is ever shown.`;

@@ -68,10 +68,10 @@ function both(one: ComparedConstants, other: ComparedConstants): ComparedConstan
  */
 export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, { diagrams, variable }: CaseStore): Leaves {
   const lookup = factLookup(vocabulary, set.programs);
-  const comparedWith = comparedConstants(set, rules, (name) => optionsOf(set, name, lookup));
+  const constantsFor = comparedConstants(set, rules, (name) => optionsOf(set, name, lookup));
   const variables = new Map<string, Diagram>();
   /** Variables whose first case is a missing value. */
-  const mayBeMissing = new Map<number, Diagram>();
+  const presence = new Map<number, Diagram>();
   const facts = new Set<number>();
   let hasImpossibleAnswer = false;
 
@@ -84,37 +84,37 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
     if (values.length === 0 && !missing) hasImpossibleAnswer = true;
     const created = variable(key, missing ? [null, ...values] : values, sampled);
     variables.set(key, created);
-    if (isFact && missing && created.variable >= 0) mayBeMissing.set(created.variable, isThere(created));
+    if (isFact && missing && created.variable >= 0) presence.set(created.variable, isThere(created));
     return created;
   }
 
   function fact(key: string, name: string): Diagram {
     const looked = name.startsWith('carried.answers') ? { type: ANY } : lookup(name);
     const type: ValueType = 'type' in looked ? looked.type : ANY;
-    const factVariable = make(`fact ${key}`, true, () => typeDomain(type, comparedWith(name)), true);
+    const factVariable = make(`fact ${key}`, true, () => typeDomain(type, constantsFor(name)), true);
     if (factVariable.variable >= 0 && !isAlwaysKnown(name)) facts.add(factVariable.variable);
     return factVariable;
   }
 
   function hook(name: string, called: string, parts: readonly Diagram[]): Diagram {
     const key = `hook ${called} ${parts.map(({ id }) => id).join()}`;
-    return make(key, true, () => typeDomain(vocabulary.derive[called]?.result ?? ANY, comparedWith(name)), true);
+    return make(key, true, () => typeDomain(vocabulary.derive[called]?.result ?? ANY, constantsFor(name)), true);
   }
 
   /** Returns the cases in which those variables of a diagram that may be missing are present. */
   function presentCases(part: Diagram, counts: (variable: number) => boolean): Diagram {
     const counted = [...diagrams.variablesOf(part)].filter(counts).sort((a, b) => b - a);
-    return counted.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
+    return counted.reduce((rest, variable) => diagrams.choose(presence.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
   }
 
   return {
     answer: (key, name, schema, unanswered) =>
-      make(`answer ${key}`, unanswered, () => schemaDomain(schema, both(comparedWith(name), comparedWith(typedName(name)))), false),
+      make(`answer ${key}`, unanswered, () => schemaDomain(schema, both(constantsFor(name), constantsFor(typedName(name)))), false),
     fact,
     hook,
     computed: (operation, parts, resultKind) => {
       const type = resultKind === 'condition' ? BOOLEAN : resultKind === 'number' ? NUMBER : ANY;
-      const domain = (): Domain => (resultKind === 'list' ? ANY_LIST : typeDomain(type, comparedWith(computedName(operation))));
+      const domain = (): Domain => (resultKind === 'list' ? ANY_LIST : typeDomain(type, constantsFor(computedName(operation))));
       const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
       return make(`computed ${key}`, resultKind !== 'condition', domain, true);
     },

@@ -177,7 +177,7 @@ export function namedUses({ rules, derived }: AssembledSet, vocabulary: Vocabula
 }
 
 /** Returns the place of a named rule or derived value by its name in rules. */
-export function placeOfNamed({ rules, derived }: AssembledSet, name: string): Place | undefined {
+export function placeOfDefinition({ rules, derived }: AssembledSet, name: string): Place | undefined {
   const key = name.slice(name.indexOf('.') + 1);
   return (name.startsWith('rules.') ? rules : derived).get(key)?.place;
 }

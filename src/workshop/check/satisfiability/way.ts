@@ -107,7 +107,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
     given: (step, own, earlier, point) => choose(shownAt(step, point), own, earlier),
     programAt: (step, { step: now, program }) => (step < now ? (cases[step]?.program ?? program) : program),
     fact: (name) => leaves.fact(name, name),
-    called: (step, name, before, point) =>
+    factAfterCall: (step, name, before, point) =>
       choose(shownAt(step, point), leaves.fact(`${name} after ${set.steps[step]?.id ?? ''}`, name), before),
     hook,
     part: (rule, _whole, path) => leaves.computed({ from: rule, path }, [], 'any'),

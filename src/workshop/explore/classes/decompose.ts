@@ -104,7 +104,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
   }
 
   /** Decomposes, by `make`, the argument that decides an `and` or `or`. */
-  function deciding({ kind, args }: Term, make: (arg: Term) => Part): Part {
+  function decomposeDeciding({ kind, args }: Term, make: (arg: Term) => Part): Part {
     const decides = (arg: Term, rest: Part): Part =>
       kind === 'and' ? choose(truth(arg), rest, make(arg)) : choose(truth(arg), make(arg), rest);
     return args.slice(0, -1).reduceRight((rest, arg) => decides(arg, rest), make(args.at(-1) ?? NULL));
@@ -125,7 +125,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
   function makeThrough(term: Term, wrap: Wrap, wrapped: Term): Part {
     const { kind, args } = term;
     if (term.variables.length <= 1) return single(wrapped);
-    if (kind === 'and' || kind === 'or') return deciding(term, (arg) => through(arg, wrap));
+    if (kind === 'and' || kind === 'or') return decomposeDeciding(term, (arg) => through(arg, wrap));
     if (kind === 'if') return arms(term, (arm) => through(arm, wrap));
     if (kind === 'hook') return hook(term, wrap);
     const open = args.filter((arg) => arg.kind !== 'const');
@@ -157,7 +157,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
 
   /** Decomposes each argument separately. */
   function apart(term: Term, wrap: Wrap): Part {
-    return computed(
+    return computePart(
       term,
       wrap,
       term.args.map((arg) => through(arg, same)),
@@ -165,7 +165,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
   }
 
   /** Returns the part that computes a term from the values of its arguments. */
-  function computed(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
+  function computePart(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
     // Many combinations yield few values, and wrapping one creates terms.
     const results = new Map<Json, Json>();
     const compute = (argValues: readonly Json[]): Json => {
@@ -191,7 +191,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
       if (arg.variables.length === 0) part = single(arg);
       else if (at === 'result') {
         const others = Object.fromEntries(passing.map((other) => [other, NULL]));
-        part = sampled(arg, (value) => [terms.operation('answered', [value]), wrap(terms.hook(name, { ...others, [argName]: value }))]);
+        part = samplePart(arg, (value) => [terms.operation('answered', [value]), wrap(terms.hook(name, { ...others, [argName]: value }))]);
       } else if (at !== undefined) {
         const cell = through(arg, (value) => terms.operation('cell', [value, terms.constant([...at])]));
         part = { kind: 'apply', name: `cell ${at.join()}`, compute: ([which = null]) => numberInCell(which, at), parts: [cell] };
@@ -199,21 +199,21 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
       if (!part) return together(term, wrap);
       parts.push(part);
     }
-    return computed(term, wrap, parts);
+    return computePart(term, wrap, parts);
   }
 
   /** Returns a part for a value that matters only through `observed`; null if several variables decide it together. */
-  function sampled(term: Term, observed: (term: Term) => readonly Term[]): Part | null {
+  function samplePart(term: Term, observed: (term: Term) => readonly Term[]): Part | null {
     if (term.variables.length === 0) return single(term);
     if (term.variables.length === 1) return { kind: 'single', term, observed: observed(term) };
     let isApart = true;
     const within = (arm: Term): Part => {
-      const armPart = sampled(arm, observed);
+      const armPart = samplePart(arm, observed);
       if (!armPart) isApart = false;
       return armPart ?? NO;
     };
     if (term.kind !== 'if' && term.kind !== 'and' && term.kind !== 'or') return null;
-    const part = term.kind === 'if' ? arms(term, within) : deciding(term, within);
+    const part = term.kind === 'if' ? arms(term, within) : decomposeDeciding(term, within);
     return isApart ? part : null;
   }
 

@@ -127,7 +127,7 @@ export function eliminate(
   };
   const keyWith = ({ key: before }: Narrowed, { key: value }: Cell, at: number): string =>
     tables[at] && isJoint.has(tables[at].term) ? `${before}|${value}` : before;
-  const narrowedBy = (before: Narrowed, cell: Cell, at: number): Narrowed | null => {
+  const narrowTo = (before: Narrowed, cell: Cell, at: number): Narrowed | null => {
     const rows = intersection(before.rows, cell.rows);
     return rows && { rows, key: keyWith(before, cell, at), values: [...before.values, cell.value] };
   };
@@ -152,7 +152,7 @@ export function eliminate(
     const at = chosen.length - 1;
     const before = at < 0 ? null : narrow(chosen.slice(0, -1));
     const result = before
-      ? before.flatMap((each) => cellsIn(at, chosen[at] ?? 0).flatMap((cell) => narrowedBy(each, cell, at) ?? []))
+      ? before.flatMap((each) => cellsIn(at, chosen[at] ?? 0).flatMap((cell) => narrowTo(each, cell, at) ?? []))
       : ownCells.map(({ key: own, rows }) => ({ rows, key: own, values: [] }));
     narrowed.set(key, result);
     return result;
@@ -168,7 +168,7 @@ export function eliminate(
       for (const cell of cellsIn(last, chosen[last] ?? 0)) {
         if (!intersect(each.rows, cell.rows)) continue;
         const existing = classByKey.get(keyWith(each, cell, last));
-        const created = existing === undefined ? narrowedBy(each, cell, last) : null;
+        const created = existing === undefined ? narrowTo(each, cell, last) : null;
         possibleClasses.add(created ? classOf(created) : (existing ?? 0));
       }
     const typeKey = [...possibleClasses].sort((a, b) => a - b).join();

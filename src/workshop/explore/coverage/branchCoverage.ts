@@ -1,5 +1,5 @@
 import { branchKey } from './branches.ts';
-import { branchesAlong, branchesWatched, type BranchFound } from './coverage.ts';
+import { branchesAlong, findBranches, type BranchFound } from './coverage.ts';
 import type { Graph } from '../states/graph.ts';
 import type { Model } from '../model.ts';
 import { choicesTo } from '../witnesses/witness.ts';
@@ -38,5 +38,5 @@ export function coverBranches(model: Model, graph: Graph, { isShown, show, tryOu
   };
   for (let round = 0; round < VARIED && open().length > 0; round += 1) tryOut(varyAnswers(model, round));
   showAll(branchesAlong(model, graph, open()));
-  showAll(branchesWatched(model, open()));
+  showAll(findBranches(model, open()));
 }

@@ -109,7 +109,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     if (operator === 'rule') {
       const body = set.rules[String(first)];
       if (isJsonObject(body)) decides(body, `rules.${String(first)}`, place, guard);
-    } else if (operator === 'var') derived(String(first), place, guard);
+    } else if (operator === 'var') visitDerived(String(first), place, guard);
     else if (operator === 'and' || operator === 'or') {
       let sofar = guard;
       for (const [index, part] of args.entries()) {
@@ -140,7 +140,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     within(rule, name, place, guard);
   }
 
-  function derived(name: string, place: Where, guard: Guard): void {
+  function visitDerived(name: string, place: Where, guard: Guard): void {
     const definition = name.startsWith('derived.') ? set.derived[name.slice('derived.'.length)] : undefined;
     if (!definition) return;
     if ('rule' in definition) return within(definition.rule, name, place, guard);

@@ -108,7 +108,7 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
  * Explores again, distinguishing states by the missing branches. Each branch is found, or proven to occur nowhere if the
  * exploration is exact.
  */
-export function branchesWatched(model: Model, uses: readonly BranchUse[]): readonly BranchFound[] {
+export function findBranches(model: Model, uses: readonly BranchUse[]): readonly BranchFound[] {
   const { truth, diagrams } = model;
   const possible = uses.filter(({ when }) => {
     const node = truth(when);

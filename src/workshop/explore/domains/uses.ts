@@ -40,7 +40,7 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isTex
   }
 
   const comparisons = new Map<Term, Accepts>();
-  function accepted(term: Term): Accepts {
+  function acceptsOf(term: Term): Accepts {
     const cached = comparisons.get(term);
     if (cached) return cached;
     const isFixed = ({ kind, leaf }: Term) => kind === 'const' || (kind === 'leaf' && isList(leaf));
@@ -80,7 +80,7 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isTex
         for (const [index, arg] of term.args.entries()) visit(arg, index % 2 === 0 && index < term.args.length - 1 ? every : accepts);
         return;
       case 'op':
-        for (const arg of term.args) visit(arg, accepted(term));
+        for (const arg of term.args) visit(arg, acceptsOf(term));
         return;
       case 'items':
         for (const arg of term.args) visit(arg, term.name.startsWith('{"missing"') ? every : none);

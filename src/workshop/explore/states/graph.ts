@@ -137,7 +137,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     const group = plan.group[position.event] ?? -1;
     const isPossible = group < 0 || valueAt(position, group) === true;
     const { kind, optional = false } = variables[variable] ?? {};
-    const permitted = kind === 'program' ? [position.program + 1] : positions.permitted(position, variable);
+    const permitted = kind === 'program' ? [position.program + 1] : positions.permittedChoices(position, variable);
     const allowed = isPossible ? [...permitted, ...(optional ? [0] : [])] : [0];
     for (const { choice, weight, nodes } of positions.choices(position, variable, allowed)) {
       const choices = [[variable, choice]] as const;

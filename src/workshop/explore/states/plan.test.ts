@@ -14,7 +14,7 @@ const set = setOf([
   yesNo('quits', { visibleWhen: is('smokes', 'yes'), effects: [{ when: is('quits', 'no'), screenOut: 'SMOKER' }] }),
 ]);
 
-function planned(source: QuestionSet = set, watches: (plan: ReturnType<typeof makeModel>) => readonly Watch[] = () => []) {
+function planFor(source: QuestionSet = set, watches: (plan: ReturnType<typeof makeModel>) => readonly Watch[] = () => []) {
   const model = makeModel(inputOf(source));
   const plan = makePlan(model, watches(model));
   return { model, plan, positions: makePositions(model, plan), live: liveConditions(model, plan) };
@@ -34,14 +34,14 @@ describe('a plan', () => {
   const nameOf = (event: Event): string => (event.kind === 'step' ? `step ${event.step}` : event.kind);
 
   it('has the start, the steps in order and the end', () => {
-    expect(planned().plan.events.map(nameOf)).toEqual(['start', 'step 0', 'step 1', 'step 2', 'end']);
+    expect(planFor().plan.events.map(nameOf)).toEqual(['start', 'step 0', 'step 1', 'step 2', 'end']);
   });
 
   it('decides a fact before the first rule that reads it', () => {
     const source = setOf([yesNo('smokes'), yesNo('quits', { visibleWhen: { var: 'eligibility.isMedEligible' } })], {
       entry: [{ when: { '===': [{ var: 'experiments.start' }, 'variant'] }, finished: 'ALREADY_MED' }],
     });
-    const { model, plan } = planned(source);
+    const { model, plan } = planFor(source);
     const order = plan.events.map((event) => (event.kind === 'fact' ? (model.variables[event.variable]?.id ?? '') : nameOf(event)));
     const expected = ['experiments.start', 'start', 'eligibility.isMedEligible', 'step 1', 'end'];
     expect(order.filter((name) => expected.includes(name))).toEqual(expected);
@@ -51,13 +51,13 @@ describe('a plan', () => {
     ['a condition that a later step reads', 0, 'NONE', 2, true],
     ['the condition of a passed step', 2, 'NONE', 0, false],
   ])('keeps exactly the conditions that later steps read: %s', (_title, at, program, step, isLive) => {
-    const { model, plan, live } = planned();
+    const { model, plan, live } = planFor();
     const index = model.programs.indexOf(program);
     expect(live[eventOf(plan, at)]?.[index]?.[plan.passing[eventOf(plan, step)]?.[index] ?? 0]).toBe(Number(isLive));
   });
 
   it('drops the conditions of a program that members can no longer have', () => {
-    const { model, plan, live } = planned();
+    const { model, plan, live } = planFor();
     const [none, weight] = [model.programs.indexOf('NONE'), model.programs.indexOf('WEIGHT')];
     const [first, last] = [eventOf(plan, 0), eventOf(plan, 2)];
     expect(plan.passing[last]?.[weight]).not.toBe(plan.passing[last]?.[none]);
@@ -71,7 +71,7 @@ describe('a position', () => {
     ['that a later step reads', 'smokes', 0, 2],
     ['that nothing reads', 'idle', 1, 1],
   ])('has one choice for each distinguishable consequence of an answer %s', (_title, id, step, count) => {
-    const { model, plan, positions } = planned();
+    const { model, plan, positions } = planFor();
     const { variable } = classOf(model, id, null);
     const position = positionAt(plan, step);
     const allowed = positions.answers(position, variable);
@@ -82,7 +82,7 @@ describe('a position', () => {
 
   it('permits the classes of a number that an earlier number allows', () => {
     const checks = [{ rule: { '>=': [{ var: 'answer' }, { var: 'answers.low' }] }, code: 'min' } as const];
-    const { model, plan, positions } = planned(
+    const { model, plan, positions } = planFor(
       setOf([
         { id: 'low', answer: AGE },
         { id: 'high', answer: AGE, checks },
@@ -101,11 +101,11 @@ describe('a position', () => {
 
   it('counts the classes that a choice represents', () => {
     const above = (least: number) => ({ visibleWhen: { '>': [{ var: 'answers.age' }, least] } });
-    const { model, plan, positions } = planned(setOf([{ id: 'age', answer: AGE }, yesNo('two', above(2)), yesNo('five', above(5))]));
+    const { model, plan, positions } = planFor(setOf([{ id: 'age', answer: AGE }, yesNo('two', above(2)), yesNo('five', above(5))]));
     const { variable } = classOf(model, 'age', null);
     const weightsAt = (step: number): readonly number[] => {
       const position = positionAt(plan, step);
-      return positions.choices(position, variable, positions.permitted(position, variable)).map(({ weight }) => weight);
+      return positions.choices(position, variable, positions.permittedChoices(position, variable)).map(({ weight }) => weight);
     };
     expect([weightsAt(0), weightsAt(2)]).toEqual([
       [1, 1, 1],
@@ -117,7 +117,7 @@ describe('a position', () => {
     const among = { if: [{ '===': [{ var: 'program' }, 'WEIGHT'] }, ['yes'], ['yes', 'no']] };
     const pick = { id: 'pick', answer: { type: 'choice', options: ['yes', 'no'], among } } as const;
     const read = yesNo('read', { visibleWhen: is('pick', 'no') });
-    const { model, plan, positions } = planned(
+    const { model, plan, positions } = planFor(
       setOf([yesNo('smokes', { effects: [{ program: 'WEIGHT', when: is('smokes', 'yes') }] }), pick, read]),
     );
     const { variable } = classOf(model, 'pick', null);
@@ -128,14 +128,14 @@ describe('a position', () => {
   it('allows a missing answer only if the answer is optional', () => {
     const answer = { type: 'choice', options: ['yes', 'no'] } as const;
     for (const optional of [true, false]) {
-      const { model, plan, positions } = planned(setOf([{ id: 'maybe', answer: { ...answer, ...(optional && { optional }) } }]));
+      const { model, plan, positions } = planFor(setOf([{ id: 'maybe', answer: { ...answer, ...(optional && { optional }) } }]));
       const { variable } = classOf(model, 'maybe', null);
       expect(positions.answers(positionAt(plan, 0), variable).includes(0)).toBe(optional);
     }
   });
 
   it('shares its key with exactly the positions that behave the same from there on', () => {
-    const { model, plan, positions } = planned();
+    const { model, plan, positions } = planFor();
     const keyAt = (event: number, value: string): string => {
       const { variable, choice } = classOf(model, 'smokes', value);
       const position = positionAt(plan, 0);
@@ -154,7 +154,7 @@ describe('a watch', () => {
     ['after the answer', 'answered', false, 'yes', 1],
     ['not while its condition is false', 'reached', true, 'no', 0],
   ] as const)('becomes true %s', (_title, stage, isEarly, value, count) => {
-    const { model, plan, positions } = planned(set, ({ expand, truth, programs }) => {
+    const { model, plan, positions } = planFor(set, ({ expand, truth, programs }) => {
       const at = { step: 2, stage, program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];
     });
@@ -166,7 +166,7 @@ describe('a watch', () => {
   });
 
   it('becomes true only with its own program', () => {
-    const { model, plan, positions } = planned(set, ({ expand, truth, programs }) => {
+    const { model, plan, positions } = planFor(set, ({ expand, truth, programs }) => {
       const at = { step: 2, stage: 'reached', program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];
     });

@@ -28,7 +28,7 @@ export interface Positions {
   /** Returns true for a variable that a later event depends on. */
   readonly matters: (position: Position, variable: number) => boolean;
   /** Returns the classes of a variable that earlier answers permit, excluding its absence. */
-  readonly permitted: (position: Position, variable: number) => readonly number[];
+  readonly permittedChoices: (position: Position, variable: number) => readonly number[];
   /** Returns the classes of valid answers, with the absence of an optional one. */
   readonly answers: (position: Position, variable: number) => readonly number[];
   /** Returns one of the allowed classes for each distinct consequence. */
@@ -46,7 +46,7 @@ export function makePositions(model: Model, plan: Plan): Positions {
   for (const [index, { node }] of plan.conditions.entries()) for (const variable of support(node)) conditionsOn[variable]?.push(index);
 
   /** Returns the conditions that later events read and that a variable decides next. */
-  function involved({ nodes, event, program }: Position, variable: number): readonly number[] {
+  function involvedConditions({ nodes, event, program }: Position, variable: number): readonly number[] {
     const mask = live[event]?.[program];
     return (conditionsOn[variable] ?? []).filter((index) => mask?.[index] === 1 && variableOf(nodes[index] ?? 0) === variable);
   }
@@ -60,7 +60,7 @@ export function makePositions(model: Model, plan: Plan): Positions {
     return next;
   }
 
-  function permitted({ nodes, event, program }: Position, variable: number): readonly number[] {
+  function permittedChoices({ nodes, event, program }: Position, variable: number): readonly number[] {
     const every = Array.from({ length: (classes[variable]?.count ?? 1) - 1 }, (_, index) => index + 1);
     return (plan.bounds[event]?.[program] ?? []).reduce<readonly number[]>((remaining, { condition, allowed }) => {
       const possible = allowed[Number(valueOf(nodes[condition] ?? 0) ?? -1)];
@@ -70,7 +70,7 @@ export function makePositions(model: Model, plan: Plan): Positions {
 
   function answers(position: Position, variable: number): readonly number[] {
     const checks = (plan.valid[position.event]?.[position.program] ?? []).map((index) => position.nodes[index] ?? 0);
-    const fitting = permitted(position, variable).filter((choice) =>
+    const fitting = permittedChoices(position, variable).filter((choice) =>
       checks.every((node) => valueOf(variableOf(node) === variable ? child(node, choice) : node) !== false),
     );
     return variables[variable]?.optional ? [...fitting, 0] : fitting;
@@ -78,7 +78,7 @@ export function makePositions(model: Model, plan: Plan): Positions {
 
   function choices(position: Position, variable: number, allowed: readonly number[]): readonly Choice[] {
     const { nodes } = position;
-    const deciding = involved(position, variable);
+    const deciding = involvedConditions(position, variable);
     if (deciding.length === 0) return allowed.slice(0, 1).map((choice) => ({ choice, weight: allowed.length, nodes }));
     const choiceByKey = new Map<string, { readonly choice: number; weight: number }>();
     for (const choice of allowed) {
@@ -100,5 +100,12 @@ export function makePositions(model: Model, plan: Plan): Positions {
     return key;
   }
 
-  return { decide, matters: (position, variable) => involved(position, variable).length > 0, permitted, answers, choices, keyOf };
+  return {
+    decide,
+    matters: (position, variable) => involvedConditions(position, variable).length > 0,
+    permittedChoices,
+    answers,
+    choices,
+    keyOf,
+  };
 }

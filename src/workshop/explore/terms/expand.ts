@@ -97,7 +97,7 @@ export function makeExpander(parts: ExpandParts): Expander {
   }
 
   /** Returns a fact after a call, which can repeat typed values or return its own facts. */
-  function called(step: number, name: string, before: Term, point: Point<Term>): Term {
+  function factAfterCall(step: number, name: string, before: Term, point: Point<Term>): Term {
     const [, ...path] = name.split('.');
     const part = path.join('.');
     const { answer: schema, call } = set.steps[step] ?? {};
@@ -175,7 +175,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     given: (step, own, earlier) => (earlier === NULL ? own : orElse(answer(step, ''), own, earlier)),
     programAt,
     fact,
-    called,
+    factAfterCall,
     hook: (_name, hook, args) => terms.hook(hook, args),
     part: (_rule, whole, path) => terms.items(`at ${path}`, [whole], ([value]) => jsonAt(value, path.split('.')) ?? null),
   };

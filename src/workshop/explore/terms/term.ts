@@ -95,7 +95,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
 
   const keyOf = (args: readonly Term[]) => args.map(({ id }) => id).join();
   /** Interns a term that is computed from its arguments; a constant if they all are. */
-  function computed(key: string, parts: Omit<Parts, 'evaluate' | 'compute'> & Pick<Term, 'compute'>): Term {
+  function internComputed(key: string, parts: Omit<Parts, 'evaluate' | 'compute'> & Pick<Term, 'compute'>): Term {
     const { args, compute } = parts;
     if (args.every(({ kind }) => kind === 'const')) return constant(compute(args.map(({ value }) => value)));
     return intern(`${key}(${keyOf(args)})`, { ...parts, evaluate: (leaves) => compute(args.map((arg) => arg.evaluate(leaves))) });
@@ -123,7 +123,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     if (lifted) return lifted;
     const [first] = args;
     if (name === '!!' && first && isBoolean(first)) return first;
-    return computed(`o${name}`, { kind: 'op', name, args, compute });
+    return internComputed(`o${name}`, { kind: 'op', name, args, compute });
   }
 
   /** Builds `and` or `or` without constants that cannot decide, and without the arguments after one that always decides. */
@@ -193,7 +193,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
       for (const [index, argName] of argNames.entries()) hookArgs[argName] = values[index] ?? null;
       return run(hookArgs satisfies JsonObject, context);
     };
-    return computed(`h${name}:${argNames.join()}`, { kind: 'hook', name, args, argNames, compute });
+    return internComputed(`h${name}:${argNames.join()}`, { kind: 'hook', name, args, argNames, compute });
   }
 
   return {
@@ -204,6 +204,6 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     any: (args) => decide('or', true, args),
     choose,
     hook,
-    items: (key, args, compute) => computed(`i${key}`, { kind: 'items', name: key, args, compute }),
+    items: (key, args, compute) => internComputed(`i${key}`, { kind: 'items', name: key, args, compute }),
   };
 }

@@ -53,8 +53,8 @@ function factsOf(model: Model, choices: Choices, values: readonly Json[]): Reado
   const facts = new Map<string, Json>();
   for (const variable of model.variables) {
     if (variable.kind !== 'fact') continue;
-    const groupGiven = variable.group === undefined || (choices.get(variable.group) ?? 0) > 0;
-    const fallback = variable.optional || !groupGiven ? 0 : 1;
+    const isGroupPresent = variable.group === undefined || (choices.get(variable.group) ?? 0) > 0;
+    const fallback = variable.optional || !isGroupPresent ? 0 : 1;
     const choice = choices.get(variable.number) ?? fallback;
     if (choice === 0) continue;
     for (const leaf of model.leaves.filter((each) => each.variable === variable.number)) {

@@ -34,7 +34,7 @@ afterEach(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Opens the service with a preview. */
-async function opened() {
+async function open() {
   const service = openDefinitions({ root, vocabulary, checkAll: async () => [], failed });
   const { texts } = await service.all();
   const events: PreviewEvent[] = [];
@@ -51,7 +51,7 @@ const LATER_MS = 10_000;
 
 describe('an open preview', () => {
   it('gets an edit that the watcher misses', async () => {
-    const { service, edit, sent } = await opened();
+    const { service, edit, sent } = await open();
     edit();
     expect(sent()).not.toContain(TITLE);
     vi.advanceTimersByTime(LATER_MS);
@@ -60,7 +60,7 @@ describe('an open preview', () => {
   });
 
   it('gets the next edit after files were briefly missing, as during a Git checkout', async () => {
-    const { service, edit, sent } = await opened();
+    const { service, edit, sent } = await open();
     renameSync(sets, join(root, 'elsewhere'));
     vi.advanceTimersByTime(LATER_MS);
     renameSync(join(root, 'elsewhere'), sets);

@@ -11,7 +11,7 @@ import { readCommit } from '../../vitePlugin/commits.ts';
 import { openEditing, type CheckAll } from '../../liveUpdates/editing.ts';
 import {
   areAll,
-  editedBetween,
+  editsBetween,
   needsReload,
   readServed,
   readServedTexts,
@@ -137,7 +137,7 @@ export function openDefinitions({ root, vocabulary, checkAll, failed }: Definiti
         : readServed(files, vocabulary, onDisk);
       const isShown = served === null || !needsReload(onDisk, served);
       return {
-        edited: served && isShown ? editedBetween(onDisk, served) : null,
+        edited: served && isShown ? editsBetween(onDisk, served) : null,
         findings: shownFindings(errors, files, root),
         isShown,
       };

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../runtime/base/result.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { withEdits } from '../../sourceEdits/edits.ts';
-import { FROM_CODE } from '../../refactor/namedInCode.ts';
+import { FROM_CODE } from '../../refactor/findInCode.ts';
 import { newQuestion } from '../../scaffold/newQuestion.ts';
 import { renameOption } from '../../refactor/renameOption.ts';
 import { readAndCheckShape } from '../../check/check.ts';

@@ -5,9 +5,9 @@ import { pluralise } from '../../../runtime/base/pluralise.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { isOfMembers, nameOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { STOPPED } from '../../diff/drafts.ts';
-import { nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
+import { nearDifferences, pairedSteps, reportMarkdown, visitedSteps, type ReportParts } from '../../diff/markdown.ts';
 import { draftLines, proofLines, stopLine, type SetDiff, type DescribedBehaviour } from '../../diff/render.ts';
-import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
+import { TO_TRANSLATE, listUntranslated } from '../../diff/untranslated.ts';
 import { LAST_COMMIT, readCommit } from '../state/commit.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, savedDefinitionsAtom } from '../state/definitions.ts';
 import { editorActionsOf } from '../editor/editorActions.ts';
@@ -91,7 +91,7 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
     const text = reportMarkdown({
       diff,
       against: request.against,
-      untranslated: untranslatedIn(findings),
+      untranslated: listUntranslated(findings),
       alsoChanged: otherChanges(request),
     });
     await navigator.clipboard.writeText(text).then(
@@ -235,7 +235,7 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
   const [isWhole, setWhole] = useState(false);
   const [first = ''] = members;
   const [headline = '', ...others] = lines;
-  const [oldSteps, newSteps] = [visited(before), visited(after)];
+  const [oldSteps, newSteps] = [visitedSteps(before), visitedSteps(after)];
   const rows = pairedSteps(oldSteps, newSteps);
   const near = nearDifferences(rows);
   const hidden = near.filter((each) => !each).length;

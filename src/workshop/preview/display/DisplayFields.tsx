@@ -41,8 +41,8 @@ export function DisplayFields(): JSX.Element {
           <input
             type="range"
             data-world="widthRange"
-            min={WIDTHS.least}
-            max={WIDTHS.most}
+            min={WIDTHS.min}
+            max={WIDTHS.max}
             step={10}
             value={width}
             onChange={({ target }) => change({ width: Number(target.value) })}

@@ -26,7 +26,7 @@ export interface Display {
 }
 
 /** The narrowest and the widest screen. */
-export const WIDTHS = { least: 320, most: 1440 } as const;
+export const WIDTHS = { min: 320, max: 1440 } as const;
 
 /** The widths to choose from: small and large phones, a tablet, and the product's desktop layouts. */
 export const USUAL_WIDTHS = [320, 360, 390, 430, 768, 1024, 1160, 1280, 1440] as const;
@@ -61,7 +61,7 @@ export function readDisplay(json: Json | undefined): Display {
   const { width, textSize, scheme } = parsed;
   const isOn = (name: string): boolean => parsed[name] === true;
   return {
-    width: typeof width === 'number' ? Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width))) : null,
+    width: typeof width === 'number' ? Math.min(WIDTHS.max, Math.max(WIDTHS.min, Math.round(width))) : null,
     textSize: TEXT_SIZES.find((size) => size === textSize) ?? 100,
     scheme: SCHEMES.find((each) => each === scheme) ?? 'system',
     reducedMotion: isOn('reducedMotion'),

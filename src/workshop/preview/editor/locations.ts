@@ -66,7 +66,7 @@ export function ruleFiles(set: string, textOf: TextOf): readonly string[] {
 }
 
 /** Returns the location of a named rule or derived value: in the set, or in a file that it includes. */
-export function locationOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): JsonLocation | null {
+export function locationOfDefinition(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): JsonLocation | null {
   const file = ruleFiles(set, textOf).find((each) => jsonAt(valueIn(textOf(each)), [kind, name]) !== undefined);
   return file === undefined ? null : { file, path: [kind, name] };
 }

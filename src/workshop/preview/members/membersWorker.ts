@@ -12,7 +12,7 @@ import {
   onlyGainsStep,
   describeAccepted,
   questionOf,
-  stoppedAt,
+  membersStoppedAt,
 } from '../../memberRuns/answerMembers.ts';
 import { recordedTexts } from '../../memberRuns/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
@@ -88,7 +88,7 @@ async function giveAnswer(
   request: ReplayRequest,
   { key, typed, texts }: NonNullable<ReplayRequest['give']>,
 ): Promise<readonly [names: readonly string[], files: SourceFiles]> {
-  const stopped = stoppedAt(await runsOf(request), key);
+  const stopped = membersStoppedAt(await runsOf(request), key);
   const [first] = stopped;
   if (!first) return [[], {}];
   const value = answerFrom(first.at, typed);

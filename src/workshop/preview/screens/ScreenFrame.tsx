@@ -44,17 +44,17 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
         page.head.append(copy);
       }
     };
-    let hasLeft = false;
+    let isUnmounted = false;
     copyStyles();
     // Without its styles, a screen would have the wrong height.
-    void Promise.all(loads).then(() => !hasLeft && setStyled(true));
+    void Promise.all(loads).then(() => !isUnmounted && setStyled(true));
     // The styles of a widget are loaded when a screen first needs it.
     const styleWatch = new MutationObserver(copyStyles);
     styleWatch.observe(document.head, { childList: true });
     const sizeWatch = new ResizeObserver(() => setHeight((now) => Math.max(now, page.documentElement.scrollHeight)));
     sizeWatch.observe(page.body);
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
       styleWatch.disconnect();
       sizeWatch.disconnect();
     };

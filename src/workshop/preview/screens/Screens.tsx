@@ -21,7 +21,7 @@ import { textsFor } from '../../explain/textsFor.ts';
 import { loadersOf } from '../survey/useSource.ts';
 import { displayAtom, type Display } from '../display/display.ts';
 import {
-  changedSince,
+  changesSince,
   filterScreens,
   namedRulesOf,
   screensOf,
@@ -70,7 +70,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [onlyUntranslated, setOnlyUntranslated] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
-  const [openedOn] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const [openingDate] = useState(() => new Date().toLocaleDateString('en-CA'));
   const all = definitions.texts[source.name];
   const language = useLanguage(all, locale);
   const commit = useAtomValue(onlyChanged ? lastCommitAtom : noCommitAtom);
@@ -88,7 +88,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
     const fullFilter: ScreenFilter = {
       ...filter,
       changed:
-        onlyChanged && committed ? changedSince(before && english ? { set: before, texts: english } : null, { set: source, texts }) : null,
+        onlyChanged && committed ? changesSince(before && english ? { set: before, texts: english } : null, { set: source, texts }) : null,
       untranslated: onlyUntranslated ? untranslated : null,
     };
     return filterScreens(screens, fullFilter);
@@ -169,7 +169,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         </SmallButton>
       </div>
       <p className={own.printed}>
-        {source.name}, {LANGUAGES[locale] ?? locale}, {partner.name ?? partner.slug}. {openedOn}
+        {source.name}, {LANGUAGES[locale] ?? locale}, {partner.name ?? partner.slug}. {openingDate}
         {!isAllDrawn && (
           <strong>
             {' '}
@@ -223,18 +223,18 @@ function useLanguage(all: Readonly<Record<string, SurveyTexts>> | undefined, loc
   const [language, setLanguage] = useState<Language | null>(null);
   const languageInterface = interfaces[locale];
   useEffect(() => {
-    let hasLeft = false;
+    let isUnmounted = false;
     const { lang } = document.documentElement;
     if (!languageInterface)
       void startTranslator(chooseLocale(locale), interfaceTexts).then(
-        (started) => !hasLeft && setInterfaces((now) => ({ ...now, [locale]: started })),
+        (started) => !isUnmounted && setInterfaces((now) => ({ ...now, [locale]: started })),
       );
     if (languageInterface && all)
       void loadSurveyTexts(loadersOf(all), chooseLocale(locale)).then(
-        (texts) => !hasLeft && setLanguage({ locale, texts, i18n: languageInterface }),
+        (texts) => !isUnmounted && setLanguage({ locale, texts, i18n: languageInterface }),
       );
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
       // Starting a translator sets the language of the page, but only the screens are in that language.
       document.documentElement.lang = lang;
     };
@@ -249,17 +249,17 @@ function useUntranslated(locale: string, isWanted: boolean): ReadonlySet<string>
   const [untranslated, setUntranslated] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!isWanted) return undefined;
-    let hasLeft = false;
+    let isUnmounted = false;
     const file = `${FOLDER}/texts/${locale}.json`;
     readFile(store, file).then(
       (text) => {
-        if (!hasLeft) setUntranslated(untranslatedScreens(findings, file, text ?? ''));
+        if (!isUnmounted) setUntranslated(untranslatedScreens(findings, file, text ?? ''));
       },
       // The rest of the preview reports an unreachable server.
       () => undefined,
     );
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
     };
   }, [store, findings, locale, isWanted]);
   return untranslated;

@@ -78,10 +78,10 @@ export function StillScreen({
   const Widget = step && loadedWidget(step);
   useEffect(() => {
     if (!step) return undefined;
-    let hasLeft = false;
-    void Promise.resolve(viewFor(session)).then(() => !hasLeft && setLoads((count) => count + 1));
+    let isUnmounted = false;
+    void Promise.resolve(viewFor(session)).then(() => !isUnmounted && setLoads((count) => count + 1));
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
     };
   }, [step, session]);
   const isReady = Widget !== undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { notesOf } from '../editor/locations.ts';
-import { changedSince, filterScreens, namedRulesOf, screensOf, rulesFor, untranslatedScreens, type ScreenFilter } from './entries.ts';
+import { changesSince, filterScreens, namedRulesOf, screensOf, rulesFor, untranslatedScreens, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');
 const TEXTS = loadTexts('en');
@@ -71,16 +71,16 @@ describe('the screens of a set', () => {
   });
 });
 
-describe('changedSince', () => {
+describe('changesSince', () => {
   const now = { set: SET, texts: TEXTS };
   it('finds nothing between equal versions, and everything if there is no earlier version', () => {
-    expect(changedSince(now, now)).toEqual(new Set());
-    expect(changedSince(null, now).size).toBe(SET.steps.length + SET.screenOuts.length);
+    expect(changesSince(now, now)).toEqual(new Set());
+    expect(changesSince(null, now).size).toBe(SET.steps.length + SET.screenOuts.length);
   });
   it('finds a step whose English text or definition has changed', () => {
     const sleep = { ...TEXTS.steps['sleep'], title: 'How do you sleep?' };
     const set = { ...SET, steps: SET.steps.map((step) => (step.id === 'sex' ? { ...step, optional: true } : step)) };
-    expect(changedSince(now, { set, texts: { ...TEXTS, steps: { ...TEXTS.steps, sleep } } })).toEqual(new Set(['sleep', 'sex']));
+    expect(changesSince(now, { set, texts: { ...TEXTS, steps: { ...TEXTS.steps, sleep } } })).toEqual(new Set(['sleep', 'sex']));
   });
 });
 

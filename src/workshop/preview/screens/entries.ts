@@ -113,9 +113,9 @@ export interface NamedRule {
 /** Returns the named rules and calculated values of a set in plain English, sorted by name. */
 export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNotes): readonly NamedRule[] {
   const readerNames = ruleLabels(set, texts, vocabulary);
-  const noted = (id: string) => ({ id, note: notes.get(id) ?? null });
+  const withNote = (id: string) => ({ id, note: notes.get(id) ?? null });
   const calculated = Object.entries(set.derived).map(([name, derived]) => ({
-    ...noted(`derived.${name}`),
+    ...withNote(`derived.${name}`),
     name: describeCondition({ var: `derived.${name}` }),
     description:
       'rule' in derived
@@ -124,7 +124,7 @@ export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNo
     reads: readsIn('rule' in derived ? [derived.rule] : [derived.when, ...Object.values(derived.args)]),
   }));
   const rules = Object.entries(set.rules).map(([name, rule]) => ({
-    ...noted(`rules.${name}`),
+    ...withNote(`rules.${name}`),
     name: describeCondition({ rule: name }),
     description: describeCondition(rule, readerNames),
     reads: readsIn([rule]),
@@ -209,7 +209,7 @@ export interface SetVersion {
 }
 
 /** Returns the steps and screen-out reasons of a set that differ from an earlier version, in their definition or English texts. */
-export function changedSince(before: SetVersion | null, now: SetVersion): ReadonlySet<string> {
+export function changesSince(before: SetVersion | null, now: SetVersion): ReadonlySet<string> {
   const stepIn = ({ set, texts }: SetVersion, id: string): unknown => [set.steps.find((step) => step.id === id), texts.steps[id]];
   const outIn = ({ set, texts }: SetVersion, id: string): unknown => [
     set.screenOuts.find(({ reason }) => reason === id),

@@ -5,7 +5,7 @@ import type { Context } from '../../../runtime/engine/types.ts';
 import { explainOutcome, explainStep } from '../../explain/explain.ts';
 import { describeEnd, counterfactualIntroductions, type CounterfactualIntroductions } from '../../explain/render.ts';
 import type { Counterfactual, Why } from '../../explain/types.ts';
-import { answerGiven } from '../../walk/walkMember.ts';
+import { callResponder } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { vocabulary } from '../product/vocabulary.ts';
@@ -46,7 +46,7 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest, 
     set: compileSet(set, EAGER_HOOKS),
     context,
     answers,
-    callOf: (around: Context) => answerGiven(EAGER_HOOKS, { context: around, ...(calls && { calls }) }),
+    callOf: (around: Context) => callResponder(EAGER_HOOKS, { context: around, ...(calls && { calls }) }),
     texts,
     vocabulary,
   };

@@ -7,7 +7,7 @@ import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
 import { sampleAnswers } from '../../explain/sampleAnswer.ts';
 import { wholeWalks } from '../../exampleMembers/members.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
-import { answerGiven } from '../../walk/walkMember.ts';
+import { callResponder } from '../../walk/walkMember.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 
@@ -87,7 +87,7 @@ function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members
 }
 
 function runWalk(set: CompiledSet, input: WalkInput): WalkOutcome {
-  return walk(set, input.context, input.answers, answerGiven(set.hooks, input));
+  return walk(set, input.context, input.answers, callResponder(set.hooks, input));
 }
 
 function visitedSteps(set: CompiledSet, input: WalkInput): readonly string[] {

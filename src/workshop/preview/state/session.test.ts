@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
-import { changedBy, NOT_BEGUN, renamedIn, withReplaced, withSaved, withUndone } from './session.ts';
+import { applyChange, NOT_BEGUN, renameIn, withReplaced, withSaved, withUndone } from './session.ts';
 
 const first = recordAt('sex');
 const second = recordAt('gender', { sex: 'female' });
@@ -19,8 +19,8 @@ describe('the session of the preview', () => {
   it('ignores a record that a survey saves after its session was replaced', () => {
     const before = withReplaced(NOT_BEGUN, first);
     const jumped = withReplaced(before, second);
-    expect(changedBy(before.generation, jumped, (shown) => withSaved(shown, first, null))).toBe(jumped);
-    expect(changedBy(jumped.generation, jumped, (shown) => withSaved(shown, first, null)).record).toBe(first);
+    expect(applyChange(before.generation, jumped, (shown) => withSaved(shown, first, null))).toBe(jumped);
+    expect(applyChange(jumped.generation, jumped, (shown) => withSaved(shown, first, null)).record).toBe(first);
   });
 
   it('treats a record that is saved again without its passwords as the same state', () => {
@@ -30,7 +30,7 @@ describe('the session of the preview', () => {
 
   it('renames an option in the current answers and in earlier ones', () => {
     const shown = withSaved(withSaved(NOT_BEGUN, second, null), recordAt('ethnicity', { sex: 'female', gender: 'FEMALE' }), null);
-    const renamed = renamedIn(shown, { answerKey: 'sex', from: 'female', to: 'woman' });
+    const renamed = renameIn(shown, { answerKey: 'sex', from: 'female', to: 'woman' });
     expect(renamed.record?.answers).toEqual({ sex: 'woman', gender: 'FEMALE' });
     expect(renamed.generation).toBe(shown.generation + 1);
     expect(withUndone(renamed).record?.answers).toEqual({ sex: 'woman' });
@@ -38,13 +38,13 @@ describe('the session of the preview', () => {
 
   it('renames an option among several chosen ones', () => {
     const shown = withReplaced(NOT_BEGUN, recordAt('education', { ethnicity: ['white', 'black'] }));
-    expect(renamedIn(shown, { answerKey: 'ethnicity', from: 'black', to: 'blackOrAfrican' }).record?.answers).toEqual({
+    expect(renameIn(shown, { answerKey: 'ethnicity', from: 'black', to: 'blackOrAfrican' }).record?.answers).toEqual({
       ethnicity: ['white', 'blackOrAfrican'],
     });
   });
 
   it('is unchanged if no answer has the renamed option', () => {
     const shown = withReplaced(NOT_BEGUN, second);
-    expect(renamedIn(shown, { answerKey: 'sex', from: 'male', to: 'man' })).toBe(shown);
+    expect(renameIn(shown, { answerKey: 'sex', from: 'male', to: 'man' })).toBe(shown);
   });
 });

@@ -39,7 +39,7 @@ export function isReplaced(generation: number, shown: PreviewSession): boolean {
  * Returns the state after a change by the survey of a generation. The change is ignored if the session has been replaced since: a
  * survey may still save while it leaves the page.
  */
-export function changedBy(generation: number, shown: PreviewSession, change: (shown: PreviewSession) => PreviewSession): PreviewSession {
+export function applyChange(generation: number, shown: PreviewSession, change: (shown: PreviewSession) => PreviewSession): PreviewSession {
   return isReplaced(generation, shown) ? shown : change(shown);
 }
 
@@ -76,7 +76,7 @@ export interface RenamedOption {
 }
 
 /** Returns the state with an option renamed in all answers; the same object if no answer has it. */
-export function renamedIn(shown: PreviewSession, renamed: RenamedOption): PreviewSession {
+export function renameIn(shown: PreviewSession, renamed: RenamedOption): PreviewSession {
   const record = withRenamed(shown.record, renamed);
   const earlier = shown.earlier.map((each) => withRenamed(each, renamed));
   if (record === shown.record) return earlier.every((each, index) => each === shown.earlier[index]) ? shown : { ...shown, earlier };

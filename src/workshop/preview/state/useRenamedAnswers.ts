@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { renamedIn, shownAtom } from './session.ts';
+import { renameIn, shownAtom } from './session.ts';
 
 /** An option that was renamed in the page. */
 export interface Rename {
@@ -34,9 +34,9 @@ export function useRenamedAnswers(source: QuestionSet): void {
       const [oldOptions, newOptions] = [optionsOf(before, step), optionsOf(source, step)];
       const wasRenamed = (a: string, b: string): boolean =>
         oldOptions.includes(a) && !oldOptions.includes(b) && newOptions.includes(b) && !newOptions.includes(a);
-      if (answerKey !== null && wasRenamed(from, to)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from, to }));
+      if (answerKey !== null && wasRenamed(from, to)) store.set(shownAtom, (shown) => renameIn(shown, { answerKey, from, to }));
       else if (answerKey !== null && wasRenamed(to, from))
-        store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from: to, to: from }));
+        store.set(shownAtom, (shown) => renameIn(shown, { answerKey, from: to, to: from }));
     }
   }, [source, renames, store]);
 }

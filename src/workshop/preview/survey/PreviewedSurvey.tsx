@@ -8,9 +8,9 @@ import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { CallSpec } from '../../../runtime/engine/types.ts';
-import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
+import { answerCompletion, callResponder } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { changedBy, isReplaced, withSaved, type PreviewSession, shownAtom } from '../state/session.ts';
+import { applyChange, isReplaced, withSaved, type PreviewSession, shownAtom } from '../state/session.ts';
 import { isOnEntry } from '../../../runtime/survey/navigation/stepId.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
@@ -58,7 +58,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
   const [atEntry, setAtEntry] = useState(-1);
   const isAtEntry = atEntry === generation;
   const visit = useMemo((): SurveyVisit => {
-    const change = (to: (shown: PreviewSession) => PreviewSession): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
+    const change = (to: (shown: PreviewSession) => PreviewSession): void => store.set(shownAtom, (now) => applyChange(generation, now, to));
     const record = (spec: CallSpec, outcome: string): void => change((now) => ({ ...now, calls: [...now.calls, { spec, outcome }] }));
     const delay = async (): Promise<void> => {
       if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -86,7 +86,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
       },
       stepCall: async (request) => {
         await delay();
-        const outcome = answerGiven(EAGER_HOOKS, walk)(request);
+        const outcome = callResponder(EAGER_HOOKS, walk)(request);
         record({ operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) }, outcome.outcome);
         return outcome;
       },

@@ -14,7 +14,7 @@ const knowledge: Knowledge = {
 const STEP = 'question-sets/steps/pregnant.json';
 
 /** Returns the completions at the mark `|` of a text. */
-function offered(file: string, marked: string): readonly string[] {
+function completionsAt(file: string, marked: string): readonly string[] {
   const offset = marked.indexOf('|');
   return (offersAt(file, marked.replace('|', ''), offset, knowledge)?.offers ?? []).map(({ label }) => JSON.parse(label));
 }
@@ -51,11 +51,11 @@ describe('completion', () => {
       ['female', 'preferNotToSay'],
     ],
   ])('offers %s', (_title, file, marked, words) => {
-    expect(offered(file, marked)).toEqual(expect.arrayContaining([...words]));
+    expect(completionsAt(file, marked)).toEqual(expect.arrayContaining([...words]));
   });
 
   it('omits keys that the object already has', () => {
-    expect(offered(STEP, '{ "widget": "choice", | }')).not.toContain('widget');
+    expect(completionsAt(STEP, '{ "widget": "choice", | }')).not.toContain('widget');
   });
 });
 

@@ -9,7 +9,7 @@ import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/t
 import type { Path } from '../../../../runtime/rules/types/issue.ts';
 import { describeType } from '../../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../../explain/describeCondition.ts';
-import { notesOf, locationOfNamed, locationsOfStep, valueIn, type RuleNotes, type JsonLocation, type TextOf } from '../locations.ts';
+import { notesOf, locationOfDefinition, locationsOfStep, valueIn, type RuleNotes, type JsonLocation, type TextOf } from '../locations.ts';
 import { ruleNames, valuesOf, type RuleNames } from '../ruleBuilder/ruleNames.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
@@ -110,10 +110,10 @@ function keysAt({ file, value, path }: At, knowledge: Knowledge): readonly Offer
   if (ofSchema.length > 0) return ofSchema.map(([key, info]) => offer(key, info, true));
   if (kind === 'texts') return textKeys(holder, knowledge);
   if (!isInRule(holder)) return [];
-  return Object.entries(OPERATORS).map(([operator, schema]) => offer(operator, describedIn(schema), true));
+  return Object.entries(OPERATORS).map(([operator, schema]) => offer(operator, descriptionIn(schema), true));
 }
 
-function describedIn(schema: Json | undefined): string {
+function descriptionIn(schema: Json | undefined): string {
   return isJsonObject(schema) ? String(schema['description'] ?? '') : '';
 }
 
@@ -165,7 +165,7 @@ function valuesHere(at: At, knowledge: Knowledge): readonly Offer[] {
 }
 
 function offersOfSchema(schema: JsonObject): readonly Offer[] {
-  const info = describedIn(schema);
+  const info = descriptionIn(schema);
   const listed = Array.isArray(schema['enum']) ? schema['enum'] : schema['const'] === undefined ? [] : [schema['const']];
   const shown: readonly Json[] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   const values: readonly Json[] = listed.length > 0 ? listed : schema['type'] === 'boolean' ? [true, false] : shown;
@@ -282,14 +282,14 @@ function targetOf({ word, at: { path, isKey, file } }: Word, knowledge: Knowledg
     });
   if (isKey) return kindOf(file) === 'texts' && path[0] === 'steps' && path.length === 2 ? step(word) : null;
   if (key === 'use') return step(word);
-  if (key === 'rule') return first((set) => locationOfNamed(set, 'rules', word, textOf));
+  if (key === 'rule') return first((set) => locationOfDefinition(set, 'rules', word, textOf));
   if (path.includes('include')) return { file: `question-sets/rules/${word}.json`, path: [] };
   if (key !== 'var' && path.at(-2) !== 'var') {
     const id = word;
     return sets.some(({ steps }) => steps.some((each) => each.id === id)) && key !== 'id' && !path.includes('options') ? step(id) : null;
   }
   const [root, name = ''] = word.split('.');
-  if (root === 'derived') return first((set) => locationOfNamed(set, 'derived', name, textOf));
+  if (root === 'derived') return first((set) => locationOfDefinition(set, 'derived', name, textOf));
   const askingStep = root === 'answers' ? stepOfAnswer(name, knowledge) : null;
   return askingStep === null ? null : step(askingStep);
 }

@@ -48,7 +48,7 @@ interface FormViewProps {
 }
 
 /** Returns an id with its texts. */
-function titled(id: string, title: string | undefined): string {
+function withTitle(id: string, title: string | undefined): string {
   return title === undefined ? id : `${id}: ${title}`;
 }
 
@@ -95,7 +95,7 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
         label="Step"
         data-editor="step"
         value={step}
-        options={set.steps.map(({ id }) => [id, titled(id, texts.steps[id]?.title)])}
+        options={set.steps.map(({ id }) => [id, withTitle(id, texts.steps[id]?.title)])}
         change={choose}
       />
       {form ? (
@@ -264,7 +264,7 @@ function StepPosition({ set, texts, form: { id, entry }, editor, at }: StepPosit
           >
             {set.sections.map((each) => (
               <option key={each.id} value={each.id}>
-                {titled(each.id, texts.sections[each.id])}
+                {withTitle(each.id, texts.sections[each.id])}
               </option>
             ))}
           </select>

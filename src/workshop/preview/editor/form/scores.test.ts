@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../../../runtime/definitions/files.ts';
 import { pointsOf, scoreName, scoresOf, withPoints, type Score } from './scores.ts';
-import { appliedTo } from './testSupport.ts';
+import { applyEdits } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const files = readDefinitionFiles(process.cwd(), ['set', 'rules']);
@@ -11,7 +11,7 @@ const pains = { name: 'answers.mskPain', isList: true };
 
 const scoresIn = (of: Readonly<Record<string, string>>): readonly Score[] => scoresOf('DPP_SURVEY', (file) => of[file] ?? null);
 
-function tiredIn(of: Readonly<Record<string, string>>): Score {
+function tirednessIn(of: Readonly<Record<string, string>>): Score {
   const score = scoresIn(of).find(({ name }) => name === 'tired');
   if (!score) throw new Error('there is no score "tired"');
   return score;
@@ -26,7 +26,7 @@ function give(
   sets = ['DPP_SURVEY'],
 ): Readonly<Record<string, string>> {
   const edits = withPoints({ name: 'tired', description: 'Tired' }, points, sets, (file) => before[file] ?? null);
-  return appliedTo(before, edits);
+  return applyEdits(before, edits);
 }
 
 const added = give({ answer: sleep, option: 'rarely', points: 2 }, files);
@@ -37,7 +37,7 @@ describe('the scores of a set', () => {
       description: 'Tired',
       rule: { '+': [{ if: [{ '==': [{ var: 'answers.sleep' }, 'rarely'] }, 2, 0] }] },
     });
-    expect([pointsOf(tiredIn(added), sleep, 'rarely'), pointsOf(tiredIn(added), sleep, 'often')]).toEqual([2, null]);
+    expect([pointsOf(tirednessIn(added), sleep, 'rarely'), pointsOf(tirednessIn(added), sleep, 'often')]).toEqual([2, null]);
   });
 
   it('accept points of other options and questions, and change existing points', () => {
@@ -49,7 +49,7 @@ describe('the scores of a set', () => {
         { if: [{ has: [{ var: 'answers.mskPain' }, 'knee'] }, 1.5, 0] },
       ],
     });
-    expect(pointsOf(tiredIn(changed), pains, 'knee')).toBe(1.5);
+    expect(pointsOf(tirednessIn(changed), pains, 'knee')).toBe(1.5);
   });
 
   it('are 0 after the last points are removed, and accept points again', () => {
@@ -85,7 +85,7 @@ describe('the scores of a set', () => {
     ]);
     const textOf = (file: string): string | null => (file === SET ? texts[SET] : null);
     const edits = withPoints({ name: 'own', description: null }, { answer: sleep, option: 'often', points: 1 }, ['DPP_SURVEY'], textOf);
-    const after = appliedTo(texts, edits);
+    const after = applyEdits(texts, edits);
     expect(JSON.parse(after[SET] ?? '').derived.own.rule['+'].slice(0, 2)).toEqual([{ var: 'answers.phq1' }, 1]);
   });
 

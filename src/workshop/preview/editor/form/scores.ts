@@ -22,7 +22,7 @@ interface PointsToGive {
 
 /** Returns the scores that a set may use: its own, and those of the files that it includes. */
 export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
-  return derivedOf(set, textOf).flatMap(({ file, name, value }): readonly Score[] => {
+  return derivedValuesIn(set, textOf).flatMap(({ file, name, value }): readonly Score[] => {
     const addends = jsonAt(value, ['rule', '+']);
     const description = jsonAt(value, ['description']);
     if (!Array.isArray(addends)) return [];
@@ -32,7 +32,7 @@ export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
 }
 
 /** Returns the derived values of a set and of the files that it includes. */
-function derivedOf(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
+function derivedValuesIn(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
   return ruleFiles(set, textOf).flatMap((file) => {
     return Object.entries(objectAt(valueIn(textOf(file)), 'derived')).map(([name, value = null]) => ({ file, name, value }));
   });
@@ -59,7 +59,7 @@ export function withPoints(
     const score = scoresOf(set, textOf).find((each) => each.name === name);
     if (score) return changePoints(score, pointsToGive);
     // A value of that name that is not a score stays unchanged.
-    if (pointsToGive.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
+    if (pointsToGive.points === null || derivedValuesIn(set, textOf).some((each) => each.name === name)) return [];
     const rule = { '+': [addend(pointsToGive.answer, pointsToGive.option, pointsToGive.points)] };
     const location = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };
     return [{ location, value: description === null ? { rule } : { description, rule } }];
@@ -89,7 +89,7 @@ function changePoints(score: Score, { answer, option, points }: PointsToGive): r
 export function scoreName(title: string, sets: readonly string[], textOf: TextOf): string {
   return optionValue(
     title,
-    sets.flatMap((set) => derivedOf(set, textOf).map(({ name }) => name)),
+    sets.flatMap((set) => derivedValuesIn(set, textOf).map(({ name }) => name)),
   );
 }
 

@@ -17,7 +17,7 @@ import {
   type ValueEdit,
   type StepForm,
 } from './stepForm.ts';
-import { appliedTo } from './testSupport.ts';
+import { applyEdits } from './testSupport.ts';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts', 'translation']);
 
@@ -27,7 +27,7 @@ function formOf(id: string, of: Readonly<Record<string, string>> = files): StepF
   return form;
 }
 
-const applied = (edits: readonly ValueEdit[]) => appliedTo(files, edits);
+const apply = (edits: readonly ValueEdit[]) => applyEdits(files, edits);
 
 const values = ({ options }: StepForm) => options?.list.map(({ value }) => value);
 
@@ -76,21 +76,21 @@ describe("a step's form", () => {
   it('records the English source of a typed translation, and deletes the record of a removed translation', () => {
     const [english, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!english || !spanish) throw new Error('there is no English or Spanish');
-    const after = applied(changeText(spanish, english.text ?? '', '¿Cuál es tu sexo?'));
+    const after = apply(changeText(spanish, english.text ?? '', '¿Cuál es tu sexo?'));
     const record = (files: Readonly<Record<string, string>>) => {
       const records: Readonly<Record<string, string>> = JSON.parse(files['question-sets/translation-records/es.json'] ?? '{}');
       return records['steps.sex.title'];
     };
     expect(record(after)).toBe(recordOf({ english: english.text ?? '', translated: '¿Cuál es tu sexo?' }));
     expect(after['question-sets/texts/es.json']).toContain('"¿Cuál es tu sexo?"');
-    expect(record(applied(changeText(spanish, english.text ?? '', '')))).toBeUndefined();
+    expect(record(apply(changeText(spanish, english.text ?? '', '')))).toBeUndefined();
     expect(changeText(english, english.text ?? '', 'Another question')).toEqual([
       { location: english.location, value: 'Another question' },
     ]);
   });
 
   it('adds an option with its labels, moves it, and removes it with its labels', () => {
-    const added = applied(withOption(formOf('sex'), 'notSure', { en: 'Not sure', 'en-GB': '', es: 'No sé', de: 'Unsicher', ko: '모름' }));
+    const added = apply(withOption(formOf('sex'), 'notSure', { en: 'Not sure', 'en-GB': '', es: 'No sé', de: 'Unsicher', ko: '모름' }));
     const form = formOf('sex', added);
     expect(values(form)?.at(-1)).toBe('notSure');
     expect(added['question-sets/translation-records/es.json']).toContain(
@@ -99,11 +99,11 @@ describe("a step's form", () => {
     expect(form.options?.list.at(-1)?.labels.map(({ text }) => text)).toEqual(['Not sure', null, 'No sé', 'Unsicher', '모름']);
     expect(withMovedOption(formOf('sex'), 'female', -1)).toEqual([]);
     expect(withMovedOption(formOf('sex'), 'female', 1)[0]?.value).toEqual(['male', 'female', 'intersex', 'preferNotToSay']);
-    const without = formOf('sex', applied(withoutOption(formOf('sex'), 'male')));
+    const without = formOf('sex', apply(withoutOption(formOf('sex'), 'male')));
     expect(values(without)).toEqual(['female', 'intersex', 'preferNotToSay']);
-    expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/texts/en.json']).not.toContain('"male": "Male"');
+    expect(apply(withoutOption(formOf('sex'), 'male'))['question-sets/texts/en.json']).not.toContain('"male": "Male"');
     expect(files['question-sets/translation-records/de.json']).toContain('"steps.sex.options.male"');
-    expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/translation-records/de.json']).not.toContain(
+    expect(apply(withoutOption(formOf('sex'), 'male'))['question-sets/translation-records/de.json']).not.toContain(
       '"steps.sex.options.male"',
     );
   });
@@ -115,7 +115,7 @@ describe("a step's form", () => {
       when: { options: ['yes'] as const },
       texts: { en: { title: 'Later', body: 'Please come back.' }, de: { title: '', body: '' } },
     };
-    const after = applied(withScreenOut(formOf('pregnant'), added, ['DPP_SURVEY', 'RETRIAGE_SURVEY'], textOf));
+    const after = apply(withScreenOut(formOf('pregnant'), added, ['DPP_SURVEY', 'RETRIAGE_SURVEY'], textOf));
     const textAfter = (file: string) => after[file] ?? null;
     expect(formOf('pregnant', after).rules.at(-1)).toMatchObject({
       label: 'Screens out (STUDENT) when',
@@ -185,7 +185,7 @@ describe("a step's form", () => {
     const [title] = formOf('pregnant').rules.at(-1)?.screenOut?.texts ?? [];
     const [english, , spanish] = title?.texts ?? [];
     if (!english || !spanish) throw new Error('there is no English or Spanish');
-    const after = applied(changeText(spanish, english.text ?? '', 'Ahora no'));
+    const after = apply(changeText(spanish, english.text ?? '', 'Ahora no'));
     expect(JSON.parse(after['question-sets/texts/es.json'] ?? '').screenOuts.PREGNANT.title).toBe('Ahora no');
     expect(JSON.parse(after['question-sets/translation-records/es.json'] ?? '')['screenOuts.PREGNANT.title']).toBe(
       recordOf({ english: english.text ?? '', translated: 'Ahora no' }),

@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import { ANY, type ValueType } from '../../../../runtime/rules/types/valueType.ts';
 import { CheckField } from '../../fields/CheckField.tsx';
 import { Choice } from './Choice.tsx';
-import { comparedWith, comparisonOf, operatorsOf, type NameCondition, type RuleScope } from './comparisons.ts';
+import { compareWith, comparisonOf, operatorsOf, type NameCondition, type RuleScope } from './comparisons.ts';
 import type { Condition, Operand } from './condition.ts';
 import styles from '../editor.module.css';
 import { valuesOf } from './ruleNames.ts';
@@ -22,7 +22,7 @@ const OPERATOR_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns an option for a name that no group lists. */
-function unlisted(name: string, { names }: RuleScope): readonly (readonly [string, string])[] {
+function unlistedOption(name: string, { names }: RuleScope): readonly (readonly [string, string])[] {
   return names.has(name) ? [] : [[name, name]];
 }
 
@@ -44,9 +44,9 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
       <Choice
         label="What is compared"
         value={name}
-        options={unlisted(name, scope)}
+        options={unlistedOption(name, scope)}
         groups={scope.groups}
-        change={(next) => change(comparedWith(next, condition, scope))}
+        change={(next) => change(compareWith(next, condition, scope))}
       />
       <Choice
         label="How"
@@ -92,7 +92,7 @@ function Value({ operand, type, choices, scope, label, change }: ValueProps): JS
       <Choice
         label="The value of"
         value={operand.name}
-        options={unlisted(operand.name, scope)}
+        options={unlistedOption(operand.name, scope)}
         groups={scope.groups}
         change={(name) => change({ kind: 'name', name })}
       />

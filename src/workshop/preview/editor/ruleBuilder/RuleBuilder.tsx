@@ -133,7 +133,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
           <Choice
             label="Rule"
             value={condition.name}
-            options={Object.keys(scope.rules).map((name) => [name, titled(name, scope)] as const)}
+            options={Object.keys(scope.rules).map((name) => [name, withNote(name, scope)] as const)}
             change={(name) => change({ kind: 'rule', name })}
           />
           is true{tools}
@@ -159,7 +159,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
 }
 
 /** Names a rule and describes it in plain English. */
-function titled(name: string, scope: RuleScope): string {
+function withNote(name: string, scope: RuleScope): string {
   const note = scope.note(`rules.${name}`);
   return note === null ? name : `${name}: ${note}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NUMBER, oneOfTexts } from '../../../../runtime/rules/types/valueType.ts';
-import { comparedWith, type RuleScope } from './comparisons.ts';
+import { compareWith, type RuleScope } from './comparisons.ts';
 
 const SCOPE: RuleScope = {
   names: new Map([
@@ -21,5 +21,5 @@ it.each([
   ['resets operator and value if the operator does not fit the name', 'answers.sex', { comparator: '==', value: 'female' }],
 ] as const)('a comparison with another name %s', (_title, name, { comparator, value }) => {
   const before = { kind: 'compare', name: 'derived.age', comparator: '>=', operand: { kind: 'value', value: 50 } } as const;
-  expect(comparedWith(name, before, SCOPE)).toEqual({ kind: 'compare', name, comparator, operand: { kind: 'value', value } });
+  expect(compareWith(name, before, SCOPE)).toEqual({ kind: 'compare', name, comparator, operand: { kind: 'value', value } });
 });

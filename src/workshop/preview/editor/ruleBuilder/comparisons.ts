@@ -50,7 +50,7 @@ export function comparisonOf(name: string, operator: string, { names, choices }:
 }
 
 /** Returns a comparison with another name. The operator stays if it fits the name, and the value if both names have numbers. */
-export function comparedWith(name: string, before: NameCondition, scope: RuleScope): Condition {
+export function compareWith(name: string, before: NameCondition, scope: RuleScope): Condition {
   const kindsOf = (each: string): readonly string[] => alternatives(scope.names.get(each) ?? ANY).map(({ kind }) => kind);
   const operator = before.kind === 'compare' ? before.comparator : before.kind === 'oneOf' ? before.operator : before.kind;
   const fitting = operatorsOf(scope.names.get(name) ?? ANY);

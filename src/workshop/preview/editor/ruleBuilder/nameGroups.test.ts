@@ -9,11 +9,11 @@ import { ruleNames } from './ruleNames.ts';
 const set = loadQuestionSet('DPP_SURVEY');
 const names = ruleNames(set, vocabulary);
 const labels = ruleLabels(set, loadTexts('en'), vocabulary);
-const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, labels, step, isAfterAnswer });
+const group = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, labels, step, isAfterAnswer });
 
 describe('the names for a rule', () => {
   it('are grouped into earlier answers, calculated values, facts and, at the end, later answers', () => {
-    const groups = grouped('pregnant');
+    const groups = group('pregnant');
     expect(groups.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Answers before this step', 'Calculated values', 'Partner', 'Profile', 'Member']),
     );
@@ -22,19 +22,19 @@ describe('the names for a rule', () => {
   });
 
   it('are shown with the question, or with the label of the field in a form', () => {
-    const [before] = grouped('pregnant');
+    const [before] = group('pregnant');
     expect(before?.options).toContainEqual(['answers.sex', 'sex: What sex were you assigned at birth?']);
     expect(before?.options).toContainEqual(['answers.heightWeight.weight', 'heightWeight.weight: Weight in pounds (lb)']);
   });
 
   it('are shown with the source of a value, because a closed list hides the heading', () => {
-    const options = new Map(grouped('sleep').flatMap((group) => group.options));
+    const options = new Map(group('sleep').flatMap((each) => each.options));
     expect(options.get('derived.riskScore')).toBe('risk score (calculated)');
     expect(options.get('eligibility.age')).toBe('age (eligibility)');
   });
 
   it("are shown in authors' terms if they are facts of the product", () => {
-    const options = new Map(grouped('sleep').flatMap((group) => group.options));
+    const options = new Map(group('sleep').flatMap((each) => each.options));
     expect(options.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
   });
 
@@ -42,7 +42,7 @@ describe('the names for a rule', () => {
     ['a rule that shows a step', false],
     ['a rule that applies once it is answered', true],
   ])("include the step's own answer in %s: %s", (_title, isAfterAnswer) => {
-    const hasOwnAnswer = grouped('pregnant', isAfterAnswer)[0]?.options.some(([name]) => name === 'answers.pregnant');
+    const hasOwnAnswer = group('pregnant', isAfterAnswer)[0]?.options.some(([name]) => name === 'answers.pregnant');
     expect(hasOwnAnswer).toBe(isAfterAnswer);
   });
 
@@ -62,7 +62,7 @@ describe('the names for a rule', () => {
     expect(
       startingCondition({
         names,
-        groups: grouped(step, isAfterAnswer),
+        groups: group(step, isAfterAnswer),
         rules: {},
         choices: {},
         label: () => null,

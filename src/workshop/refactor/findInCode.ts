@@ -16,7 +16,7 @@ function escapeRegExp(text: string): string {
  * Returns the lines that name a value as a string or as a key, in the files that also name the question. Comments do not count.
  * @param files the texts of TypeScript files, by path
  */
-export function namedInCode(files: Readonly<Record<string, string>>, question: string, value: string): readonly NamedLine[] {
+export function findInCode(files: Readonly<Record<string, string>>, question: string, value: string): readonly NamedLine[] {
   const asks = new RegExp(String.raw`(?<![\w$])${escapeRegExp(question)}(?![\w$])`);
   const names = new RegExp(String.raw`(['"\`])${escapeRegExp(value)}\1|(?<![\w$.'"-])${escapeRegExp(value)}\??:(?!:)`);
   return Object.entries(files).flatMap(([file, text]) => {

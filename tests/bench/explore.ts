@@ -22,7 +22,7 @@ function comparisonsIn(rule: Json | undefined): readonly Comparison[] {
 }
 
 /** Returns the values that rules compare a question's answer with. */
-function comparedWith({ questions }: Content, id: string): readonly Json[] {
+function comparedAnswers({ questions }: Content, id: string): readonly Json[] {
   const name = JSON.stringify({ var: `answers.${id}` });
   return questions.flatMap(({ visibleWhen }) =>
     comparisonsIn(visibleWhen).flatMap(([left, right]) => {
@@ -38,7 +38,7 @@ function subsetsOf(values: readonly Json[]): readonly Json[] {
 
 /** Returns one answer for each class that the rules distinguish: named options and one unnamed, numbers at their thresholds. */
 function classesOf(content: Content, { id, answer }: Question): readonly Json[] {
-  const comparedValues = [...new Set(comparedWith(content, id))];
+  const comparedValues = [...new Set(comparedAnswers(content, id))];
   switch (answer.type) {
     case 'choice': {
       const unnamedOption = answer.options.find((option) => !comparedValues.includes(option));

@@ -33,7 +33,7 @@ else if (missing.length > 0) fail(`Install what is missing here: apt-get install
 else {
   const { tally, isAuditSound, gaps, bugs } = await runChaos({
     mode,
-    plan: values.deploy === undefined ? failing : deploying(values.deploy),
+    plan: values.deploy === undefined ? planFaults : planDeployments(values.deploy),
     calmMs: 3_000,
     program: [join(values.deploy ?? '.', SERVER)],
     print,
@@ -50,7 +50,7 @@ else {
     if (milliseconds >= FAILOVER_GOAL_MS) fail(`${fault}: ${milliseconds.toFixed(0)} ms (goal: less than ${FAILOVER_GOAL_MS})`);
 }
 
-function failing(topology: Topology): Plan {
+function planFaults(topology: Topology): Plan {
   return {
     faults: Array.from({ length: Number(values.rounds) }, () => faultsOf(topology, LOCK_MS)).flat(),
     arrivals: { perSecond },
@@ -58,7 +58,7 @@ function failing(topology: Topology): Plan {
 }
 
 /** Members stay in the survey for longer than a replaced server takes to start. */
-function deploying(folder: string): (topology: Topology) => Plan {
+function planDeployments(folder: string): (topology: Topology) => Plan {
   const [before, after] = [versionIn(folder), versionIn('.')];
   return (topology) => {
     const { faults, versionFor } = deploymentOf(topology, before, after);

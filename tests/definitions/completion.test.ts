@@ -80,7 +80,7 @@ const NO_PROGRAM: QuestionSet = {
   steps: dppSurvey.steps.filter(({ id }) => id === 'continueProgram' || (id !== 'healthGoal' && ANSWERS[id] !== undefined)),
 };
 const { firstName: _first, ...nameless } = PERSON;
-const { lastName: _last, ...halfNamed } = PERSON;
+const { lastName: _last, ...withoutLastName } = PERSON;
 
 describe('a completion that lacks', () => {
   it.each<[string, Member]>([
@@ -88,7 +88,7 @@ describe('a completion that lacks', () => {
     ['an email', { set: without('createAccount') }],
     ['a password', { set: without('createPassword', 'existingPassword') }],
     ['a first name', { context: { eligibility: nameless } }],
-    ['a last name', { context: { eligibility: halfNamed } }],
+    ['a last name', { context: { eligibility: withoutLastName } }],
   ])('%s redirects to the error page DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
     const { exit, sent, isCleared } = await completeSurvey(member);
     expect([exit, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT' }, [], false]);

@@ -281,49 +281,49 @@ describe('the scale', () => {
   const special = (member: Member): Member => ({ configs: DIABETES, partner: { id: 377 }, ...member });
   const type2 = { diabetesDiagnosis: 'yes', diabetesType: 'type2' };
   const variant = { experiments: { 'scale-earning-opt-in': 'variant' } };
-  const expected = (scaleType: string) => ({ outcome: 'completed', computed: { scaleType } });
+  const scaleResult = (scaleType: string) => ({ outcome: 'completed', computed: { scaleType } });
   table([
-    ['MOOD: none [VIS-21]', { answers: STRESS, eligibility: { scaleEligible: 'FREE_SCALE' } }, expected('none')],
-    ['MED: opt-in [VIS-22]', { answers: { weightMedOverview: 'join' } }, expected('opt-in')],
-    ['NMPBA: opt-in [VIS-22]', { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }, expected('opt-in')],
-    ['FREE_SCALE: opt-in [VIS-28]', scale('FREE_SCALE'), expected('opt-in')],
-    ['NOOMCOIN: noomcoin [VIS-29]', scale('NOOMCOIN'), expected('noomcoin')],
-    ['anything else: none [VIS-30]', scale('SOMETHING'), expected('none')],
+    ['MOOD: none [VIS-21]', { answers: STRESS, eligibility: { scaleEligible: 'FREE_SCALE' } }, scaleResult('none')],
+    ['MED: opt-in [VIS-22]', { answers: { weightMedOverview: 'join' } }, scaleResult('opt-in')],
+    ['NMPBA: opt-in [VIS-22]', { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }, scaleResult('opt-in')],
+    ['FREE_SCALE: opt-in [VIS-28]', scale('FREE_SCALE'), scaleResult('opt-in')],
+    ['NOOMCOIN: noomcoin [VIS-29]', scale('NOOMCOIN'), scaleResult('noomcoin')],
+    ['anything else: none [VIS-30]', scale('SOMETHING'), scaleResult('none')],
     [
       'the experiment partner, type 2 with a provider: opt-in [VIS-24] [EXP-06]',
       special({ answers: type2, context: variant }),
-      expected('opt-in'),
+      scaleResult('opt-in'),
     ],
     [
       'the experiment partner, type 2 without a provider: none [VIS-25]',
       special({ answers: { ...type2, primaryCareProvider: 'no' }, context: variant }),
-      expected('none'),
+      scaleResult('none'),
     ],
     [
       'the experiment partner, unsure with a provider: opt-in [VIS-24]',
       special({ answers: { ...type2, diabetesType: 'unsure' } }),
-      expected('opt-in'),
+      scaleResult('opt-in'),
     ],
     [
       'the experiment partner, unsure without a provider: none [VIS-25]',
       special({ answers: { ...type2, diabetesType: 'unsure', primaryCareProvider: 'no' }, context: variant }),
-      expected('none'),
+      scaleResult('none'),
     ],
-    ['the experiment partner, variant: noomcoin [VIS-26] [EXP-08]', special({ context: variant }), expected('noomcoin')],
+    ['the experiment partner, variant: noomcoin [VIS-26] [EXP-08]', special({ context: variant }), scaleResult('noomcoin')],
     [
       'the experiment partner, control: none, regardless of the scale [VIS-27]',
       special({ eligibility: { scaleEligible: 'FREE_SCALE' } }),
-      expected('none'),
+      scaleResult('none'),
     ],
     [
       'the experiment partner outside production [EXP-07]',
       { ...special({ context: variant }), environment: 'development', partner: { id: 4065 } },
-      expected('noomcoin'),
+      scaleResult('noomcoin'),
     ],
     [
       'the production id has no effect outside production [EXP-07]',
       { ...special({ context: variant }), environment: 'development' },
-      expected('none'),
+      scaleResult('none'),
     ],
   ]);
 });
@@ -514,44 +514,44 @@ describe('screen-outs, confirmations and waivers', () => {
 });
 
 describe('eligibility for DPP', () => {
-  const excluded = (answers: Member['answers']): Member => ({ answers: { ...AT_RISK, ...answers } });
-  const expected = (dppEligible: boolean | null) => ({ computed: { dppEligible } });
+  const atRisk = (answers: Member['answers']): Member => ({ answers: { ...AT_RISK, ...answers } });
+  const dppResult = (dppEligible: boolean | null) => ({ computed: { dppEligible } });
   table([
-    ['undefined at the start [SCREEN-02]', { answers: { createAccount: undefined } }, expected(null)],
-    ['type 1 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type1' }), expected(false)],
-    ['type 2 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type2' }), expected(false)],
-    ['unsure [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'unsure' }), expected(false)],
-    ['gestational [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'gestational' }), expected(null)],
-    ['type 1 among the conditions [SCREEN-05]', excluded({ healthConditions: ['type1Diabetes'] }), expected(false)],
-    ['type 2 among the conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease', 'type2Diabetes'] }), expected(false)],
-    ['other conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease'] }), expected(null)],
-    ['a BMI under 23, Asian [SCREEN-06]', excluded({ ...heightWeight(134), idealWeight: 120, ethnicity: ['asian'] }), expected(false)],
+    ['undefined at the start [SCREEN-02]', { answers: { createAccount: undefined } }, dppResult(null)],
+    ['type 1 [SCREEN-03]', atRisk({ diabetesDiagnosis: 'yes', diabetesType: 'type1' }), dppResult(false)],
+    ['type 2 [SCREEN-03]', atRisk({ diabetesDiagnosis: 'yes', diabetesType: 'type2' }), dppResult(false)],
+    ['unsure [SCREEN-03]', atRisk({ diabetesDiagnosis: 'yes', diabetesType: 'unsure' }), dppResult(false)],
+    ['gestational [SCREEN-03]', atRisk({ diabetesDiagnosis: 'yes', diabetesType: 'gestational' }), dppResult(null)],
+    ['type 1 among the conditions [SCREEN-05]', atRisk({ healthConditions: ['type1Diabetes'] }), dppResult(false)],
+    ['type 2 among the conditions [SCREEN-05]', atRisk({ healthConditions: ['heartDisease', 'type2Diabetes'] }), dppResult(false)],
+    ['other conditions [SCREEN-05]', atRisk({ healthConditions: ['heartDisease'] }), dppResult(null)],
+    ['a BMI under 23, Asian [SCREEN-06]', atRisk({ ...heightWeight(134), idealWeight: 120, ethnicity: ['asian'] }), dppResult(false)],
     [
       'a BMI from 23 to under 25, Asian [SCREEN-07] [BMI-02] [BMI-03]',
-      excluded({ ...heightWeight(145), idealWeight: 120, ethnicity: ['asian'] }),
-      expected(null),
+      atRisk({ ...heightWeight(145), idealWeight: 120, ethnicity: ['asian'] }),
+      dppResult(null),
     ],
-    ['a BMI under 25, not Asian [SCREEN-07] [BMI-02]', excluded({ ...heightWeight(145), idealWeight: 120 }), expected(false)],
+    ['a BMI under 25, not Asian [SCREEN-07] [BMI-02]', atRisk({ ...heightWeight(145), idealWeight: 120 }), dppResult(false)],
     [
       'a BMI under 25, prefers not to say [SCREEN-07]',
-      excluded({ ...heightWeight(145), idealWeight: 120, ethnicity: ['preferNotToSay'] }),
-      expected(false),
+      atRisk({ ...heightWeight(145), idealWeight: 120, ethnicity: ['preferNotToSay'] }),
+      dppResult(false),
     ],
-    ['a BMI from 25, not Asian [SCREEN-07]', excluded({ ...heightWeight(146), idealWeight: 120 }), expected(null)],
-    ['an ideal weight of a BMI under 18.5 [SCREEN-08]', excluded({ idealWeight: 107 }), expected(false)],
+    ['a BMI from 25, not Asian [SCREEN-07]', atRisk({ ...heightWeight(146), idealWeight: 120 }), dppResult(null)],
+    ['an ideal weight of a BMI under 18.5 [SCREEN-08]', atRisk({ idealWeight: 107 }), dppResult(false)],
     [
       'an ideal weight of a BMI under 18.5, before its waiver [SCREEN-08]',
-      excluded({ idealWeight: 107, idealWeightWaiver: undefined }),
-      { at: 'idealWeightWaiver', ...expected(false) },
+      atRisk({ idealWeight: 107, idealWeightWaiver: undefined }),
+      { at: 'idealWeightWaiver', ...dppResult(false) },
     ],
-    ['an ideal weight of a BMI above 18.5 [SCREEN-08]', excluded({ idealWeight: 108 }), expected(null)],
-    ['an ideal weight of a BMI of 18.47 [SCREEN-08]', excluded({ ...tall(5, 2, 150), idealWeight: 101 }), expected(false)],
-    ['an ideal weight of a BMI of 18.5 [SCREEN-08]', excluded({ ...tall(3, 2, 60), idealWeight: 38 }), expected(null)],
-    ['the pregnancy waiver [SCREEN-09]', excluded({ pregnant: 'yes' }), expected(false)],
+    ['an ideal weight of a BMI above 18.5 [SCREEN-08]', atRisk({ idealWeight: 108 }), dppResult(null)],
+    ['an ideal weight of a BMI of 18.47 [SCREEN-08]', atRisk({ ...tall(5, 2, 150), idealWeight: 101 }), dppResult(false)],
+    ['an ideal weight of a BMI of 18.5 [SCREEN-08]', atRisk({ ...tall(3, 2, 60), idealWeight: 38 }), dppResult(null)],
+    ['the pregnancy waiver [SCREEN-09]', atRisk({ pregnant: 'yes' }), dppResult(false)],
     [
       'a pregnancy, before its waiver [SCREEN-11]',
-      excluded({ pregnant: 'yes', pregnantWaiver: undefined }),
-      { at: 'pregnantWaiver', ...expected(false) },
+      atRisk({ pregnant: 'yes', pregnantWaiver: undefined }),
+      { at: 'pregnantWaiver', ...dppResult(false) },
     ],
     [
       'a score of 5 qualifies [DPP-13]',
@@ -573,7 +573,7 @@ describe('eligibility for DPP', () => {
     ],
     [
       'a high score does not qualify when excluded [DPP-14]',
-      excluded({ healthConditions: ['type2Diabetes'] }),
+      atRisk({ healthConditions: ['type2Diabetes'] }),
       { computed: { dppQualified: false }, program: 'WEIGHT' },
     ],
     ...(
@@ -729,21 +729,21 @@ describe('refused answers', () => {
       invalid('coursePackSelection', ['', 'option']),
     ],
     ...['createPassword', 'existingPassword'].flatMap((step): Case[] => {
-      const typed = (password?: string): Parameters<typeof walkDpp>[0] => ({
+      const withPassword = (password?: string): Parameters<typeof walkDpp>[0] => ({
         ...(step === 'existingPassword' && { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }),
         answers: { [step]: password === undefined ? {} : { password } },
       });
       const strong = (length: number): string => 'zebra9!Quilt-violet~8 mango#Harbor+41 tin roof yacht'.slice(0, length);
       return [
-        [`no password at ${step} [VAL-11]`, typed(), invalid(step, ['/password', 'required'])],
-        [`a password of 7 characters at ${step} [VAL-11]`, typed(strong(7)), invalid(step, ['/password', 'minLength'])],
+        [`no password at ${step} [VAL-11]`, withPassword(), invalid(step, ['/password', 'required'])],
+        [`a password of 7 characters at ${step} [VAL-11]`, withPassword(strong(7)), invalid(step, ['/password', 'minLength'])],
         [
           `a password of 8 characters is not too short at ${step} [VAL-11]`,
-          typed('zK9!qv7#'),
+          withPassword('zK9!qv7#'),
           step === 'existingPassword' ? { outcome: 'completed' } : invalid(step, ['/password', 'rule']),
         ],
-        [`a password of 50 characters is fine at ${step} [VAL-11]`, typed(strong(50)), { outcome: 'completed' }],
-        [`a password of 51 characters at ${step} [VAL-11]`, typed(strong(51)), invalid(step, ['/password', 'maxLength'])],
+        [`a password of 50 characters is fine at ${step} [VAL-11]`, withPassword(strong(50)), { outcome: 'completed' }],
+        [`a password of 51 characters at ${step} [VAL-11]`, withPassword(strong(51)), invalid(step, ['/password', 'maxLength'])],
       ];
     }),
     [

@@ -16,7 +16,7 @@ const files = readDefinitionFiles();
 const members = readMembers(readSources(files));
 
 /** Saves a walk as the preview does, and reads the saved member. */
-async function saved(walk: Json) {
+async function save(walk: Json) {
   if (!isJsonObject(walk)) throw new Error('not a walk');
   const input = readWalk(walk);
   const { questionSet } = input;
@@ -34,7 +34,7 @@ describe('a member that is saved in the preview', () => {
     'is written as a difference from the most similar member: %s',
     async (name) => {
       const walk = members.find((each) => each.name === name)?.walk ?? {};
-      const { member, byName, text } = await saved(walk);
+      const { member, byName, text } = await save(walk);
       expect(likeIn(member.written.walk)).not.toBeNull();
       expect(member.walk).toEqual({ ...worldIn(walk), answers: walk['answers'] });
       expect(member.expect['visited']).toEqual(members.find((each) => each.name === name)?.expect['visited']);
@@ -44,7 +44,7 @@ describe('a member that is saved in the preview', () => {
   );
 
   it('is written in full if there is no similar member', async () => {
-    const { member } = await saved({ questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } });
+    const { member } = await save({ questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } });
     expect(member.written.walk).toMatchObject({ questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } });
     expect(member.expect).toMatchObject({ outcome: 'needsAnswer', at: 'exercise', visited: ['weight', 'exercise'] });
   });

@@ -53,8 +53,8 @@ function expectReported(planted: PlantedMistake): void {
   expect(findings.map(({ file, line, code }) => `${file}:${line} ${code}`).sort(), findings.map(formatFinding).join('\n')).toEqual(
     expected.sort(),
   );
-  for (const [index, { says }] of planted.reported.entries())
-    if (says !== undefined) expect(findings.map(formatFinding).join('\n'), `finding ${index}`).toContain(says);
+  for (const [index, { messagePart }] of planted.reported.entries())
+    if (messagePart !== undefined) expect(findings.map(formatFinding).join('\n'), `finding ${index}`).toContain(messagePart);
 }
 
 it("checkDefinitions reports nothing for the product's own definitions", () => {

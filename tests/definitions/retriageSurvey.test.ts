@@ -484,7 +484,7 @@ describe('the migration payload', () => {
 
   it('reports medication use if a set asks for it [PAY-18]', () => {
     const { set: compiled, context, way } = startSession(compileSet(set, allHooks), EMPTY_CONTEXT);
-    const taking = (medications: number) => {
+    const bodyWith = (medications: number) => {
       const input = {
         set: compiled.source,
         context,
@@ -494,8 +494,8 @@ describe('the migration payload', () => {
       } as const;
       return migrateUser(input).body;
     };
-    expect(taking(2)).toMatchObject({ medRetriageData: { useMedications: 'yes' } });
-    expect(taking(0)).toMatchObject({ medRetriageData: { useMedications: 'no' } });
+    expect(bodyWith(2)).toMatchObject({ medRetriageData: { useMedications: 'yes' } });
+    expect(bodyWith(0)).toMatchObject({ medRetriageData: { useMedications: 'no' } });
   });
 
   it('contains no clinic data in DPP and NMPBA [PAY-19]', async () => {

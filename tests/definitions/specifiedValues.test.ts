@@ -19,12 +19,12 @@ function optionsOf(key: string): readonly string[] {
 }
 
 /** Returns the numbers that rules compare a value with, anywhere in the definitions. */
-function comparedWith(value: unknown, name: string): readonly number[] {
+function comparedNumbers(value: unknown, name: string): readonly number[] {
   if (Array.isArray(value)) {
     const reads = value.some((part) => typeof part === 'object' && part !== null && 'var' in part && part.var === name);
-    return reads ? value.filter((part) => typeof part === 'number') : value.flatMap((part) => comparedWith(part, name));
+    return reads ? value.filter((part) => typeof part === 'number') : value.flatMap((part) => comparedNumbers(part, name));
   }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((part) => comparedWith(part, name)) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((part) => comparedNumbers(part, name)) : [];
 }
 
 describe('answers', () => {
@@ -154,9 +154,12 @@ describe('programs', () => {
 
 describe('constants', () => {
   it('the BMI thresholds are 18.5, 23 and 25, and 27 and 30 for MED [BMI-04]', () => {
-    const compared = SETS.flatMap(({ rules, steps }) => [...comparedWith(rules, 'derived.bmi'), ...comparedWith(steps, 'derived.bmi')]);
+    const compared = SETS.flatMap(({ rules, steps }) => [
+      ...comparedNumbers(rules, 'derived.bmi'),
+      ...comparedNumbers(steps, 'derived.bmi'),
+    ]);
     expect([...new Set(compared)].toSorted((one, other) => one - other)).toEqual([18.5, 23, 25, 27, 30]);
-    expect(new Set(comparedWith(DPP.rules?.['medBmi'], 'derived.bmi'))).toEqual(new Set([27, 30]));
+    expect(new Set(comparedNumbers(DPP.rules?.['medBmi'], 'derived.bmi'))).toEqual(new Set([27, 30]));
   });
 
   it.each(REGIONS.US.map(({ code }) => code))(

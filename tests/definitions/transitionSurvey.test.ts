@@ -13,7 +13,7 @@ const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
 const PASSWORD = 'correct horse battery 9';
 
 /** A member who arrives from the enrollment with these answers, and with a program if one was selected. */
-function carrying(answers: JsonObject, program?: string): ExistingMember {
+function carry(answers: JsonObject, program?: string): ExistingMember {
   return { context: { carried: { answers, ...(program !== undefined && { program }) } } };
 }
 
@@ -45,12 +45,12 @@ describe('carried answers', () => {
   it.each(KEYS)('are not asked again: %s', async (key) => {
     const { visited } = await walkTransition({ configs });
     expect(visited).toContain(key);
-    const { visited: without } = await walkTransition({ configs, ...carrying({ [key]: ANSWERS[key] ?? null }) });
+    const { visited: without } = await walkTransition({ configs, ...carry({ [key]: ANSWERS[key] ?? null }) });
     expect(Array.isArray(visited) && visited.filter((step) => step !== key)).toEqual(without);
   });
 
   it('count like newly given answers', async () =>
-    expect(await walkTransition(carrying({ phq1: 'nearlyEveryDay', ...heightWeight(107) }))).toMatchObject({
+    expect(await walkTransition(carry({ phq1: 'nearlyEveryDay', ...heightWeight(107) }))).toMatchObject({
       confirmed: [],
       computed: { phqTotal: 3, bmi: (703 * 107) / 4096 },
     }));
@@ -65,7 +65,7 @@ describe('carried answers', () => {
   ] as const)(
     'the ethnicity %o at %i lb makes dppEligible %o, as in the enrollment [SCREEN-06] [SCREEN-07]',
     async (ethnicity, pounds, dppEligible) =>
-      expect(await walkTransition(carrying({ ...(ethnicity && { ethnicity }), ...heightWeight(pounds) }))).toMatchObject({
+      expect(await walkTransition(carry({ ...(ethnicity && { ethnicity }), ...heightWeight(pounds) }))).toMatchObject({
         computed: { dppEligible },
       }),
   );
@@ -77,14 +77,14 @@ describe('the program', () => {
     ['the only offered one', offers('DPP'), {}, {}, 'DPP'],
     ['the only offered one', offers('MOOD'), {}, {}, 'MOOD'],
     ['MOOD for the stress goal', offers('WEIGHT', 'MOOD'), STRESS, {}, 'MOOD'],
-    ['MOOD for a carried stress goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, carrying(STRESS), 'MOOD'],
-    ['the only offered one, regardless of the carried goal', offers('DPP'), {}, carrying(STRESS), 'DPP'],
+    ['MOOD for a carried stress goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, carry(STRESS), 'MOOD'],
+    ['the only offered one, regardless of the carried goal', offers('DPP'), {}, carry(STRESS), 'DPP'],
     ['WEIGHT for the weight goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, {}, 'WEIGHT'],
     ['DPP for the weight goal if WEIGHT is not offered', offers('DPP', 'MOOD'), {}, {}, 'DPP'],
     ['the chosen one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'DPP' }, {}, 'DPP'],
     ['the other one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, {}, 'WEIGHT'],
-    ['the carried one', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carrying({}, 'DPP'), 'DPP'],
-    ['the carried MED', offers('WEIGHT'), {}, carrying({}, 'MED'), 'MED'],
+    ['the carried one', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carry({}, 'DPP'), 'DPP'],
+    ['the carried MED', offers('WEIGHT'), {}, carry({}, 'MED'), 'MED'],
   ] satisfies [string, JsonObject, JsonObject, ExistingMember, string][])(
     'is %s: %j %j %j',
     async (_title, configs, answers, member, program) =>
@@ -95,9 +95,9 @@ describe('the program', () => {
     ['two programs and no goal', offers('WEIGHT', 'DPP'), {}, true],
     ['one program', offers('WEIGHT'), {}, false],
     ['a goal that is asked for', offers('WEIGHT', 'MOOD'), {}, false],
-    ['a carried goal', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
-    ['a carried program', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
-    ['the carried program NONE', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],
+    ['a carried goal', offers('WEIGHT', 'DPP'), carry(STRESS), false],
+    ['a carried program', offers('WEIGHT', 'DPP'), carry({}, 'WEIGHT'), false],
+    ['the carried program NONE', offers('WEIGHT', 'DPP'), carry({}, 'NONE'), true],
   ] satisfies [string, JsonObject, ExistingMember, boolean][])(
     'is asked for only if no goal, carried program or single offer decides it: %s',
     async (_title, configs, member, shown) => {
@@ -141,12 +141,12 @@ describe('the completion', () => {
   });
 
   it('enrolls with the clinic for MED only, after the migration [TRANS-02]', async () => {
-    expect(operationsOf(await walkTransition({ ...carrying({}, 'MED') })).slice(0, 2)).toEqual(['migrateToB2B', 'enrollB2bUser']);
-    expect(operationsOf(await walkTransition({ ...carrying({}, 'NMPBA') }))).not.toContain('enrollB2bUser');
+    expect(operationsOf(await walkTransition({ ...carry({}, 'MED') })).slice(0, 2)).toEqual(['migrateToB2B', 'enrollB2bUser']);
+    expect(operationsOf(await walkTransition({ ...carry({}, 'NMPBA') }))).not.toContain('enrollB2bUser');
   });
 
   it('logs in after the migration if the password was typed in this visit', async () => {
-    const walked = await walkTransition(carrying(paid, 'WEIGHT'));
+    const walked = await walkTransition(carry(paid, 'WEIGHT'));
     expect(operationsOf(walked)).toEqual(['migrateToB2B', 'login', 'storeOutcomes', 'updateLastTriageTimestamp']);
     expect(JSON.parse(String(bodyOfCall(walked, 'login')['request']))).toMatchObject({
       credentials: PASSWORD,
@@ -158,7 +158,7 @@ describe('the completion', () => {
     expect(operationsOf(await walkTransition({ configs: offers('WEIGHT'), partner: { id: 283 } }))).toEqual(['migrateToB2B']));
 
   it("sends the enrollment's answers and triage key, without the password [API-16] [PAY-09] [PAY-20]", async () => {
-    const { context } = carrying(paid, 'WEIGHT');
+    const { context } = carry(paid, 'WEIGHT');
     const walked = await walkTransition({ context: { ...context, triageKey: 'tk_7', upid: 'UPID-1' } });
     const { upid, userData } = bodyOfCall(walked, 'migrateToB2B');
     expect(upid).toBe('UPID-1');
@@ -175,17 +175,17 @@ describe('the completion', () => {
 
   it('sends the offers and exclusions of the enrollment [SET-55] [SET-77]', async () => {
     const enrolled = { ...paid, dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true };
-    const { userData } = bodyOfCall(await walkTransition(carrying(enrolled, 'WEIGHT')), 'migrateToB2B');
+    const { userData } = bodyOfCall(await walkTransition(carry(enrolled, 'WEIGHT')), 'migrateToB2B');
     expect(userData).toMatchObject({ surveyAnswers: { dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true } });
-    const offered = bodyOfCall(await walkTransition(carrying({ ...paid, wasOfferedDpp: true }, 'DPP')), 'migrateToB2B')['userData'];
+    const offered = bodyOfCall(await walkTransition(carry({ ...paid, wasOfferedDpp: true }, 'DPP')), 'migrateToB2B')['userData'];
     expect(offered).toMatchObject({ surveyAnswers: { wasOfferedDpp: true, wasOfferedMed: false } });
-    const unknown = bodyOfCall(await walkTransition(carrying(paid, 'WEIGHT')), 'migrateToB2B')['userData'];
+    const unknown = bodyOfCall(await walkTransition(carry(paid, 'WEIGHT')), 'migrateToB2B')['userData'];
     expect(unknown).toMatchObject({ surveyAnswers: { wasOfferedDpp: false, wasOfferedMed: false } });
     expect(unknown).not.toHaveProperty('surveyAnswers.dppEligible');
   });
 
   it("sends the enrollment's answers to the clinic", async () =>
-    expect(bodyOfCall(await walkTransition(carrying(paid, 'MED')), 'enrollB2bUser')).toMatchObject({
+    expect(bodyOfCall(await walkTransition(carry(paid, 'MED')), 'enrollB2bUser')).toMatchObject({
       email: 'paid@example.com',
       useMedications: 'yes',
       mainReason: 'healthier',
@@ -193,7 +193,7 @@ describe('the completion', () => {
     }));
 
   it("stores the baseline under its own name with the enrollment's answers [API-51]", async () =>
-    expect(bodyOfCall(await walkTransition(carrying({ ...heightWeight(190), culturalImpacts: 'never' })), 'storeOutcomes')).toMatchObject({
+    expect(bodyOfCall(await walkTransition(carry({ ...heightWeight(190), culturalImpacts: 'never' })), 'storeOutcomes')).toMatchObject({
       survey: {
         surveysCompleted: [
           {

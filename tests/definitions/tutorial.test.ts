@@ -24,7 +24,7 @@ function readBlocks(): readonly Block[] {
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** Replaces the lines shown in an edit, whose indentation may differ in the file. */
-function edited(text: string, edit: readonly string[]): string {
+function applyEdit(text: string, edit: readonly string[]): string {
   const lines = text.split('\n');
   const old = edit.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));
   const starts = lines.flatMap((_line, start) => (old.every((each, at) => lines[start + at]?.trim() === each.trim()) ? [start] : []));
@@ -38,7 +38,7 @@ function edited(text: string, edit: readonly string[]): string {
 }
 
 /** Returns a test for a line of output; `...` stands for anything. */
-function announcedBy(line: string): (printed: string) => boolean {
+function matcherFor(line: string): (printed: string) => boolean {
   const parts = line.split('...').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const pattern = new RegExp(`^${parts.join('.*')}$`);
   return (printed) => pattern.test(printed);
@@ -59,8 +59,8 @@ afterAll(() => {
 });
 
 function git(...args: readonly string[]): void {
-  const who = ['-c', 'user.name=Author', '-c', 'user.email=author@example.com', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', [...who, ...args], { cwd: copy.root, stdio: 'pipe' });
+  const identity = ['-c', 'user.name=Author', '-c', 'user.email=author@example.com', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...identity, ...args], { cwd: copy.root, stdio: 'pipe' });
 }
 
 /** Runs a shell line that consists of words and quotes only. */
@@ -80,13 +80,13 @@ it('the tutorial leads from the first edit to a released survey, and each comman
   let printed = '';
   for (const { language, file, lines } of blocks) {
     const path = join(copy.root, file);
-    if (language === 'diff') writeFileSync(path, edited(readFileSync(path, 'utf8'), lines));
+    if (language === 'diff') writeFileSync(path, applyEdit(readFileSync(path, 'utf8'), lines));
     else if (language === 'json') {
       expect(existsSync(path)).toBe(false);
       writeFileSync(path, `${lines.join('\n')}\n`);
     } else if (language === 'sh') for (const line of lines.join('\n').replaceAll('\\\n', '').split('\n')) ({ printed } = await run(line));
     else {
-      for (const line of lines) expect(printed.split('\n').some(announcedBy(line)), `${line}\nis not in\n${printed}`).toBe(true);
+      for (const line of lines) expect(printed.split('\n').some(matcherFor(line)), `${line}\nis not in\n${printed}`).toBe(true);
     }
   }
 });

@@ -69,7 +69,7 @@ const ONE_OF_EACH = { accounts: 1, surveys: 1, triages: 1, linkedTriages: 1, out
 describe('a required call of the enrollment', () => {
   it.each<[string, Fault, string]>([
     ['saveTriage', 'malformed', '[ACCT-40]'],
-    ['createAccount', 'answers500', '[ACCT-41] [ACCT-13]'],
+    ['createAccount', 'responds500', '[ACCT-41] [ACCT-13]'],
   ])('%s (%s) shows the error page, and a retry continues with the failed call %s', async (operation, fault) => {
     const { email, page, network } = await openEnrollment();
     network.plan(operation, fault);
@@ -88,7 +88,7 @@ describe('a required call of the enrollment', () => {
 
 it('a retried medical enrollment continues to the intake, as after a first attempt [SUCC-08]', async () => {
   const { page, network } = await openEnrollment();
-  network.plan('enrollB2bUser', 'answers500');
+  network.plan('enrollB2bUser', 'responds500');
   await passStep(page, 'continueProgram');
   await waitForError(page, 'SUPPORT_REQUEST_CREATED');
   network.plan('enrollB2bUser', null);
@@ -162,7 +162,7 @@ describe('a completion', () => {
   ])('creates no second account after a lost response to the account creation and %s', async (_title, changes, password, end, rows) => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
-    network.plan('createAccount', 'answerLost');
+    network.plan('createAccount', 'responseLost');
     await passStep(page, 'continueProgram');
     await waitForError(page, 'DEFAULT');
     network.plan('createAccount', null);
@@ -176,7 +176,7 @@ describe('a completion', () => {
   it('enrolls once, with the new login, after a lost response to the medical enrollment and a reload', async () => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
-    network.plan('enrollB2bUser', 'answerLost');
+    network.plan('enrollB2bUser', 'responseLost');
     await passStep(page, 'continueProgram');
     await waitForError(page, 'SUPPORT_REQUEST_CREATED');
     network.plan('enrollB2bUser', null);

@@ -20,11 +20,11 @@ import { snapshotOf, type Snapshot } from './support/snapshot.ts';
 const isFull = process.env['FAULTS'] === 'full';
 const FAULTS: readonly Fault[] = [
   'dropped',
-  'answerLost',
-  'answers500',
-  'answers503',
-  'answers429',
-  'answers401',
+  'responseLost',
+  'responds500',
+  'responds503',
+  'responds429',
+  'responds401',
   'malformed',
   'tooSlow',
   'doubled',
@@ -176,7 +176,7 @@ describe.each(JOURNEYS)('$title', (journey) => {
       expect(trial.reports).toEqual(isReported ? [`COMPLETION_CALL_FAILED ${call}: ${outcome}`] : []);
       expect(trial.passed()).toEqual(order.filter((each) => each !== call));
       const expectedSnapshot =
-        call === 'validateAddress' ? withEnteredAddress(snapshot) : fault === 'answerLost' ? snapshot : UNDONE[call]?.(snapshot);
+        call === 'validateAddress' ? withEnteredAddress(snapshot) : fault === 'responseLost' ? snapshot : UNDONE[call]?.(snapshot);
       expect(await snapshotOf(server, trial.email)).toEqual(expectedSnapshot);
       return;
     }

@@ -52,8 +52,8 @@ describe('a re-triage', () => {
 
   it('offers no retry to a member whose login has expired', async () => {
     const network = faultyNetwork(server);
-    const page = await failAtTheEnd(network, 'answers401');
-    network.plan('getRetriageEligibility', 'answers401');
+    const page = await failAtTheEnd(network, 'responds401');
+    network.plan('getRetriageEligibility', 'responds401');
     await retry(page);
     await eventually(() => expect(document.querySelector('main[data-screen="error"] [data-action="retry"]')).toBeNull());
     await waitForError(page, 'DEFAULT');
@@ -61,14 +61,14 @@ describe('a re-triage', () => {
   });
 
   it('whose response was lost continues to the medical intake on a retry [RETR-17]', async () => {
-    const page = await failAtTheEnd(faultyNetwork(server), 'answerLost');
+    const page = await failAtTheEnd(faultyNetwork(server), 'responseLost');
     await retry(page);
     await eventually(() => expect(page.opened).toEqual([expect.stringContaining('#/steadyPatientIntake')]));
   });
 
   it('whose response was lost continues to the medical intake after a reload [RETR-17]', async () => {
     const network = faultyNetwork(server);
-    const { visit } = await failAtTheEnd(network, 'answerLost');
+    const { visit } = await failAtTheEnd(network, 'responseLost');
     cleanup();
     const page = await openSurvey(network, visit());
     await passStep(page, 'medSignup');

@@ -15,14 +15,14 @@ test.describe.configure({ mode: 'default' });
 test.describe('at 390 px', () => {
   test.use({ viewport: PHONE });
 
-  const optedIn = (email: string): JsonObject => ({
+  const optIn = (email: string): JsonObject => ({
     ...moodMember(email),
     createAccount: { email, ginaAdaConsent: true, mhmdaOptIn: true },
   });
   const journeys: readonly (readonly [string, string, string, (email: string) => JsonObject])[] = [
     ['WEIGHT', 'HEALTHY_WEIGHT_B2B', 'UPID-ACME-0001', weightMember],
     ['MED', 'MEDICATION_B2B', 'UPID-ACME-0003', medMember],
-    ['MOOD', 'HEALTHY_MIND_B2B', 'UPID-ACME-0004', optedIn],
+    ['MOOD', 'HEALTHY_MIND_B2B', 'UPID-ACME-0004', optIn],
   ];
   for (const [program, slug, upid, answersOf] of journeys) {
     test(`a member enrolls in ${program}, and every step passes axe and focuses its heading [SET-80, WIDGET-66, ACCT-01, ACCT-09, ROUTE-14]`, async ({

@@ -131,7 +131,7 @@ for (const rate of SLOWDOWNS) {
 const CONTROLS = 'button:enabled, input, select, textarea, summary, label, a[href]';
 
 /** Scrolls a control into view, in one call instead of four. @returns its kind and centre; null for a hidden control */
-function scrolledTo(control: Element): { readonly kind: string; readonly centre: Spot } | null {
+function scrollToControl(control: Element): { readonly kind: string; readonly centre: Spot } | null {
   control.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = control.getBoundingClientRect();
   if (width === 0 || height === 0 || !control.checkVisibility({ visibilityProperty: true })) return null;
@@ -168,7 +168,7 @@ test('the second click of a double click does not act on any control of the next
         const controls = page.locator(CONTROLS);
         const count = await controls.count();
         for (let index = 0; index < count; index += 1) {
-          const shown = await controls.nth(index).evaluate(scrolledTo);
+          const shown = await controls.nth(index).evaluate(scrollToControl);
           if (!shown) continue;
           kinds.add(shown.kind);
           await clickAt(page, shown.centre, 2);

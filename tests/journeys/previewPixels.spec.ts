@@ -20,7 +20,7 @@ test.use({ viewport: SIZE, reducedMotion: 'reduce' });
 const steadyInput = directKeys();
 
 /** Counts the pixels in which two pictures differ; null if their sizes do. */
-async function differing(canvas: Page, pictures: readonly Buffer[]): Promise<number | null> {
+async function countDifferences(canvas: Page, pictures: readonly Buffer[]): Promise<number | null> {
   return canvas.evaluate(
     async ({ encoded, sameShade }) => {
       const [one, other] = await Promise.all(
@@ -106,7 +106,7 @@ test('the preview renders every question of an enrollment exactly as members see
       await go(member);
       await stopAutoAdvance(member);
     }
-    expect(await differing(page, pictures), step).toBe(0);
+    expect(await countDifferences(page, pictures), step).toBe(0);
   };
 
   const compared: string[] = [];

@@ -11,24 +11,24 @@ function value(json: unknown): Outcome {
   return { value: json };
 }
 
-function refused(reason: string): Outcome {
+function refusal(reason: string): Outcome {
   return { refused: reason };
 }
 
 type Case = readonly [rule: Json, ours: Outcome, plain: Outcome];
 
-const NAN = refused('NaN is no JSON');
+const NAN = refusal('NaN is no JSON');
 
 /** By kind in docs/json-logic.md: the outcomes of ours and of json-logic-js. */
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   'operators that json-logic-js does not have': [
-    [{ if: [true, 1, { val: 'a' }] }, refused('there is no operator "val"'), value(1)],
-    [{ or: [true, { throw: 'x' }] }, refused('there is no operator "throw"'), value(true)],
+    [{ if: [true, 1, { val: 'a' }] }, refusal('there is no operator "val"'), value(1)],
+    [{ or: [true, { throw: 'x' }] }, refusal('there is no operator "throw"'), value(true)],
   ],
   'computed names': [
-    [{ var: { cat: ['wo', 'rd'] } }, refused('"var" takes a literal name'), value('word')],
-    [{ missing: { merge: ['word', 'other'] } }, refused('"missing" takes a literal name'), value(['other'])],
-    [{ var: null }, refused('"var" takes a literal name'), value(data)],
+    [{ var: { cat: ['wo', 'rd'] } }, refusal('"var" takes a literal name'), value('word')],
+    [{ missing: { merge: ['word', 'other'] } }, refusal('"missing" takes a literal name'), value(['other'])],
+    [{ var: null }, refusal('"var" takes a literal name'), value(data)],
   ],
   'an unanswered value in an order comparison': [
     [{ '<': [null, 1] }, value(false), value(true)],
@@ -43,7 +43,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [{ '*': ['two', 2] }, value(null), NAN],
     [{ '-': ['7 apples', 2] }, value(null), NAN],
     [{ '/': [7] }, value(null), NAN],
-    [{ '/': [1, 0] }, value(null), refused('Infinity is no JSON')],
+    [{ '/': [1, 0] }, value(null), refusal('Infinity is no JSON')],
     [{ '%': [1, 0] }, value(null), NAN],
     [{ max: ['a', 1] }, value(null), NAN],
     [{ reduce: [[1], { '+': [{ var: 'current' }, { var: 'accumulator' }] }] }, value(null), NAN],
@@ -58,7 +58,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'a list in an order comparison': [[{ '<': [[1], 5] }, value(false), value(true)]],
   'a product of one or no factor': [
     [{ '*': ['2'] }, value(2), value('2')],
-    [{ '*': [] }, value(1), refused('Reduce of empty array with no initial value')],
+    [{ '*': [] }, value(1), refusal('Reduce of empty array with no initial value')],
   ],
   'chains of > and >=': [
     [{ '>': [3, 2, 3] }, value(false), value(true)],

@@ -25,8 +25,8 @@ const BARE_SERVER = `
 /** Returns the live heap in MiB. */
 async function liveHeapOf(server: ServerProcess): Promise<number> {
   const port = /live heap: port (\d+)/.exec(server.printed())?.[1];
-  const answer = await fetch(`http://127.0.0.1:${port}`);
-  return Number(await answer.text()) / 2 ** 20;
+  const response = await fetch(`http://127.0.0.1:${port}`);
+  return Number(await response.text()) / 2 ** 20;
 }
 
 /** Returns the live heap of an HTTP server without a program, in MiB. Versions of Node differ by 2 MiB. */

@@ -117,8 +117,8 @@ function makeCompiler(set: Definitions): Compiler {
     };
   });
   // Compiled at the first use, because names can refer to each other in any order.
-  const named = once((name: string) => compile(set.rules[name] ?? null));
-  const derived = once(compileDerived);
+  const compileNamed = once((name: string) => compile(set.rules[name] ?? null));
+  const compiledDerived = once(compileDerived);
   const reader = once(compileName);
 
   function compileName(name: string): (scope: Scope) => Json {
@@ -126,7 +126,7 @@ function makeCompiler(set: Definitions): Compiler {
     if (root === 'program') return ({ program }) => program;
     if (root === 'answers') return ({ answers }) => valueAt(answers, path);
     if (root === 'answer') return ({ answer }) => valueAt(answer, path);
-    if (root === 'derived') return (scope) => derived(path.join('.'))(scope);
+    if (root === 'derived') return (scope) => compiledDerived(path.join('.'))(scope);
     return ({ context }) => valueAt({ ...context }, [root, ...path]);
   }
 
@@ -166,7 +166,7 @@ function makeCompiler(set: Definitions): Compiler {
         };
       }
       case 'rule':
-        return (scope) => named(String(first))(scope);
+        return (scope) => compileNamed(String(first))(scope);
       case 'missing': {
         const names = args.flat().map((name) => [name, reader(String(name))] as const);
         return (scope) => names.flatMap(([name, read]) => (isUnanswered(read(scope)) || read(scope) === '' ? [name] : []));

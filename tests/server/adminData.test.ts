@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
-import { runData, type DataAnswer } from '../../src/server/operatorCommands/partnerData/runData.ts';
+import { runData, type DataResult } from '../../src/server/operatorCommands/partnerData/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
 
@@ -19,23 +19,23 @@ Eve,Ad\u0000ams,1980-01-01,
 
 await onEachDatabase((server) => {
   /** Runs a command. @returns its result and the progress lines that it printed */
-  const run = async (line: string, file: string | Readable = ''): Promise<{ readonly answer: DataAnswer; readonly reported: string[] }> => {
+  const run = async (line: string, file: string | Readable = ''): Promise<{ readonly result: DataResult; readonly reported: string[] }> => {
     const reported: string[] = [];
     const [kind = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
     const stdin = (): Readable => (typeof file === 'string' ? Readable.from([file]) : file);
-    const answer = await runData(server().db, kind, args, { stdin, report: (line) => reported.push(line), commandRun: COMMAND_RUN });
-    return { answer, reported };
+    const result = await runData(server().db, kind, args, { stdin, report: (line) => reported.push(line), commandRun: COMMAND_RUN });
+    return { result, reported };
   };
   const done = async (line: string, file?: string | Readable): Promise<unknown> => {
-    const { answer, reported } = await run(line, file);
-    if (typeof answer === 'string' || !answer.ok) throw new Error(`${line}: ${JSON.stringify(answer)} ${reported.join('; ')}`);
-    return answer.output;
+    const { result, reported } = await run(line, file);
+    if (typeof result === 'string' || !result.ok) throw new Error(`${line}: ${JSON.stringify(result)} ${reported.join('; ')}`);
+    return result.output;
   };
   const refusalOf = async (line: string, file?: string): Promise<string> => {
-    const { answer, reported } = await run(line, file);
-    if (typeof answer === 'string') return answer;
-    expect(answer.ok).toBe(false);
-    return [...reported, typeof answer.output === 'string' ? answer.output : JSON.stringify(answer.output)].join('\n');
+    const { result, reported } = await run(line, file);
+    if (typeof result === 'string') return result;
+    expect(result.ok).toBe(false);
+    return [...reported, typeof result.output === 'string' ? result.output : JSON.stringify(result.output)].join('\n');
   };
   const get = (url: string) => server().call('GET', url);
   const partner = async (slug: string) => (await get(`/partners/v1/getBySlug?slug=${slug}`)).body;
@@ -238,9 +238,9 @@ await onEachDatabase((server) => {
       ],
     ])('stay unchanged after an import of %s that reports the line and the reason of each bad row', async (what, file, expected) => {
       const listBefore = await done(`${what} list --limit 10000`);
-      const { answer, reported } = await run(`${what} import -`, file);
+      const { result, reported } = await run(`${what} import -`, file);
       expect(reported.toSorted()).toEqual(expected);
-      expect(answer).toMatchObject({ output: { bad: expected.length, imported: 0 }, ok: false });
+      expect(result).toMatchObject({ output: { bad: expected.length, imported: 0 }, ok: false });
       expect(await done(`${what} list --limit 10000`)).toEqual(listBefore);
     });
     it.each([
@@ -283,8 +283,8 @@ await onEachDatabase((server) => {
     const eligible = { isEligible: true, isMedEligible: true };
 
     it('reports every bad row with its reason, and stays unchanged', async () => {
-      const { answer, reported } = await run('rosters import northwind -', BAD_ROSTER);
-      expect(answer).toEqual({ output: { rows: 8, bad: 7, imported: 0 }, ok: false });
+      const { result, reported } = await run('rosters import northwind -', BAD_ROSTER);
+      expect(result).toEqual({ output: { rows: 8, bad: 7, imported: 0 }, ok: false });
       expect(reported.filter((line) => line.startsWith('line')).toSorted()).toEqual([
         'line 3: last-name is missing: the partner matches people by it',
         'line 4: dob must be a date like 1980-04-01',

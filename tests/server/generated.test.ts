@@ -89,12 +89,12 @@ function send(operation: OperationSpec, parts: readonly Part[], replaced?: Part,
       ...Object.fromEntries(textsIn('header')),
       ...(bodyValue !== undefined && operation.contentType && { 'content-type': operation.contentType }),
     },
-    ...(bodyValue !== undefined && { body: encoded(operation, bodyValue) }),
+    ...(bodyValue !== undefined && { body: encode(operation, bodyValue) }),
   };
   return server.call(operation.method, `${path}${query && `?${query}`}`, request);
 }
 
-function encoded({ contentType }: OperationSpec, body: Json): string {
+function encode({ contentType }: OperationSpec, body: Json): string {
   if (contentType === 'text/plain') return String(body);
   if (contentType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
   const fields = isJsonObject(body) ? Object.entries(body) : [];

@@ -146,11 +146,11 @@ describe.runIf(database !== null)('a server with a KMS', () => {
 
   it('answers 500 for a key that the KMS cannot unwrap, and keeps serving other members', async () => {
     const [lostMember, otherMember] = [await enroll(server, 'lost'), await enroll(server, 'found')];
-    const wrappedOf = ({ code }: { readonly code: string }) =>
+    const wrappedKeyOf = ({ code }: { readonly code: string }) =>
       server.db.selectFrom('member_keys').select('wrapped').where('access_code', '=', code).executeTakeFirstOrThrow();
     await server.db
       .updateTable('member_keys')
-      .set(await wrappedOf(otherMember))
+      .set(await wrappedKeyOf(otherMember))
       .where('access_code', '=', lostMember.code)
       .execute();
     const caller = overHttp(other);

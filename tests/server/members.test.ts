@@ -160,7 +160,7 @@ await onEachDatabase((server) => {
         const body = { survey: { surveysCompleted: [completed] } };
         return server().call('POST', '/outcomes/v1/outcomes/MEMBER-RECENT', { body, headers });
       };
-      const loggedBefore = (days: number) =>
+      const logBefore = (days: number) =>
         server()
           .db.updateTable('accounts')
           .set({ exercise_logged_at: new Date(Date.now() - days * 86_400_000) })
@@ -172,7 +172,7 @@ await onEachDatabase((server) => {
       expect((await store(1, { weight: '74.8', exercise: '90', sleep: 'rarely' })).status).toBe(204);
       const expectedProfile = { ...before, latestWeightKgs: 74.8, loggedExerciseMinsPastTwoWks: 90 };
       expect(await profile()).toEqual(expectedProfile);
-      await loggedBefore(13);
+      await logBefore(13);
       expect(await profile()).toEqual(expectedProfile);
 
       // A repeat in the same month keeps what was not asked again, with its time.
@@ -188,7 +188,7 @@ await onEachDatabase((server) => {
         { questionId: 'weight', answerSlugs: ['74.8'] },
         { questionId: 'exercise', answerSlugs: ['90'] },
       ]);
-      await loggedBefore(15);
+      await logBefore(15);
       expect(await profile()).toEqual({ ...before, latestWeightKgs: 74.8 });
       expect((await store(2, { exercise: '0' })).status).toBe(204);
       expect(await profile()).toEqual({ ...expectedProfile, loggedExerciseMinsPastTwoWks: 0 });

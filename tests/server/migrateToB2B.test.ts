@@ -15,7 +15,7 @@ await onEachDatabase((server) => {
 
   describe('the move of a consumer account to a sponsor', () => {
     /** Returns the body that the page builds after an enrollment that ended with NON_FREE_ACCOUNT_EXISTS. */
-    const moving = async (email: string, upid = 'UPID-ACME-OPEN', changes: JsonObject = {}): Promise<JsonObject> => {
+    const migrationBody = async (email: string, upid = 'UPID-ACME-OPEN', changes: JsonObject = {}): Promise<JsonObject> => {
       const createAccount = { email, ginaAdaConsent: true, mhmdaOptIn: false };
       const { createPassword: _password, ...answers } = ANSWERS;
       const enrolled = objectAt((await completionBodies({ answers: { createAccount, ...changes } }))['createAccount'] ?? {}, 'userData');
@@ -36,7 +36,7 @@ await onEachDatabase((server) => {
     });
 
     it("requires the owner's token or password", async () => {
-      const body = await moving('paid@example.com');
+      const body = await migrationBody('paid@example.com');
       const refusal = { status: 401, body: { errorCode: 'INVALID_TOKEN' } };
       expect(await move(body)).toMatchObject(refusal);
       expect(await move(body, bearer('token-mood'))).toMatchObject(refusal);
@@ -44,10 +44,10 @@ await onEachDatabase((server) => {
         status: 401,
         body: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' },
       });
-      expect(await move(withData(await moving('nobody@example.com'), { password: PASSWORD }))).toMatchObject({ status: 401 });
+      expect(await move(withData(await migrationBody('nobody@example.com'), { password: PASSWORD }))).toMatchObject({ status: 401 });
     });
     it('reports an account that support moves by hand', async () => {
-      const reply = await move(await moving('byhand@example.com'), await login('byhand@example.com'));
+      const reply = await move(await migrationBody('byhand@example.com'), await login('byhand@example.com'));
       expect(reply).toMatchObject({
         status: 409,
         body: { code: 'B2B_MIGRATION_REQUEST_CREATED', errorCode: 'B2B_MIGRATION_REQUEST_CREATED' },
@@ -55,7 +55,7 @@ await onEachDatabase((server) => {
       expect(await rowsOf('support_requests', 'access_code', 'SANDBOX-BYHAND')).toHaveLength(1);
     });
     it('accepts an unfinished enrollment with its answers so far and its consents', async () => {
-      const body = await moving('free@example.com');
+      const body = await migrationBody('free@example.com');
       const { education: _education, ...answersSoFar } = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
       const surveyAnswers = { ...answersSoFar, wasOfferedDpp: false, wasOfferedMed: false };
       expect(await move(withData(body, { surveyAnswers }), await login('free@example.com'))).toMatchObject({ status: 200 });
@@ -66,7 +66,7 @@ await onEachDatabase((server) => {
     });
     it('derives DPP eligibility from the ethnicity in the enrollment, which the transition does not ask [SCREEN-07]', async () => {
       const changes = { ...heightWeight(140), idealWeight: 120, ethnicity: ['asian'] };
-      const body = await moving('paid@example.com', 'UPID-ACME-OPEN', changes);
+      const body = await migrationBody('paid@example.com', 'UPID-ACME-OPEN', changes);
       const surveyAnswers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
       expect(surveyAnswers).not.toHaveProperty('dppEligible');
       const claimed = withData(body, { surveyAnswers: { ...surveyAnswers, dppEligible: false } });
@@ -77,7 +77,7 @@ await onEachDatabase((server) => {
     });
     it('happens once, and stores the seat, the answers and an audit row [API-16] [API-17]', async () => {
       const token = await login('paid@example.com');
-      const body = await moving('paid@example.com', 'UPID-ACME-0160');
+      const body = await migrationBody('paid@example.com', 'UPID-ACME-0160');
       const extras = objectAt(objectAt(body, 'userData'), 'extras');
       expect(await move(withData(body, { extras: { ...extras, program: 'MED' } }), token)).toMatchObject({
         status: 422,

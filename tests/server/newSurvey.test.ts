@@ -19,7 +19,7 @@ const printedLines: string[] = [];
 const io = { print: (line: string) => void printedLines.push(line), error: (line: string) => void printedLines.push(line) };
 
 /** A score of the question, and a question for some members only, added as by an author. */
-function edited(): void {
+function editSet(): void {
   const file = join(root, 'question-sets/SLEEP_CHECK.json');
   const text = readFileSync(file, 'utf8');
   const addedStep = {
@@ -65,7 +65,7 @@ describe('a survey created by survey new', () => {
   });
 
   it('is stored with its derived values for a logged-in member whose answers the server accepts', async () => {
-    edited();
+    editSet();
     server = await openSandbox({ WATCH_DEFINITIONS: root });
     const programStart = new Date(Date.now() - 20 * 86_400_000);
     await server.db.updateTable('accounts').set({ program_started_at: programStart }).where('access_code', '=', 'MEMBER-DPP').execute();

@@ -49,13 +49,13 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     open.call('POST', '/dpp/v1/triage', { body: { completionStatus: 'PARTIAL', partnerId, survey: SURVEY } });
   const passcode = (open: ContractServer) =>
     open.call('POST', '/batches/-/batchPasscodes/NORTH2026:generateUpidForPartner?partnerSlug=northwind');
-  const repeated = (send: () => Promise<Reply>, times = MANY) => Promise.all(Array.from({ length: times }, send));
+  const repeat = (send: () => Promise<Reply>, times = MANY) => Promise.all(Array.from({ length: times }, send));
   const statuses = (replies: readonly Reply[]) => new Set(replies.map(({ status }) => status));
 
   /** Asserts that all of the partner's calls wait in its share, and that the others are served. */
   const expectOthersServed = async (open: ContractServer): Promise<void> => {
     await expect.poll(waitingForLocks).toBe(SHARE);
-    for (const send of [check, triage]) expect(statuses(await repeated(() => send(open, OTHER)))).toEqual(new Set([200]));
+    for (const send of [check, triage]) expect(statuses(await repeat(() => send(open, OTHER)))).toEqual(new Set([200]));
     expect(await waitingForLocks()).toBe(SHARE);
   };
 
@@ -65,8 +65,8 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     await holder.query(`begin; select 1 from partners where id = ${ACME} for update`);
     const heldCalls = Promise.all([
       ...claims.map((claim) => open.call('POST', '/account/users', { body: accountBody(claim) })),
-      repeated(() => check(open, ACME)),
-      repeated(() => triage(open, ACME)),
+      repeat(() => check(open, ACME)),
+      repeat(() => triage(open, ACME)),
     ]);
     await expectOthersServed(open);
     await holder.query('commit');
@@ -76,7 +76,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
   it('leaves connections for the other partners while passcodes wait for a locked batch', async () => {
     const open = await start(PATIENT_MS);
     await holder.query(`begin; select 1 from batches where id = 'batch-northwind' for update`);
-    const heldCalls = repeated(() => passcode(open));
+    const heldCalls = repeat(() => passcode(open));
     await expectOthersServed(open);
     const waitingCount = async () => /^database_partner_shares_waited_for (\d+)$/m.exec((await open.call('GET', '/metrics')).text)?.[1];
     await expect.poll(waitingCount).toBe(`${MANY - SHARE}`);
@@ -96,7 +96,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     const before = await takenSeats();
     const claim = await makeClaim(open, member, 'UPID-ACME-OPEN', email);
     await holder.query(`begin; update batches set taken = taken where id = 'batch-acme'`);
-    const heldCalls = repeated(() => open.call('POST', path, { body: accountBody(claim, { password: PASSWORD }) }));
+    const heldCalls = repeat(() => open.call('POST', path, { body: accountBody(claim, { password: PASSWORD }) }));
     await expectOthersServed(open);
     await holder.query('commit');
     const replies = await heldCalls;

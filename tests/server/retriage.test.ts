@@ -173,11 +173,11 @@ await onEachDatabase((server) => {
       const MOOD = { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') };
       // The page also carries over answers that MOOD does not ask for, given before the offer.
       const STRESS = { healthGoal: 'reducingStressAnxiousFeelings', idealWeight: 150 };
-      const accepting = () =>
+      const acceptOffer = () =>
         change({ configs: MOOD, answers: { pregnant: 'yes' }, context: { carried: { answers: STRESS } } }, 'MEMBER-DPP');
       const move = (body: JsonObject) => post('/retriage/migrateUser', body, bearer('token-dpp'));
       const moveWith = async (survey: JsonObject) => {
-        const body = await accepting();
+        const body = await acceptOffer();
         return move({ ...body, survey: { ...objectAt(body, 'survey'), ...survey } });
       };
 
@@ -192,7 +192,7 @@ await onEachDatabase((server) => {
         expect(await moveWith({ healthGoal: 'losingWeight' })).toMatchObject({ status: 422, body: { step: 'pregnant' } });
       });
       it('moves the member to MOOD and stores the goal with the answers', async () => {
-        expect(await move(await accepting())).toMatchObject({ status: 200, body: { offering: 'MOOD' } });
+        expect(await move(await acceptOffer())).toMatchObject({ status: 200, body: { offering: 'MOOD' } });
         expect((await readMember('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ currentProgram: 'MOOD' });
         const [storedSurvey] = await rowsOf('surveys', 'access_code', 'MEMBER-DPP');
         expect(storedSurvey).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MOOD' });

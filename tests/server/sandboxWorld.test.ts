@@ -8,7 +8,7 @@ import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transi
 import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
 import { medMember, weightMember } from '../journeys/support/members.ts';
-import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
+import { complete, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 
@@ -58,7 +58,7 @@ describe('enrolling with the email of an existing account', () => {
     const walked = walkSet('DPP_SURVEY', context, answersOf(email));
     if (walked.outcome === 'error') expect(`${walked.errorState} at ${walked.at}`).toBe(expected);
     else {
-      const { end } = await endOf('DPP_SURVEY', context, answersOf(email), portTo(server));
+      const { end } = await complete('DPP_SURVEY', context, answersOf(email), portTo(server));
       expect(end.kind === 'error' ? end.state : end.kind === 'redirect' ? `to ${end.to}` : end.kind).toBe(expected);
     }
     expect(await kindOf(email)).toBe(kind);
@@ -90,7 +90,7 @@ describe('an existing account', () => {
       const answers = { ...carried.answers, ...secrets };
       const moving = { ...context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
       const port = withLogin(portTo(server), () => ownerOf(answers), 'enrollment-web', rememberedLogin());
-      const { end } = await endOf('TRANSITION_SURVEY', moving, answers, port);
+      const { end } = await complete('TRANSITION_SURVEY', moving, answers, port);
       expect(end.kind === 'error' ? end.state : end.kind).toBe(expected);
       expect(await kindOf(email)).toBe(kind);
     });
@@ -125,7 +125,7 @@ describe('an existing account', () => {
       expect([profile['currentProgram'], isCheckInDue(program, Number(profile['daysInProgram']))]).toEqual([program, isDue]);
       const context: Context = { ...(await enteringContext(server, 'acme', PERSON, { accessCode: code })), profile };
       const answers = { ...weightMember(''), weight: 180, exercise: 60, reachingHealthGoals: 'somewhatImproved' };
-      expect((await endOf('RECURRING_OUTCOMES', context, answers, portTo(server, token))).end.kind).toBe('done');
+      expect((await complete('RECURRING_OUTCOMES', context, answers, portTo(server, token))).end.kind).toBe('done');
       const stored = await server.db.selectFrom('outcomes').select('survey_id').where('access_code', '=', code).execute();
       expect(stored).toEqual([{ survey_id: `RECURRING_OUTCOMES-${instance}` }]);
     });

@@ -45,7 +45,8 @@ await onEachDatabase((server) => {
       email,
     );
   const create = (body: JsonObject) => server().call('POST', '/account/users', { body });
-  const stored = (email: string) => server().db.selectFrom('accounts').select('user_data').where('email', '=', email).executeTakeFirst();
+  const readAccount = (email: string) =>
+    server().db.selectFrom('accounts').select('user_data').where('email', '=', email).executeTakeFirst();
 
   describe('the account of a person from single sign-on', () => {
     it('takes the employee id from the eligibility record without asking for it', async () => {
@@ -53,7 +54,7 @@ await onEachDatabase((server) => {
       const person = await signOn('EMP-5');
       const claim = await claimOf(person);
       expect(await create(accountBody(claim))).toMatchObject({ status: 200 });
-      expect((await stored(claim.email))?.user_data).toMatchObject({ extras: { employeeId: 'EMP-5' } });
+      expect((await readAccount(claim.email))?.user_data).toMatchObject({ extras: { employeeId: 'EMP-5' } });
     });
 
     it('takes the employee id from the profile if the record has none, and is refused without one [VAL-19]', async () => {
@@ -66,7 +67,7 @@ await onEachDatabase((server) => {
       const otherBody = accountBody(claim, {}, { employeeId: 'EMP-7' });
       expect(await create(otherBody)).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
       expect(await create(accountBody(claim))).toMatchObject({ status: 200 });
-      expect((await stored(claim.email))?.user_data).toMatchObject({ extras: { employeeId: 'EMP-6' } });
+      expect((await readAccount(claim.email))?.user_data).toMatchObject({ extras: { employeeId: 'EMP-6' } });
     });
 
     it.each(['firstName', 'lastName', 'employeeId'])(
@@ -76,14 +77,14 @@ await onEachDatabase((server) => {
         const reason = `The detail ${detail} differs from the eligibility record.`;
         const refusal = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason } };
         expect(await create(accountBody(claim, {}, { [detail]: 'Other' }))).toMatchObject(refusal);
-        expect(await stored(claim.email)).toBeUndefined();
+        expect(await readAccount(claim.email)).toBeUndefined();
       },
     );
 
     it('is refused if its date of birth differs from the eligibility record [VAL-24]', async () => {
       const claim = await claimOf(await signOn('EMP-5'));
       expect(await create(accountBody(claim, {}, { dob: '1980-04-02' }))).toMatchObject({ status: 422 });
-      expect(await stored(claim.email)).toBeUndefined();
+      expect(await readAccount(claim.email)).toBeUndefined();
     });
 
     it('is refused if its email differs from the enforced one, which is read-only [VAL-24]', async () => {
@@ -92,7 +93,7 @@ await onEachDatabase((server) => {
         status: 422,
         body: { code: 'SURVEY_NOT_ACCEPTED', step: 'createAccount', reason: 'The field email cannot be changed.' },
       });
-      expect(await stored(claim.email)).toBeUndefined();
+      expect(await readAccount(claim.email)).toBeUndefined();
     });
 
     it('has its eligibility id in the triage record [TRIAGE-06]', async () => {

@@ -11,7 +11,7 @@ const url = await freshDatabase();
 const BODY = JSON.stringify({ email: 'ada@example.com' });
 
 /** Returns a function that returns everything that the socket has received. */
-function reading(socket: Socket): () => string {
+function collect(socket: Socket): () => string {
   let received = '';
   socket.setEncoding('utf8').on('data', (chunk) => (received += String(chunk)));
   return () => received;
@@ -85,7 +85,7 @@ describe('a production server', () => {
     const port = Number(new URL(server.origin).port);
     const [busy, late, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
     openSockets.push(busy, late, idle);
-    const [answers, lateAnswers, idleAnswers] = [reading(busy), reading(late), reading(idle)];
+    const [answers, lateAnswers, idleAnswers] = [collect(busy), collect(late), collect(idle)];
     late.write('GET /partners/v1/getBySlug?slug=acme HTTP/1.1\r\nHost: local');
     idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await expect.poll(idleAnswers).toContain('"ok"');

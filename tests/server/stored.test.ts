@@ -11,11 +11,11 @@ import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/dataRequests/memberData.ts';
 import { objectIn, fieldLocation } from '../../src/server/store/encryptedColumns.ts';
 import { consentAt, newEmail } from './support/claims.ts';
-import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
+import { completeSet, complete, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 import { healthKeys } from './support/healthKeys.ts';
-import { at, defined, near, expectedResults, type AnswerOf } from './support/expectedResults.ts';
+import { at, dropUndefined, near, expectedResults, type AnswerOf } from './support/expectedResults.ts';
 import { somebody } from './support/somebody.ts';
 
 // Compares the stored rows, opened, of generated members with an independent implementation of the specification's formulas.
@@ -104,7 +104,7 @@ describe('the stored data of a member who enrolls', () => {
 
       const { extras, ...userData } = account.user_data;
       expect(userData).toEqual(
-        defined({
+        dropUndefined({
           coursePacks: [],
           gender,
           locale: 'en',
@@ -118,7 +118,7 @@ describe('the stored data of a member who enrolls', () => {
         }),
       );
       expect(extras).toEqual(
-        defined({
+        dropUndefined({
           address: at(completeProfile, 'address'),
           shippingAddress: at(completeProfile, 'sameShippingAddress') === false ? at(completeProfile, 'shippingAddress') : undefined,
           mhmdaOptIn: at(answers['createAccount'], 'mhmdaOptIn'),
@@ -163,7 +163,7 @@ describe('the stored data of a member who enrolls', () => {
               },
             ],
       );
-      const intake = defined({
+      const intake = dropUndefined({
         userId: accessCode,
         accessCode,
         firstName: 'Ada',
@@ -198,7 +198,7 @@ describe('the stored data of a paid account that moves to a sponsor', () => {
     const email = 'paid@example.com';
     const answers: JsonObject = { ...somebody(13, email), prediabetesHistory: ['prediabetes'] };
     const enrollmentContext = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
-    const { session, end } = await endOf('DPP_SURVEY', enrollmentContext, answers, portTo(server));
+    const { session, end } = await complete('DPP_SURVEY', enrollmentContext, answers, portTo(server));
     expect(end).toMatchObject({ kind: 'redirect', to: 'transition' });
     const { carried, secrets } = splitCarried(session);
     const allAnswers = { ...carried.answers, ...secrets };

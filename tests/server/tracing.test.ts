@@ -187,7 +187,7 @@ describe('the traces of a server', () => {
     /** The spans of a trace without its root. */
     const partsOf = (trace: string) => spans().filter(({ traceId, kind }) => traceId === trace && kind !== SERVER);
     const part = (trace: string, name: string) => partsOf(trace).filter((span) => span['name'] === name);
-    const calledAt = (path: string) => service.called().filter((call) => call.path.startsWith(path));
+    const callsTo = (path: string) => service.called().filter((call) => call.path.startsWith(path));
     const parent = (span: JsonObject | undefined, trace: string) => `00-${trace}-${String(span?.['spanId'])}-01`;
 
     const tries = part(traceOf(medical), 'telehealth enroll');
@@ -195,14 +195,14 @@ describe('the traces of a server', () => {
       { kind: CLIENT, attributes: { outcome: 'failed' }, status: { code: 2 } },
       { kind: CLIENT, attributes: { outcome: 'ok' } },
     ]);
-    expect(calledAt('/telehealth').map(({ traceparent }) => traceparent)).toEqual(tries.map((span) => parent(span, traceOf(medical))));
+    expect(callsTo('/telehealth').map(({ traceparent }) => traceparent)).toEqual(tries.map((span) => parent(span, traceOf(medical))));
     for (const step of ['token', 'user']) {
       const [span] = part(traceOf(signIn), `portal ${step}`);
       expect(span).toMatchObject({ kind: CLIENT, attributes: { outcome: 'ok' } });
-      expect(calledAt(`/${step}`)).toMatchObject([{ traceparent: parent(span, traceOf(signIn)) }]);
+      expect(callsTo(`/${step}`)).toMatchObject([{ traceparent: parent(span, traceOf(signIn)) }]);
     }
     const [postback] = part(enrolledTrace, 'affiliate postback');
-    expect(calledAt('/affiliate')).toMatchObject([{ traceparent: parent(postback, enrolledTrace) }]);
+    expect(callsTo('/affiliate')).toMatchObject([{ traceparent: parent(postback, enrolledTrace) }]);
     const [hash] = part(enrolledTrace, 'password hash');
     expect(hash).toMatchObject({ kind: INTERNAL, attributes: { outcome: 'ok' } });
     expect(Number(hash?.['endTimeUnixNano'])).toBeGreaterThan(Number(hash?.['startTimeUnixNano']));
@@ -214,7 +214,7 @@ describe('the traces of a server', () => {
     expect(mail).toMatchObject({ name: 'mail', attributes: { outcome: 'ok' } });
     const [post] = part(mailTrace, 'mail post');
     expect(post).toMatchObject({ kind: CLIENT, parentSpanId: mail?.['spanId'], attributes: { outcome: 'ok' } });
-    expect(calledAt('/mail')).toMatchObject([{ traceparent: parent(post, mailTrace) }]);
+    expect(callsTo('/mail')).toMatchObject([{ traceparent: parent(post, mailTrace) }]);
 
     // Each statement of the enrollment belongs to its request, most of them through a batch.
     const root = spans().find(({ traceId, kind }) => traceId === enrolledTrace && kind === SERVER);

@@ -128,7 +128,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
     const LIVE_REGION = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
 
     /** A region announces its changes. A region that is inserted with its text is announced only if it is an alert. */
-    const announcing = ({ target, addedNodes }: MutationRecord): readonly Element[] => {
+    const announcedElements = ({ target, addedNodes }: MutationRecord): readonly Element[] => {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE_REGION);
       const added = [...addedNodes].filter((node) => node instanceof Element);
       const alerts = added.flatMap((node) => [node, ...node.querySelectorAll('*')]).filter((node) => node.matches('[role="alert"]'));
@@ -137,7 +137,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
 
     new MutationObserver((changes) => {
       const step = document.querySelector('main')?.dataset['step'] ?? 'page';
-      for (const region of new Set(changes.flatMap(announcing))) {
+      for (const region of new Set(changes.flatMap(announcedElements))) {
         const text = region.textContent.replaceAll(/\s+/g, ' ').trim();
         if (text !== '') announcements.push(`${step}: ${text}`);
       }

@@ -79,20 +79,20 @@ export async function runCompletion(session: Session, port: CallPort, options: C
   if (missing) return { kind: 'error', state: missing, operation: null, outcome: null, results, reportedFailures };
   for (const { call, when, outcomes } of session.set.source.completion) {
     if (results[call] || !passes(session, when)) continue;
-    const answer = await port(completionCall(session, call, results, { now: options.now() }), {
+    const response = await port(completionCall(session, call, results, { now: options.now() }), {
       idempotencyKey: `${options.idempotencyKey}-${call}`,
       ...(options.signal && { signal: options.signal }),
       ...setHashesOf(session),
     });
-    const action = outcomes[answer.outcome];
-    if (!action) throw new Error(`the outcome "${answer.outcome}" of "${call}" is not handled by its set`);
-    const { outcome, result } = answer;
+    const action = outcomes[response.outcome];
+    if (!action) throw new Error(`the outcome "${response.outcome}" of "${call}" is not handled by its set`);
+    const { outcome, result } = response;
     if ('error' in action)
       return { kind: 'error', state: action.error, operation: call, outcome, ...(result && { result }), results, reportedFailures };
     if ('redirect' in action) return { kind: 'redirect', to: action.redirect, results, reportedFailures };
-    if ('report' in action) reportedFailures.push(`${call}: ${answer.outcome}`);
+    if ('report' in action) reportedFailures.push(`${call}: ${response.outcome}`);
     else {
-      results = { ...results, [call]: answer };
+      results = { ...results, [call]: response };
       options.onResults?.(results);
     }
   }

@@ -95,7 +95,7 @@ export function firstScreens(
       const value = name === null ? undefined : request.headers[name];
       return name === null || value === undefined ? [] : [[name, value] as const];
     });
-    const answer = await app.inject({
+    const response = await app.inject({
       url: addressOf(pathOf.get(operation) ?? '', params),
       // Rate limits apply to the visitor, not to the server.
       ...(request.socket.remoteAddress !== undefined && { remoteAddress: request.socket.remoteAddress }),
@@ -108,8 +108,8 @@ export function firstScreens(
         ...Object.fromEntries(location),
       },
     });
-    const { statusCode: status } = answer;
-    const value: unknown = status < 500 ? answer.json() : null;
+    const { statusCode: status } = response;
+    const value: unknown = status < 500 ? response.json() : null;
     return isJsonObject(value) ? { operation, params, status, value } : null;
   };
   const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<FirstReplies> => {
@@ -131,8 +131,8 @@ export function firstScreens(
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
     const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
     if (address === undefined) return null;
-    const answer = await withTimeout(REPLIES_TIMEOUT_MS, orNull(app.inject({ url: address })), null);
-    return answer?.statusCode === 200 ? inlineStyle(answer.payload, ` data-theme="${address}"`) : null;
+    const response = await withTimeout(REPLIES_TIMEOUT_MS, orNull(app.inject({ url: address })), null);
+    return response?.statusCode === 200 ? inlineStyle(response.payload, ` data-theme="${address}"`) : null;
   };
   const screenOf = async (request: FastifyRequest, input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../enrollment/api/operations.ts';
 import { fail } from '../base/problem.ts';
-import type { Answer, Call, Handler } from '../http/operations.ts';
+import type { CallResponse, Call, Handler } from '../http/operations.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -11,7 +11,7 @@ export type AnswersHandler<Id extends OperationId> = (
   call: Call<Id>,
   services: Services,
   claimedHash: string | null,
-) => Promise<Answer<Id>>;
+) => Promise<CallResponse<Id>>;
 
 /** Refusals that depend on the version of the set. */
 const BY_VERSION: readonly string[] = ['SURVEY_NOT_ACCEPTED', 'GINA_CONSENT_REQUIRED'];
@@ -24,7 +24,7 @@ const BY_VERSION: readonly string[] = ['SURVEY_NOT_ACCEPTED', 'GINA_CONSENT_REQU
 export function withNamedVersions<Id extends OperationId>(handle: AnswersHandler<Id>): Handler<Id> {
   return async (call, services) => {
     const { replay, claimedHash, isUnknown } = await services.setVersions.replayFor(call.header('question-set-version'));
-    const answer = await handle(call, { ...services, replay }, claimedHash);
-    return isUnknown && answer.ok === false && BY_VERSION.includes(answer.code) ? fail(409, 'SURVEY_OUTDATED') : answer;
+    const response = await handle(call, { ...services, replay }, claimedHash);
+    return isUnknown && response.ok === false && BY_VERSION.includes(response.code) ? fail(409, 'SURVEY_OUTDATED') : response;
   };
 }

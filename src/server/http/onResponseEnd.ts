@@ -13,7 +13,7 @@ const unanswered = new WeakMap<Socket, (() => void)[]>();
  */
 export function onResponseEnd(
   { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
-  { raw: answer }: Pick<FastifyReply, 'raw'>,
+  { raw: response }: Pick<FastifyReply, 'raw'>,
   notify: () => void,
 ): void {
   const callbacks = unanswered.get(socket) ?? watch(socket);
@@ -24,7 +24,7 @@ export function onResponseEnd(
     notify();
   };
   callbacks.push(finish);
-  answer.once('close', finish);
+  response.once('close', finish);
 }
 
 /** Returns true when the visitor has disconnected. */

@@ -9,9 +9,9 @@ import { bearerOf, refuseUnknown } from '../security/authentication.ts';
 import { commitOnce, writeOnce } from './idempotency/commit.ts';
 import type { OperationSpec } from './documents.ts';
 import { runInPartnerShare } from '../store/connection/partnerShares.ts';
-import { storedAnswer, type IdempotencyKey } from './idempotency/idempotency.ts';
+import { readStoredResponse, type IdempotencyKey } from './idempotency/idempotency.ts';
 import { isStorable } from './isStorable.ts';
-import type { Answer, Call, Handlers, Success } from './operations.ts';
+import type { CallResponse, Call, Handlers, Success } from './operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { sendFailure, sendProblem } from '../base/sendFailure.ts';
 import { inputErrors, type Validation } from './validation.ts';
@@ -34,7 +34,7 @@ export function registerOperation<Id extends OperationId>(
   let compiled: ReturnType<typeof validation.input<Id>> | undefined;
   const checksResponses = services.settings.environment === 'development';
 
-  const answer = async (request: FastifyRequest): Promise<Answer<Id>> => {
+  const respond = async (request: FastifyRequest): Promise<CallResponse<Id>> => {
     const input: unknown = {
       path: pathParameters(operation, request.params),
       query: request.query,
@@ -45,8 +45,8 @@ export function registerOperation<Id extends OperationId>(
     const isInput = (compiled ??= validation.input<Id>(operation));
     if (!isInput(input)) return fail(400, 'INVALID_REQUEST', inputErrors(isInput.errors));
     const key = await idempotencyKey(operation, request, services);
-    const storedReply = key && (await storedAnswer(services, key));
-    if (storedReply) return storedReply;
+    const storedResponse = key && (await readStoredResponse(services, key));
+    if (storedResponse) return storedResponse;
     const call: Call<Id> = {
       path: input.path,
       query: input.query,
@@ -65,12 +65,12 @@ export function registerOperation<Id extends OperationId>(
     };
     const result = await handle(call, services);
     // A concurrent call with the same key may have finished in the meantime.
-    if (result.ok === false && key) return (await storedAnswer(services, key)) ?? result;
+    if (result.ok === false && key) return (await readStoredResponse(services, key)) ?? result;
     return result;
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const result = await answer(request);
+    const result = await respond(request);
     if (result.ok === false) return sendFailure(reply, result);
     if (checksResponses && result.ok === true) {
       const mistakes = validation.response(operation, result.status, result.body);

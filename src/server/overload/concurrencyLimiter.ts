@@ -3,7 +3,7 @@ import { fail, type Failure } from '../base/problem.ts';
 /** A job that waits. Lanes alternate, so that a storm of logins does not starve enrollments. */
 export interface Waiter {
   readonly lane: 'enrollment' | 'login';
-  /** Returns true when the client has disconnected and nobody would read the answer. */
+  /** Returns true when the client has disconnected and nobody would read the response. */
   readonly isDisconnected: () => boolean;
   /** Refuses work that became pointless while it waited. Called when the turn comes, only after a wait. */
   readonly recheck?: () => Promise<Failure | null>;

@@ -30,9 +30,9 @@ function claims(seats: number) {
 describe('simultaneous claims of seats', () => {
   it('are refused without work once the last seat is taken', async () => {
     const { claim, counts } = claims(1);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => claim()));
-    expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === CLAIMED)).toHaveLength(199);
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => claim()));
+    expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === CLAIMED)).toHaveLength(199);
     expect(counts()).toEqual({ works: 1, maxConcurrent: 1 });
   });
 
@@ -43,8 +43,8 @@ describe('simultaneous claims of seats', () => {
 
   it('run concurrently, at most one for each free seat', async () => {
     const { claim, counts } = claims(3);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => claim()));
-    expect(answers.filter((answer) => answer === 'won')).toHaveLength(3);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => claim()));
+    expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(3);
     expect(counts()).toEqual({ works: 3, maxConcurrent: 3 });
   });
 

@@ -44,7 +44,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
     // Counts code points, as openapi/ does.
     const { length } = [...password];
     if (length < MIN_LENGTH || length > MAX_LENGTH) return send(request, reply, { token, problem: 'length', status: 422 });
-    const answer = await setNewPassword(services, {
+    const response = await setNewPassword(services, {
       token,
       password,
       address: addressGroup(request.ip),
@@ -52,9 +52,9 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
       requestId: request.id,
       isDisconnected: () => isDisconnected(request),
     });
-    if ('ok' in answer) {
-      if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
-      return send(request, reply, refusedState(answer, token));
+    if ('ok' in response) {
+      if (response.retryAfter !== undefined) reply.header('retry-after', String(response.retryAfter));
+      return send(request, reply, refusedState(response, token));
     }
     // A browser follows a form's redirect only to origins that the policy's form-action allows.
     const policy = securityHeaders(settings)['content-security-policy'] ?? '';
@@ -63,7 +63,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
       .header('content-security-policy', policy.replace("form-action 'self'", allowed))
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'strict-origin')
-      .redirect(answer.returnUrl, 303);
+      .redirect(response.returnUrl, 303);
   });
 }
 

@@ -10,7 +10,7 @@ export interface PortalRequest {
   readonly body?: string;
 }
 
-/** Sends a request. Rejects when no answer arrives in time. */
+/** Sends a request. Rejects when no response arrives in time. */
 export type PortalSend = (request: PortalRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 /** A person as a portal knows them, with an id that is the same on every visit. */
@@ -23,7 +23,7 @@ const MAX_ID_LENGTH = 255;
 
 /**
  * Identifies the person who signed in: exchanges the code for an access token and requests its owner. An unknown code is the
- * visitor's error (422); any other unexpected answer is the portal's (502).
+ * visitor's error (422); any other unexpected response is the portal's (502).
  * @see RFC 6749, sections 4.1.3 and 5; OpenID Connect Core 1.0, section 5.3
  */
 export async function identify(
@@ -55,7 +55,7 @@ export async function identify(
   return fail(502, 'PORTAL_FAILED');
 }
 
-/** A portal's answer. `body` is null when it is not a JSON object, or when it is an error without an OAuth error code. */
+/** A portal's response. `body` is null when it is not a JSON object, or when it is an error without an OAuth error code. */
 interface PortalReply {
   readonly body: JsonObject | null;
   readonly why: string;

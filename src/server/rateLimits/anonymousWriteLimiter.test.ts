@@ -11,7 +11,7 @@ function limiterWith(variables: Readonly<Record<string, string>> = {}) {
   const write = (address: string, times = 1) => Array.from({ length: times }, () => admit('eligibilityChecks', address));
   return { write, wait: (more: number) => (seconds += more) };
 }
-const refusalsIn = (answers: readonly unknown[]) => answers.filter((answer) => answer !== null);
+const refusalsIn = (results: readonly unknown[]) => results.filter((result) => result !== null);
 
 describe('anonymous writes', () => {
   it('from one address are refused with 429 beyond a burst, and accepted again after the Retry-After', () => {
@@ -25,8 +25,8 @@ describe('anonymous writes', () => {
 
   it('from many addresses are refused with 503 beyond the limit for all addresses', () => {
     const { write, wait } = limiterWith();
-    const answers = Array.from({ length: 2_001 }, (_, index) => write(`${index}`)).flat();
-    expect(refusalsIn(answers)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);
+    const results = Array.from({ length: 2_001 }, (_, index) => write(`${index}`)).flat();
+    expect(refusalsIn(results)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);
     wait(1);
     expect(refusalsIn(Array.from({ length: 51 }, (_, index) => write(`later ${index}`)).flat())).toHaveLength(1);
   });

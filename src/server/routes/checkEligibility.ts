@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { ageRefusal } from '../domain/age.ts';
 import { checkFacts, matchPerson, type Person } from '../domain/eligibility.ts';
-import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
+import { done, type CallResponse, type Call, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { storeCheck, singleSignOn } from '../store/eligibility.ts';
@@ -10,7 +10,7 @@ import { isLive, partnerById } from '../store/partners.ts';
 import { sharedUpidOf } from '../store/upids.ts';
 
 type Details = components['schemas']['EligibilityDetails'];
-type Reply = Promise<Answer<'checkEligibility'>>;
+type Reply = Promise<CallResponse<'checkEligibility'>>;
 
 /**
  * Checks a person by typed details, or resolves an eligibility id from single sign-on.

@@ -6,6 +6,6 @@ export const completePasswordReset: Handler<'completePasswordReset'> = async (
   { body, address, origin, requestId, isDisconnected },
   services,
 ) => {
-  const answer = await setNewPassword(services, { ...body, address, origin, requestId, isDisconnected });
-  return 'ok' in answer ? answer : done(answer);
+  const response = await setNewPassword(services, { ...body, address, origin, requestId, isDisconnected });
+  return 'ok' in response ? response : done(response);
 };

@@ -6,7 +6,7 @@ import { enrolledMember } from '../domain/member.ts';
 import { claimMismatchRefusal } from '../answerVerification/claimMismatches.ts';
 import { callsAndTextsOf, ginaConsentRefusal } from '../answerVerification/consentMismatches.ts';
 import { accountRefusal, enrollmentFailure, withMessage, passwordRefusal, revealsAccount } from '../domain/refusals.ts';
-import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
+import { done, type CallResponse, type Call, type Handler } from '../http/operations.ts';
 import type { Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { randomCode } from '../base/secrets.ts';
@@ -30,13 +30,13 @@ const ACCESS_CODE_LENGTH = 16;
  * @see [API-04] [D-09] [D-20]
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
-  const answer = await enroll(call, services);
-  if (answer.ok === true) services.affiliate.reportEnrollment({ accessCode: answer.body.accessCode, header: call.header });
+  const response = await enroll(call, services);
+  if (response.ok === true) services.affiliate.reportEnrollment({ accessCode: response.body.accessCode, header: call.header });
   // Refusals that reveal an account count against the limit of the availability call, so they cannot be used to bypass it.
-  return answer.ok === false ? ((await refuseTooManyReveals(revealsAccount(answer), call.address, services)) ?? answer) : answer;
+  return response.ok === false ? ((await refuseTooManyReveals(revealsAccount(response), call.address, services)) ?? response) : response;
 };
 
-async function enroll(call: Call<'createAccount'>, services: Services): Promise<Answer<'createAccount'>> {
+async function enroll(call: Call<'createAccount'>, services: Services): Promise<CallResponse<'createAccount'>> {
   const { now } = services;
   const { requestId, address } = call;
   const { userData } = call.body;
@@ -62,7 +62,7 @@ async function upgradeFree(
   upid: FoundUpid,
   { accessCode, passwordHash }: AccountRow,
   enrollment: MemberEnrollment,
-): Promise<Answer<'createAccount'>> {
+): Promise<CallResponse<'createAccount'>> {
   const { vault, db } = services;
   const { email, password } = call.body.userData;
   return admit(call, services, upid, claimedSeats, async (waiter) => {
@@ -82,7 +82,7 @@ async function createNew(
   services: Services,
   upid: FoundUpid,
   enrollment: MemberEnrollment,
-): Promise<Answer<'createAccount'>> {
+): Promise<CallResponse<'createAccount'>> {
   const { db, passwords, vault } = services;
   const { email, password, extras } = call.body.userData;
   const { partner } = upid.partner;

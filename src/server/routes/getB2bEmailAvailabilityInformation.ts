@@ -3,7 +3,7 @@ import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts'
 import { accountByEmail } from '../store/accounts.ts';
 
 /**
- * Returns whether an email already has an account. Answers that reveal one are rate-limited.
+ * Returns whether an email already has an account. Responses that reveal one are rate-limited.
  * @see [API-10] [D-24]
  */
 export const getB2bEmailAvailabilityInformation: Handler<'getB2bEmailAvailabilityInformation'> = async ({ body, address }, services) => {

@@ -2,7 +2,7 @@ import { done, type Handler } from '../http/operations.ts';
 import { emailKey } from '../store/accounts.ts';
 
 /**
- * Returns a person's opt-outs. Answers that reveal one are rate-limited for each address.
+ * Returns a person's opt-outs. Responses that reveal one are rate-limited for each address.
  * @see [API-12]
  */
 export const getConsent: Handler<'getConsent'> = async ({ body, address }, { db, limits }) => {

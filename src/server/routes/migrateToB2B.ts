@@ -5,7 +5,7 @@ import { enrolledMember } from '../domain/member.ts';
 import { claimMismatchRefusal } from '../answerVerification/claimMismatches.ts';
 import { callsAndTextsOf } from '../answerVerification/consentMismatches.ts';
 import { accountRefusal, enrollmentFailure, withErrorCode } from '../domain/refusals.ts';
-import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
+import { done, type CallResponse, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { refuseNonOwner } from '../security/tokens.ts';
@@ -21,11 +21,11 @@ import type { FoundUpid } from '../store/upids.ts';
  * @see [API-16] [TRANS-01] [TRANS-08]
  */
 export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
-  const answer = await migrate(call, services);
-  return answer.ok === false ? withErrorCode(answer) : answer;
+  const response = await migrate(call, services);
+  return response.ok === false ? withErrorCode(response) : response;
 };
 
-async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
+async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<CallResponse<'migrateToB2B'>> {
   const { db, seatAdmission } = services;
   const upid = await claimableUpid(call, services);
   if ('ok' in upid) return upid;
@@ -65,7 +65,7 @@ async function moveOwned(
   account: AccountRow | null,
   walked: FinishedWalk | Failure,
   comparedHash: string | null,
-): Promise<Answer<'migrateToB2B'>> {
+): Promise<CallResponse<'migrateToB2B'>> {
   const { db, now } = services;
   if (!account) return fail(401, 'INCORRECT_PASSWORD');
   const { accessCode } = account;
@@ -80,7 +80,7 @@ async function moveOwned(
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return callsAndTexts;
   const cipher = await services.vault.memberCipher(db, accessCode);
-  const answer = await call.commit(async (tx) => {
+  const response = await call.commit(async (tx) => {
     const member = enrolledMember(call.body, partner, walked, callsAndTexts);
     const enrollment = { accessCode, requestId: call.requestId, now: now(), ...member };
     // A member who opens the transition by its address may have saved only part of the enrollment.
@@ -88,8 +88,8 @@ async function moveOwned(
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, comparedHash, ...enrollment };
     return enrollmentFailure(await enrollExisting(tx, cipher, upgrade)) ?? done({ accessCode });
   }, partner.id);
-  if (answer.ok === true) services.affiliate.reportEnrollment({ accessCode, header: call.header });
-  return answer;
+  if (response.ok === true) services.affiliate.reportEnrollment({ accessCode, header: call.header });
+  return response;
 }
 
 /** Returns null for a caller whose token proves ownership of the account. */

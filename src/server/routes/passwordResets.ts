@@ -9,8 +9,8 @@ import { partnerOfAccount } from '../store/partnerOfAccount.ts';
 import { insertReset } from '../store/passwordResets.ts';
 
 /**
- * Requests a link to set a new password. Known and unknown emails get the same answer and the same work: an unknown email gets a
- * link without an account and an email that is dropped, and emails are sent after the answer.
+ * Requests a link to set a new password. Known and unknown emails get the same response and the same work: an unknown email gets a
+ * link without an account and an email that is dropped, and emails are sent after the response.
  * @see [API-18] [D-24]
  */
 export const passwordResets: Handler<'passwordResets'> = async (call, { settings, db, limits, mailer, now }) => {
@@ -27,12 +27,12 @@ export const passwordResets: Handler<'passwordResets'> = async (call, { settings
   const { origin } = call;
   const link = resetLink(origin, token, postResetRedirectUrl);
   const mail = resetMail({ to: owner?.email ?? email, link, language: languageOfVisit(origin, postResetRedirectUrl), partner, origin });
-  const answer = await call.commit(async (tx) => {
+  const response = await call.commit(async (tx) => {
     await insertReset(tx, { tokenHash: hashToken(token), accessCode, redirectUrl: postResetRedirectUrl, expiresAt });
     const recipient = accessCode === null ? 'nobody' : { accessCode };
     await mailer.add(tx, mail, { recipient, expiresAt, requestId: call.requestId });
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
-  if (answer.ok === true) mailer.wake();
-  return answer;
+  if (response.ok === true) mailer.wake();
+  return response;
 };

@@ -17,11 +17,11 @@ export const saveVisit: Handler<'saveVisit'> = async (call, { db, limits, mailer
   const expiresAt = new Date(now().getTime() + SAVED_VISIT_DAYS * 24 * 60 * 60_000);
   const link = `${call.origin}${CONTINUE_PATH}${lang === '' ? '' : `?lang=${lang}`}#${token}`;
   const mail = visitMail({ to: email, link, language: lang, partner, origin: call.origin });
-  const answer = await call.commit(async (tx) => {
+  const response = await call.commit(async (tx) => {
     await insertVisit(tx, { token, visit, expiresAt });
     await mailer.add(tx, mail, { recipient: 'anyone', expiresAt, requestId: call.requestId });
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
-  if (answer.ok === true) mailer.wake();
-  return answer;
+  if (response.ok === true) mailer.wake();
+  return response;
 };

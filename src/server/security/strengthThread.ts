@@ -29,11 +29,11 @@ export function strengthThread(): (password: string, personalTexts: readonly str
     });
     // Lets the process exit without waiting for the thread.
     thread.unref();
-    const answer = once(thread, 'message');
+    const reply = once(thread, 'message');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
     thread.postMessage(textsToScore(password, [PRODUCT_NAME, ...personalTexts]));
     try {
-      const [scores]: readonly unknown[] = await answer;
+      const [scores]: readonly unknown[] = await reply;
       return Array.isArray(scores) && scores.every((score) => score >= STRONG_ENOUGH);
     } catch (error) {
       thread = null;

@@ -3,7 +3,7 @@ import { consentColumns, emailKey, memberColumns, type GivenConsent, type Member
 import { batchBy } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
-import type { KeptAnswer } from './keptAnswers.ts';
+import type { KeptResponse } from './keptResponse.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';
 import { surveyColumns } from './encryptedColumns.ts';
@@ -27,7 +27,7 @@ export interface Enrollment {
   /** True when the program id may have been allotted to a person of the partner's portal. */
   readonly linksPortalUser: boolean;
   readonly requestId: string;
-  readonly kept: KeptAnswer | null;
+  readonly kept: KeptResponse | null;
   readonly now: Date;
 }
 
@@ -46,7 +46,7 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
 ]);
 
 /**
- * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key,
+ * Enrolls a new member: account, seat, answers, consents, triage, audit row and the response under the idempotency key,
  * atomically. Members of one batch who enroll concurrently share a statement
  * ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
  * Constraints cause refusals; the other members are enrolled without the refused one.
@@ -65,7 +65,7 @@ export async function enrollNew(db: Db, key: NewMemberKey, enrollment: Enrollmen
 }
 
 /**
- * Returns true when an earlier attempt was committed but its answer was lost with the connection. The member's own row is then what
+ * Returns true when an earlier attempt was committed but its response was lost with the connection. The member's own row is then what
  * refuses the retry. Each call generates its access code, so the code identifies the row.
  */
 async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {

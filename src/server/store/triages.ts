@@ -5,7 +5,7 @@ import { batchBy } from './batching/batches.ts';
 import { perDatabase } from './perDatabase.ts';
 import { changesRow } from './changesRow.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
-import type { KeptAnswer } from './keptAnswers.ts';
+import type { KeptResponse } from './keptResponse.ts';
 import type { Db } from './schema.ts';
 import { fieldLocation, encryptOwnerless } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
@@ -29,12 +29,12 @@ export interface TriageRecord {
 /** The reason why a record is not saved. */
 export type TriageRefusal = 'notFound' | 'closed';
 
-/** A record to create, with the answer to store. */
+/** A record to create, with the response to store. */
 export interface NewTriage extends TriageRecord {
   /** Random secret: its holder may change the record. */
   readonly key: string;
   readonly requestId: string;
-  readonly kept: KeptAnswer | null;
+  readonly kept: KeptResponse | null;
 }
 
 /** Generates an unguessable key for a record. */
@@ -56,7 +56,7 @@ export async function insertTriage({ db, vault }: Store, triage: NewTriage): Pro
   try {
     await insertBatched(db)(withEncryptedSurvey(vault, triage));
   } catch (error) {
-    // Each call generates its key, so an earlier attempt was stored and its answer was lost with the connection.
+    // Each call generates its key, so an earlier attempt was stored and its response was lost with the connection.
     if (violatedConstraint(error) !== 'triages_pkey') throw error;
   }
 }
@@ -81,7 +81,7 @@ const insertBatched = perDatabase((db) =>
 /** @see src/server/migrations/0027_orderedSaves.ts */
 const insertRows = statement(1, (_db, rows) => sql`select save_triages_27(${rows}::jsonb)`);
 
-/** A record to change, with the answer to store. */
+/** A record to change, with the response to store. */
 export type ChangedTriage = NewTriage & { readonly now: Date };
 
 /**

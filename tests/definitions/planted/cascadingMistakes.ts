@@ -24,7 +24,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a misspelled include',
     edits: [[DPP, '"health", "phq"', '"helth", "phq"']],
-    reported: [{ code: 'unknown-include', file: DPP, at: '"helth"', says: 'Did you mean "health"?' }],
+    reported: [{ code: 'unknown-include', file: DPP, at: '"helth"', messagePart: 'Did you mean "health"?' }],
   },
   {
     title: 'an include that resembles no file',
@@ -34,22 +34,22 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a step id misspelled in the texts',
     edits: [[EN, '"sleep": {', '"slep": {']],
-    reported: [{ code: 'text-missing', file: EN, at: '"slep"', says: 'Rename "slep" to "sleep".' }],
+    reported: [{ code: 'text-missing', file: EN, at: '"slep"', messagePart: 'Rename "slep" to "sleep".' }],
   },
   {
     title: 'a step id misspelled in one language',
     edits: [['texts/de.json', '"sleep": {', '"slep": {']],
-    reported: [{ code: 'text-missing', file: 'texts/de.json', at: '"slep"', says: 'Rename "slep" to "sleep".' }],
+    reported: [{ code: 'text-missing', file: 'texts/de.json', at: '"slep"', messagePart: 'Rename "slep" to "sleep".' }],
   },
   {
     title: 'a step without texts in one language',
     edits: [['texts/ko.json', null, withoutTexts('texts/ko.json', 'mainReason')]],
-    reported: [{ code: 'text-missing', file: 'texts/ko.json', at: '"steps"', says: '"steps.mainReason" has no text in ko' }],
+    reported: [{ code: 'text-missing', file: 'texts/ko.json', at: '"steps"', messagePart: '"steps.mainReason" has no text in ko' }],
   },
   {
     title: 'a misspelled label key',
     edits: [[EN, '"everyNight":', '"everyNigth":']],
-    reported: [{ code: 'text-missing', file: EN, at: '"everyNigth"', says: 'Rename "everyNigth" to "everyNight".' }],
+    reported: [{ code: 'text-missing', file: EN, at: '"everyNigth"', messagePart: 'Rename "everyNigth" to "everyNight".' }],
   },
   {
     title: 'a misspelled option',
@@ -59,12 +59,12 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a misspelled program',
     edits: [[DPP, '"MOOD", "NONE"] }', '"MOOD", "NNE"] }']],
-    reported: [{ code: 'unknown-program', file: DPP, at: '"NNE"', says: 'Did you mean "NONE"?' }],
+    reported: [{ code: 'unknown-program', file: DPP, at: '"NNE"', messagePart: 'Did you mean "NONE"?' }],
   },
   {
     title: 'a section misspelled where it is declared',
     edits: [[DPP, '{ "id": "healthProfile"', '{ "id": "healthProfil"']],
-    reported: [{ code: 'unknown-section', file: DPP, at: '"healthProfil"', says: 'Did you mean "healthProfile"?' }],
+    reported: [{ code: 'unknown-section', file: DPP, at: '"healthProfil"', messagePart: 'Did you mean "healthProfile"?' }],
   },
   {
     title: 'a step with the id of another one, as after copy and paste',
@@ -74,19 +74,24 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a copy of a set beside it',
     edits: [['DPP_SURVEY copy.json', null, textOf(DPP)]],
-    reported: [{ code: 'file-name', file: 'DPP_SURVEY copy.json', at: '"name"', says: 'DPP_SURVEY.json exists: delete the copy' }],
+    reported: [{ code: 'file-name', file: 'DPP_SURVEY copy.json', at: '"name"', messagePart: 'DPP_SURVEY.json exists: delete the copy' }],
   },
   {
     title: 'a copy of a shared step beside it',
     edits: [['steps/sleep (1).json', null, textOf(SLEEP)]],
     reported: [
-      { code: 'file-name', file: 'steps/sleep (1).json', at: '"id"', says: 'question-sets/steps/sleep.json exists: delete the copy' },
+      {
+        code: 'file-name',
+        file: 'steps/sleep (1).json',
+        at: '"id"',
+        messagePart: 'question-sets/steps/sleep.json exists: delete the copy',
+      },
     ],
   },
   {
     title: 'a misspelled group of texts',
     edits: [[EN, '"steps": {', '"step": {']],
-    reported: [{ code: 'unknown-key', file: EN, at: '"step"', says: 'Did you mean "steps"?' }],
+    reported: [{ code: 'unknown-key', file: EN, at: '"step"', messagePart: 'Did you mean "steps"?' }],
   },
   {
     title: 'a set without its last lines',
@@ -97,24 +102,24 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
         file: DPP,
         at: WITHOUT_END.slice(-3),
         after: WITHOUT_END.slice(-60),
-        says: 'A closing brace is missing here.',
+        messagePart: 'A closing brace is missing here.',
       },
     ],
   },
   {
     title: 'a space that only looks like one',
     edits: [[SLEEP, '"widget": ', '"widget":\u00A0']],
-    reported: [{ code: 'json-syntax', file: SLEEP, at: '\u00A0', says: 'An invisible character (U+00A0) is here.' }],
+    reported: [{ code: 'json-syntax', file: SLEEP, at: '\u00A0', messagePart: 'An invisible character (U+00A0) is here.' }],
   },
   {
     title: 'a tab in a text',
     edits: [[EN, '"Your account"', '"Your\taccount"']],
-    reported: [{ code: 'json-syntax', file: EN, at: 'Your\taccount', says: 'A text contains a tab. Type a space instead.' }],
+    reported: [{ code: 'json-syntax', file: EN, at: 'Your\taccount', messagePart: 'A text contains a tab. Type a space instead.' }],
   },
   {
     title: 'a merge that is not finished',
     edits: [[DPP, '  "version": 1,\n', '<<<<<<< HEAD\n  "version": 1,\n=======\n  "version": 2,\n>>>>>>> theirs\n']],
-    reported: [{ code: 'json-syntax', file: DPP, at: '<<<<<<<', says: 'Keep one of the two versions' }],
+    reported: [{ code: 'json-syntax', file: DPP, at: '<<<<<<<', messagePart: 'Keep one of the two versions' }],
   },
   {
     title: 'a missing brace after a rule',
@@ -124,7 +129,9 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a missing brace after a step',
     edits: [[DPP, '"section": "demographics" },\n    { "use": "gender"', '"section": "demographics" ,\n    { "use": "gender"']],
-    reported: [{ code: 'json-syntax', file: DPP, at: '{ "use": "sex", "section": "demographics" ,', says: 'A closing brace is missing' }],
+    reported: [
+      { code: 'json-syntax', file: DPP, at: '{ "use": "sex", "section": "demographics" ,', messagePart: 'A closing brace is missing' },
+    ],
   },
   {
     title: 'a missing comma in a set',
@@ -144,47 +151,47 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a misspelled key of a shared step',
     edits: [['steps/a1c.json', '"widget"', '"wigdet"']],
-    reported: [{ code: 'unknown-key', file: 'steps/a1c.json', at: '"wigdet"', says: 'Did you mean "widget"?' }],
+    reported: [{ code: 'unknown-key', file: 'steps/a1c.json', at: '"wigdet"', messagePart: 'Did you mean "widget"?' }],
   },
   {
     title: 'a byte order mark',
     edits: [[SLEEP, '{', '\uFEFF{']],
-    reported: [{ code: 'text-encoding', file: SLEEP, at: '{', says: 'Save it as UTF-8 without a BOM.' }],
+    reported: [{ code: 'text-encoding', file: SLEEP, at: '{', messagePart: 'Save it as UTF-8 without a BOM.' }],
   },
   {
     title: 'typographic quotes',
     edits: [[SLEEP, '"widget"', '“widget”']],
-    reported: [{ code: 'json-syntax', file: SLEEP, at: '“widget”', says: '“ is a typographic quote. Write ".' }],
+    reported: [{ code: 'json-syntax', file: SLEEP, at: '“widget”', messagePart: '“ is a typographic quote. Write ".' }],
   },
   {
     title: 'single quotes',
     edits: [[SLEEP, '"widget": "choice"', "'widget': 'choice'"]],
-    reported: [{ code: 'json-syntax', file: SLEEP, at: "'widget'", says: 'Write double quotes: "widget".' }],
+    reported: [{ code: 'json-syntax', file: SLEEP, at: "'widget'", messagePart: 'Write double quotes: "widget".' }],
   },
   {
     title: 'an unescaped quote in a text',
     edits: [[EN, '"Your account"', '"Your "own" account"']],
-    reported: [{ code: 'json-syntax', file: EN, at: 'Your "own"', says: 'Write \\"' }],
+    reported: [{ code: 'json-syntax', file: EN, at: 'Your "own"', messagePart: 'Write \\"' }],
   },
   {
     title: 'a file saved as Latin-1',
     edits: [['texts/de.json', null, textOf('texts/de.json').replaceAll(/[äöüß]/g, '\uFFFD')]],
-    reported: [{ code: 'text-encoding', file: 'texts/de.json', at: '\uFFFD', says: 'is not UTF-8' }],
+    reported: [{ code: 'text-encoding', file: 'texts/de.json', at: '\uFFFD', messagePart: 'is not UTF-8' }],
   },
   {
     title: 'a placeholder in single braces',
     edits: [[EN, '{{partnerName}}', '{partnerName}']],
-    reported: [{ code: 'text-placeholder', file: EN, at: '{partnerName}', says: 'Write {{partnerName}}.' }],
+    reported: [{ code: 'text-placeholder', file: EN, at: '{partnerName}', messagePart: 'Write {{partnerName}}.' }],
   },
   {
     title: 'a placeholder with a missing brace',
     edits: [[EN, '{{partnerName}}', '{{partnerName}']],
-    reported: [{ code: 'text-placeholder', file: EN, at: '{{partnerName}', says: 'Write {{partnerName}}.' }],
+    reported: [{ code: 'text-placeholder', file: EN, at: '{{partnerName}', messagePart: 'Write {{partnerName}}.' }],
   },
   {
     title: 'a placeholder that one language lacks',
     edits: [['texts/es.json', '{{partnerName}}', 'nosotros']],
-    reported: [{ code: 'text-placeholder', file: 'texts/es.json', at: 'nosotros', says: 'This lacks {{partnerName}}' }],
+    reported: [{ code: 'text-placeholder', file: 'texts/es.json', at: 'nosotros', messagePart: 'This lacks {{partnerName}}' }],
   },
   {
     title: 'a language that the page does not have',
@@ -194,12 +201,12 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a step in the folder of the sets',
     edits: [['sleepless.json', null, textOf(SLEEP)]],
-    reported: [{ code: 'wrong-folder', file: 'sleepless.json', at: '{', says: 'Move the file to question-sets/steps/' }],
+    reported: [{ code: 'wrong-folder', file: 'sleepless.json', at: '{', messagePart: 'Move the file to question-sets/steps/' }],
   },
   {
     title: 'a member in the folder of the steps',
     edits: [['steps/med.json', null, textOf('members/med.json')]],
-    reported: [{ code: 'wrong-folder', file: 'steps/med.json', at: '{', says: 'question-sets/members/med.json' }],
+    reported: [{ code: 'wrong-folder', file: 'steps/med.json', at: '{', messagePart: 'question-sets/members/med.json' }],
   },
   {
     title: 'a file in a folder that nothing reads',
@@ -209,7 +216,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'an empty file',
     edits: [[SLEEP, null, '']],
-    reported: [{ code: 'json-syntax', file: SLEEP, at: '', says: 'This file is empty.' }],
+    reported: [{ code: 'json-syntax', file: SLEEP, at: '', messagePart: 'This file is empty.' }],
   },
   {
     title: 'a language file that holds nothing',
@@ -219,12 +226,12 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
   ...['production', 'development'].map((name): PlantedMistake => ({
     title: `no file for the environment ${name}`,
     edits: [[`environments/${name}.json`, null, null]],
-    reported: [{ code: 'missing-file', file: `environments/${name}.json`, at: '', says: `for the environment "${name}"` }],
+    reported: [{ code: 'missing-file', file: `environments/${name}.json`, at: '', messagePart: `for the environment "${name}"` }],
   })),
   {
     title: 'a key that belongs to another type of answer',
     edits: [[SLEEP, '"type": "choice",', '"type": "choice", "exclusive": ["never"],']],
-    reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', says: 'does not belong with the keys next to it' }],
+    reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', messagePart: 'does not belong with the keys next to it' }],
   },
   {
     title: 'a group of texts in the wrong case',
@@ -235,41 +242,43 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
         '"title": "How often do you have trouble sleeping?",\n      "Options"',
       ],
     ],
-    reported: [{ code: 'unknown-key', file: 'texts/en.json', at: '"Options"', says: 'Did you mean "options"?' }],
+    reported: [{ code: 'unknown-key', file: 'texts/en.json', at: '"Options"', messagePart: 'Did you mean "options"?' }],
   },
   {
     title: 'a number in quotes',
     edits: [[DPP, '"min": 0, "max": 20,', '"min": 0, "max": "20",']],
-    reported: [{ code: 'wrong-type', file: DPP, at: '"max": "20"', says: 'Remove the quotes: 20.' }],
+    reported: [{ code: 'wrong-type', file: DPP, at: '"max": "20"', messagePart: 'Remove the quotes: 20.' }],
   },
   {
     title: 'a decimal comma',
     edits: [[DPP, '"min": 0, "max": 20,', '"min": 0,5, "max": 20,']],
-    reported: [{ code: 'json-syntax', file: DPP, at: '0,5', says: 'Write 0.5.' }],
+    reported: [{ code: 'json-syntax', file: DPP, at: '0,5', messagePart: 'Write 0.5.' }],
   },
   {
     title: 'full-width digits',
     edits: [[DPP, '"min": 0, "max": 20,', '"min": 0, "max": ２０,']],
-    reported: [{ code: 'json-syntax', file: DPP, at: '２０', says: 'Write 20.' }],
+    reported: [{ code: 'json-syntax', file: DPP, at: '２０', messagePart: 'Write 20.' }],
   },
   {
     title: 'a shared step under a longer name',
     edits: [[DPP, '"use": "sleep"', '"use": "sleeping"']],
-    reported: [{ code: 'unknown-shared-step', file: DPP, at: '"sleeping"', says: 'Did you mean "sleep"?' }],
+    reported: [{ code: 'unknown-shared-step', file: DPP, at: '"sleeping"', messagePart: 'Did you mean "sleep"?' }],
   },
   {
     title: 'a misspelled key of a text in English',
     edits: [[EN, '"title": "How often do you have trouble sleeping?"', '"titel": "How often do you have trouble sleeping?"']],
-    reported: [{ code: 'unknown-key', file: EN, at: '"titel"', says: 'Did you mean "title"?' }],
+    reported: [{ code: 'unknown-key', file: EN, at: '"titel"', messagePart: 'Did you mean "title"?' }],
   },
   {
     title: 'an error text whose code differs from that in all other languages',
     edits: [[EN, '"weight.max": "Please enter 740', '"weight.maximum": "Please enter 740']],
-    reported: [{ code: 'text-unused', file: EN, at: '"weight.maximum"', says: 'de, es and ko have "weight.max" instead' }],
+    reported: [{ code: 'text-unused', file: EN, at: '"weight.maximum"', messagePart: 'de, es and ko have "weight.max" instead' }],
   },
   {
     title: 'a placeholder that English alone lacks',
     edits: [[EN, '{{partnerName}}', '%partnerName%']],
-    reported: [{ code: 'text-placeholder', file: EN, at: '%partnerName%', says: 'This lacks {{partnerName}}, which de, es and ko have.' }],
+    reported: [
+      { code: 'text-placeholder', file: EN, at: '%partnerName%', messagePart: 'This lacks {{partnerName}}, which de, es and ko have.' },
+    ],
   },
 ];

@@ -23,7 +23,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: '"in" with its arguments swapped',
     edits: [[COMMON, MED_RULE, '"in": [["MED", "NMPBA"], { "var": "program" }]']],
-    reported: [{ code: 'type-mismatch', file: COMMON, at: '"MED", "NMPBA"], {', says: 'Write the answer first, then the list.' }],
+    reported: [{ code: 'type-mismatch', file: COMMON, at: '"MED", "NMPBA"], {', messagePart: 'Write the answer first, then the list.' }],
   },
   {
     title: '"==" with a list',
@@ -33,19 +33,19 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
         code: 'type-mismatch',
         file: COMMON,
         at: '"==": [{ "var": "program" }, ["MED"',
-        says: 'Use "in" to ask whether the answer is in the list.',
+        messagePart: 'Use "in" to ask whether the answer is in the list.',
       },
     ],
   },
   {
     title: '"in" with one option instead of a list',
     edits: [[COMMON, MED_RULE, '"in": [{ "var": "program" }, "MED"]']],
-    reported: [{ code: 'type-mismatch', file: COMMON, at: '"program" }, "MED"]', says: 'Write a list: ["MED"].' }],
+    reported: [{ code: 'type-mismatch', file: COMMON, at: '"program" }, "MED"]', messagePart: 'Write a list: ["MED"].' }],
   },
   {
     title: 'an empty rule',
     edits: [['DPP_SURVEY.json', '"visibleWhen": { "rule": "hasB2cAccount" }', '"visibleWhen": {}']],
-    reported: [{ code: 'rule-shape', file: 'DPP_SURVEY.json', at: '"visibleWhen": {}', says: 'This rule is empty.' }],
+    reported: [{ code: 'rule-shape', file: 'DPP_SURVEY.json', at: '"visibleWhen": {}', messagePart: 'This rule is empty.' }],
   },
   {
     title: 'a condition that never holds',
@@ -60,12 +60,12 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a number without its decimal point',
     edits: [['rules/measures.json', '18.5', '185']],
-    reported: [{ code: 'implausible-value', file: 'rules/measures.json', at: '185', says: '"derived.bmi" is compared with 185' }],
+    reported: [{ code: 'implausible-value', file: 'rules/measures.json', at: '185', messagePart: '"derived.bmi" is compared with 185' }],
   },
   {
     title: 'a screen-out without a condition',
     edits: [['steps/mskPain.json', '"widget"', '"effects": [{ "screenOut": "NO_PRIMARY_CARE_PROVIDER" }], "widget"']],
-    reported: [{ code: 'dead-end', file: 'steps/mskPain.json', at: '"screenOut"', says: 'it has no "when"' }],
+    reported: [{ code: 'dead-end', file: 'steps/mskPain.json', at: '"screenOut"', messagePart: 'it has no "when"' }],
   },
   {
     title: 'two options with one label',
@@ -75,7 +75,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a raised limit whose text still names the old one',
     edits: [['RECURRING_OUTCOMES.json', '"max": 10000', '"max": 20000']],
-    reported: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', says: 'is 20000' }],
+    reported: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', messagePart: 'is 20000' }],
   },
   {
     title: 'a misspelled unit name',
@@ -84,12 +84,12 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
       '"a1c": {',
       `"a1c": { "messages": { "unti": "percent of ${each}" },`,
     ]),
-    reported: [{ code: 'text-unused', file: EN, at: '"unti"', says: 'Did you mean "unit"?' }],
+    reported: [{ code: 'text-unused', file: EN, at: '"unti"', messagePart: 'Did you mean "unit"?' }],
   },
   {
     title: 'a declined offer without its text',
     edits: [[EN, '"declined":', '"declnied":']],
-    reported: [{ code: 'text-missing', file: EN, at: '"declnied"', says: 'Rename "declnied" to "declined".' }],
+    reported: [{ code: 'text-missing', file: EN, at: '"declnied"', messagePart: 'Rename "declnied" to "declined".' }],
   },
   {
     title: 'a changed English text with old translations',
@@ -109,7 +109,9 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a malformed record of translations',
     edits: [['translation-records/de.json', null, '{ "steps.sleep.title": "by" }']],
-    reported: [{ code: 'wrong-value', file: 'translation-records/de.json', at: '"by"', says: 'survey translations --record writes it' }],
+    reported: [
+      { code: 'wrong-value', file: 'translation-records/de.json', at: '"by"', messagePart: 'survey translations --record writes it' },
+    ],
   },
   {
     title: 'an equivalent mutant without a reason',
@@ -124,7 +126,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a Korean text in the German file',
     edits: [['texts/de.json', '"Ihr Konto"', '"내 계정"']],
-    reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"내 계정"', says: 'Write it in de.' }],
+    reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"내 계정"', messagePart: 'Write it in de.' }],
   },
   {
     title: 'help text that names the wrong limit',
@@ -133,50 +135,52 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
       '"mskPainLevel": {',
       `"mskPainLevel": { "body": "At most 1,000, ${each}.",`,
     ]),
-    reported: [{ code: 'text-limit', file: EN, at: '"body": "At most 1,000', says: 'This says 1,000, but "max" of "mskPainLevel" is 10.' }],
+    reported: [
+      { code: 'text-limit', file: EN, at: '"body": "At most 1,000', messagePart: 'This says 1,000, but "max" of "mskPainLevel" is 10.' },
+    ],
   },
   {
     title: "a text for a member's number",
     edits: [['members/weight.json', '"weight": ', '"weight": "" , "was": ']],
     reported: [
-      { code: 'wrong-type', file: 'members/weight.json', at: '"weight": ""', says: 'is answered with a number' },
+      { code: 'wrong-type', file: 'members/weight.json', at: '"weight": ""', messagePart: 'is answered with a number' },
       { code: 'unknown-field', file: 'members/weight.json', at: '"was"' },
     ],
   },
   {
     title: 'an expected error state that does not exist',
     edits: [['members/weight.json', '"outcome": "completed"', '"errorState": "ACOUNT_EXISTS", "outcome": "completed"']],
-    reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"ACOUNT_EXISTS"', says: 'Did you mean "ACCOUNT_EXISTS"?' }],
+    reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"ACOUNT_EXISTS"', messagePart: 'Did you mean "ACCOUNT_EXISTS"?' }],
   },
   {
     title: 'an expected program that does not exist',
     edits: [['members/weight.json', '"program": "WEIGHT"', '"program": "WIGHT"']],
-    reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"WIGHT"', says: 'Did you mean "WEIGHT"?' }],
+    reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"WIGHT"', messagePart: 'Did you mean "WEIGHT"?' }],
   },
   {
     title: 'a slug that moves to a slug that has moved',
     edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
-    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which redirects elsewhere' }],
+    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', messagePart: 'which redirects elsewhere' }],
   },
   {
     title: 'a slug written as a name',
     edits: [['environments/development.json', '["accolade"]', '["Accolade Inc"]']],
-    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', says: 'lowercase letters' }],
+    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', messagePart: 'lowercase letters' }],
   },
   {
     title: "a member's answer to no question",
     edits: [[MED, '"education"', '"educatoin"']],
-    reported: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],
+    reported: [{ code: 'unknown-name', file: MED, at: '"educatoin"', messagePart: 'Did you mean "education"?' }],
   },
   {
     title: "a member's answer that is not an option",
     edits: [[MED, '"college"', '"colege"']],
-    reported: [{ code: 'unknown-option', file: MED, at: '"colege"', says: 'Did you mean "college"?' }],
+    reported: [{ code: 'unknown-option', file: MED, at: '"colege"', messagePart: 'Did you mean "college"?' }],
   },
   {
     title: 'a partner flag that does not exist',
     edits: [[MED, '"OFFERS_MED"', '"OFERS_MED"']],
-    reported: [{ code: 'unknown-name', file: MED, at: '"OFERS_MED"', says: 'Did you mean "OFFERS_MED"?' }],
+    reported: [{ code: 'unknown-name', file: MED, at: '"OFERS_MED"', messagePart: 'Did you mean "OFFERS_MED"?' }],
   },
   {
     title: 'a member based on one that does not exist',
@@ -191,11 +195,13 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'an option that many members still give',
     edits: renamedOption(),
-    reported: [{ code: 'unknown-option', file: 'members/dpp-only-partner.json', at: '"college"', says: 'other members do the same.' }],
+    reported: [
+      { code: 'unknown-option', file: 'members/dpp-only-partner.json', at: '"college"', messagePart: 'other members do the same.' },
+    ],
   },
   {
     title: '"in" with a question of several options',
     edits: [[COMMON, MED_RULE, '"in": [{ "var": "answers.ethnicity" }, ["other"]]']],
-    reported: [{ code: 'type-mismatch', file: COMMON, at: '"in": [{ "var": "answers.ethnicity"', says: 'Use "hasAny"' }],
+    reported: [{ code: 'type-mismatch', file: COMMON, at: '"in": [{ "var": "answers.ethnicity"', messagePart: 'Use "hasAny"' }],
   },
 ];

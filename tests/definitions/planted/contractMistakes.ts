@@ -47,7 +47,7 @@ function withoutCall(file: string, name: string): Edits {
 }
 
 /** Returns a completion with one call moved directly before another. */
-function movedBefore(file: string, name: string, before: string): Edits {
+function moveBefore(file: string, name: string, before: string): Edits {
   return withCompletion(file, ({ completion }) => {
     const others = completion.filter(({ call }) => call !== name);
     const at = others.findIndex(({ call }) => call === before);
@@ -56,7 +56,7 @@ function movedBefore(file: string, name: string, before: string): Edits {
 }
 
 /** Keeps only some clauses of the completion's first requirement. */
-function requiring(keep: (clause: string) => boolean): Edits {
+function keepClauses(keep: (clause: string) => boolean): Edits {
   return withCompletion(DPP, ({ completionRequires = [] }) => ({
     completionRequires: completionRequires.map((each, index) =>
       index > 0 ? each : { ...each, rule: { and: (each.rule.and ?? []).filter((clause) => keep(JSON.stringify(clause))) } },
@@ -70,18 +70,23 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
     title: 'an answer that a score counts twice',
     edits: [['rules/phq.json', '"phq3": { "var": "answers.phq3" }', '"phq3": { "var": "answers.phq2" }']],
     reported: [
-      { code: 'hook-argument', file: 'rules/phq.json', at: '"phq3":', says: '"phq3" of the hook "phqTotal" reads the same as "phq2".' },
+      {
+        code: 'hook-argument',
+        file: 'rules/phq.json',
+        at: '"phq3":',
+        messagePart: '"phq3" of the hook "phqTotal" reads the same as "phq2".',
+      },
     ],
   },
   {
     title: 'a recommended course pack that is not an option',
     edits: [['rules/results.json', '"GLP1", []', '"GLP-1", []']],
-    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"GLP-1"', says: 'Did you mean "GLP1"?' }],
+    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"GLP-1"', messagePart: 'Did you mean "GLP1"?' }],
   },
   {
     title: 'a renamed option that a rule looks for',
     edits: renamedOption('sleep', 'everyNight', 'nightly'),
-    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"everyNight"', says: 'There are: never, rarely' }],
+    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"everyNight"', messagePart: 'There are: never, rarely' }],
   },
   {
     title: 'a renamed option that the risk score counts',
@@ -91,17 +96,19 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'an option that phqTotal cannot score',
     edits: addedOption('phq1', 'nearlyEveryDay', 'always'),
-    reported: [{ code: 'hook-option', file: 'steps/phq1.json', at: '"always"', says: 'phqTotal' }],
+    reported: [{ code: 'hook-option', file: 'steps/phq1.json', at: '"always"', messagePart: 'phqTotal' }],
   },
   {
     title: 'a question of a score that its set no longer asks',
     edits: [[DPP, '{ "use": "phq1", "section": "curriculumPersonalization" },', '']],
-    reported: [{ code: 'hook-input-lost', file: 'rules/phq.json', at: '"phq1": { "var"', says: 'so "derived.phqTotal" is never known' }],
+    reported: [
+      { code: 'hook-input-lost', file: 'rules/phq.json', at: '"phq1": { "var"', messagePart: 'so "derived.phqTotal" is never known' },
+    ],
   },
   {
     title: 'an option that the API refuses',
     edits: addedOption('pregnant', 'noButPlanning', 'unsure'),
-    reported: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', says: 'The API does not accept "unsure"' }],
+    reported: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', messagePart: 'The API does not accept "unsure"' }],
   },
   {
     title: 'a Medicare option that the API refuses',
@@ -118,22 +125,22 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
     edits: [
       ['steps/completeProfile.json', '"address1": { "type": "text", "maxLength": 120', '"address1": { "type": "text", "maxLength": 200'],
     ],
-    reported: [{ code: 'api-answer', file: 'steps/completeProfile.json', at: '"maxLength": 200', says: 'at most 120 characters' }],
+    reported: [{ code: 'api-answer', file: 'steps/completeProfile.json', at: '"maxLength": 200', messagePart: 'at most 120 characters' }],
   },
   {
     title: 'a completion without createAccount',
     edits: withoutCall(DPP, 'createAccount'),
-    reported: [{ code: 'call-missing', file: DPP, at: '"call": "login"', says: '"createAccount"' }],
+    reported: [{ code: 'call-missing', file: DPP, at: '"call": "login"', messagePart: '"createAccount"' }],
   },
   {
     title: 'a completion without saveTriage',
     edits: withoutCall(DPP, 'saveTriage'),
-    reported: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', says: '"saveTriage"' }],
+    reported: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', messagePart: '"saveTriage"' }],
   },
   {
     title: 'a completion without the medical enrollment',
     edits: withoutCall(DPP, 'enrollB2bUser'),
-    reported: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', says: '"enrollB2bUser"' }],
+    reported: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', messagePart: '"enrollB2bUser"' }],
   },
   {
     title: 're-triage without migrateUser',
@@ -142,43 +149,43 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   },
   {
     title: 'login before createAccount',
-    edits: movedBefore(DPP, 'login', 'createAccount'),
-    reported: [{ code: 'call-order', file: DPP, at: '"call": "login"', says: 'Move it after "createAccount".' }],
+    edits: moveBefore(DPP, 'login', 'createAccount'),
+    reported: [{ code: 'call-order', file: DPP, at: '"call": "login"', messagePart: 'Move it after "createAccount".' }],
   },
   {
     title: 'outcomes stored before there is a token',
-    edits: movedBefore(DPP, 'storeOutcomes', 'login'),
-    reported: [{ code: 'call-order', file: DPP, at: '"call": "storeOutcomes"', says: '"login"' }],
+    edits: moveBefore(DPP, 'storeOutcomes', 'login'),
+    reported: [{ code: 'call-order', file: DPP, at: '"call": "storeOutcomes"', messagePart: '"login"' }],
   },
   {
     title: 'a completion without its requirement',
     edits: withCompletion(DPP, () => ({ completionRequires: [] })),
-    reported: [{ code: 'completion-requires', file: DPP, at: '"call": "createAccount"', says: 'without an email, a password' }],
+    reported: [{ code: 'completion-requires', file: DPP, at: '"call": "createAccount"', messagePart: 'without an email, a password' }],
   },
   {
     title: 'a requirement without the email',
-    edits: requiring((clause) => !clause.includes('createAccount.email')),
-    reported: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', says: 'without an email' }],
+    edits: keepClauses((clause) => !clause.includes('createAccount.email')),
+    reported: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', messagePart: 'without an email' }],
   },
   {
     title: 'a requirement without the last name',
-    edits: requiring((clause) => !clause.includes('lastName')),
-    reported: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', says: 'without a last name' }],
+    edits: keepClauses((clause) => !clause.includes('lastName')),
+    reported: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', messagePart: 'without a last name' }],
   },
   {
     title: 'a password that is not secret',
     edits: [[DPP, '"secret": true, "input": "password"', '"input": "password"']],
-    reported: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"', says: 'Add "secret": true.' }],
+    reported: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"', messagePart: 'Add "secret": true.' }],
   },
   {
     title: 'a password step that is not sensitive',
     edits: [[DPP, '      "sensitive": true,\n', '']],
-    reported: [{ code: 'secret-open', file: DPP, at: '"id": "existingPassword"', says: '"sensitive": true' }],
+    reported: [{ code: 'secret-open', file: DPP, at: '"id": "existingPassword"', messagePart: '"sensitive": true' }],
   },
   {
     title: 'a password step that is sensitive in quotes',
     edits: [[DPP, '"sensitive": true,', '"sensitive": "true",']],
-    reported: [{ code: 'wrong-type', file: DPP, at: '"true"', says: 'Remove the quotes' }],
+    reported: [{ code: 'wrong-type', file: DPP, at: '"true"', messagePart: 'Remove the quotes' }],
   },
   {
     title: 'a password that shows as it is typed',
@@ -188,17 +195,17 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a misspelled call of the completion',
     edits: [[DPP, '"call": "validateAddress"', '"call": "validateAdress"']],
-    reported: [{ code: 'unknown-hook', file: DPP, at: '"call": "validateAdress"', says: 'Did you mean "validateAddress"?' }],
+    reported: [{ code: 'unknown-hook', file: DPP, at: '"call": "validateAdress"', messagePart: 'Did you mean "validateAddress"?' }],
   },
   {
     title: 'an argument of a hook that is null',
     edits: [['rules/health.json', '"sex": { "var": "answers.sex" }', '"sex": null']],
-    reported: [{ code: 'hook-argument', file: 'rules/health.json', at: '"sex": null', says: 'is never known' }],
+    reported: [{ code: 'hook-argument', file: 'rules/health.json', at: '"sex": null', messagePart: 'is never known' }],
   },
   {
     title: 'a misspelled value of the eligibility check',
     edits: [['rules/results.json', '"FREE_SCALE"', '"FREE_SCALES"']],
-    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"FREE_SCALES"', says: 'Did you mean "FREE_SCALE"?' }],
+    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"FREE_SCALES"', messagePart: 'Did you mean "FREE_SCALE"?' }],
   },
   {
     title: 'an argument of a hook that reads another question',

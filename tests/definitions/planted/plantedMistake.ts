@@ -15,7 +15,7 @@ export interface PlantedMistake {
     readonly at: string;
     readonly after?: string;
     /** Part of the finding's line. */
-    readonly says?: string;
+    readonly messagePart?: string;
   }[];
 }
 

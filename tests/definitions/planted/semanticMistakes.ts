@@ -20,7 +20,7 @@ function swappedTitle(locale: string, other: string): Pick<PlantedMistake, 'edit
   const file = `texts/${locale}.json`;
   return {
     edits: [[file, JSON.stringify(sleepTitleIn(locale)), JSON.stringify(sleepTitleIn(other))]],
-    reported: [{ code: 'text-draft', file, at: sleepTitleIn(other), says: `in the texts of ${locale}` }],
+    reported: [{ code: 'text-draft', file, at: sleepTitleIn(other), messagePart: `in the texts of ${locale}` }],
   };
 }
 
@@ -32,25 +32,25 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
       [DPP, '"eatingHabits", "weight": 10 }', '"eatingHabits", "weight": 0 }'],
       [DPP, '"weight": 40', '"weight": 50'],
     ],
-    reported: [{ code: 'section-weights', file: DPP, at: '"eatingHabits", "weight": 0', says: 'has no weight' }],
+    reported: [{ code: 'section-weights', file: DPP, at: '"eatingHabits", "weight": 0', messagePart: 'has no weight' }],
   },
   {
     title: 'an if that selects a program without an else',
     edits: [[DPP, '"stressGoal" }, "MOOD", "NONE"] }', '"stressGoal" }, "MOOD"] }']],
-    reported: [{ code: 'missing-else', file: DPP, at: '"stressGoal" }, "MOOD"] }', says: 'the earlier one stays' }],
+    reported: [{ code: 'missing-else', file: DPP, at: '"stressGoal" }, "MOOD"] }', messagePart: 'the earlier one stays' }],
   },
   {
     title: 'a shared condition that a set replaces',
     edits: [[RETRIAGE, '{ "when": { "rule": "pregnancyScreensOut" }, "screenOut": "PREGNANT" },', '']],
     reported: [
-      { code: 'shared-step-replaced', file: RETRIAGE, at: '"effects"', after: '"use": "pregnant"', says: 'Repeat its entries' },
+      { code: 'shared-step-replaced', file: RETRIAGE, at: '"effects"', after: '"use": "pregnant"', messagePart: 'Repeat its entries' },
       { code: 'unused-screen-out', file: RETRIAGE, at: '"PREGNANT"', after: '"screenOuts"' },
     ],
   },
   {
     title: 'a call result read by the wrong name',
     edits: [[DPP, '"result": "eligibility"', '"result": "profile"']],
-    reported: [{ code: 'hook-result', file: DPP, at: '"result": "profile"', says: 'Write "result": "eligibility".' }],
+    reported: [{ code: 'hook-result', file: DPP, at: '"result": "profile"', messagePart: 'Write "result": "eligibility".' }],
   },
   {
     title: 'two swapped arguments of a hook',
@@ -58,7 +58,9 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
       [MEASURES, '"inches": { "var": "answers.heightWeight.heightInchesPortion" }', '"inches": { "var": "answers.heightWeight.weight" }'],
       [MEASURES, '"pounds": { "var": "answers.heightWeight.weight" }', '"pounds": { "var": "answers.heightWeight.heightInchesPortion" }'],
     ],
-    reported: [{ code: 'hook-argument', file: MEASURES, at: '"inches": { "var": "answers.heightWeight.weight" }', says: 'is at most 11' }],
+    reported: [
+      { code: 'hook-argument', file: MEASURES, at: '"inches": { "var": "answers.heightWeight.weight" }', messagePart: 'is at most 11' },
+    ],
   },
   { title: 'a Spanish text in the Korean file', ...swappedTitle('ko', 'es') },
   { title: 'a Spanish text in the German file', ...swappedTitle('de', 'es') },
@@ -66,12 +68,12 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'informal address in German',
     edits: [['texts/de.json', '"Ihr Konto"', '"Dein Konto"']],
-    reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"Dein Konto"', says: 'informal' }],
+    reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"Dein Konto"', messagePart: 'informal' }],
   },
   {
     title: 'a maximum that is not a whole number of steps',
     edits: [[PAIN, '"max": 10, "step": 1', '"max": 10, "step": 3']],
-    reported: [{ code: 'missed-bound', file: PAIN, at: '"max": 10', says: 'Write 9' }],
+    reported: [{ code: 'missed-bound', file: PAIN, at: '"max": 10', messagePart: 'Write 9' }],
   },
   {
     title: 'a check that every answer passes',
@@ -81,22 +83,22 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'expected steps in the wrong order',
     edits: [[WEIGHT, '"createAccount",\n      "createPassword"', '"createPassword",\n      "createAccount"']],
-    reported: [{ code: 'member-order', file: WEIGHT, at: '"createAccount"', after: '"visited"', says: 'before it in DPP_SURVEY' }],
+    reported: [{ code: 'member-order', file: WEIGHT, at: '"createAccount"', after: '"visited"', messagePart: 'before it in DPP_SURVEY' }],
   },
   {
     title: 'an expected value that no set derives',
     edits: [[WEIGHT, '"bmi": 29', '"bmmi": 29']],
-    reported: [{ code: 'unknown-name', file: WEIGHT, at: '"bmmi"', says: 'Did you mean "bmi"?' }],
+    reported: [{ code: 'unknown-name', file: WEIGHT, at: '"bmmi"', messagePart: 'Did you mean "bmi"?' }],
   },
   {
     title: 'a computed value in another case',
     edits: [['rules/results.json', '"NOOMCOIN"] },\n          "noomcoin"', '"NOOMCOIN"] },\n          "noomCoin"']],
-    reported: [{ code: 'similar-value', file: 'rules/results.json', at: '"noomCoin"', says: 'Write "noomcoin".' }],
+    reported: [{ code: 'similar-value', file: 'rules/results.json', at: '"noomCoin"', messagePart: 'Write "noomcoin".' }],
   },
   {
     title: 'a misspelled state in a list with a name',
     edits: [['rules/common.json', '"healthDataLawStates": ["CT"', '"healthDataLawStates": ["CTT"']],
-    reported: [{ code: 'unknown-option', file: 'rules/health.json', at: '"healthDataLawStates"', says: 'Did you mean "CT"?' }],
+    reported: [{ code: 'unknown-option', file: 'rules/health.json', at: '"healthDataLawStates"', messagePart: 'Did you mean "CT"?' }],
   },
   {
     title: 'a check of an answer against itself',
@@ -107,13 +109,13 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
     title: 'a remainder that is compared with more than its divisor',
     edits: [['RECURRING_OUTCOMES.json', '30] }, 15]', '30] }, 150]']],
     reported: [
-      { code: 'implausible-value', file: 'RECURRING_OUTCOMES.json', at: '30] }, 150]', says: 'remainders are between -30 and 30' },
+      { code: 'implausible-value', file: 'RECURRING_OUTCOMES.json', at: '30] }, 150]', messagePart: 'remainders are between -30 and 30' },
     ],
   },
   {
     title: 'a division by 0',
     edits: [['RECURRING_OUTCOMES.json', '30] }, 15]', '0] }, 15]']],
-    reported: [{ code: 'operator-arguments', file: 'RECURRING_OUTCOMES.json', at: '0] }, 15]', says: 'divided by 0' }],
+    reported: [{ code: 'operator-arguments', file: 'RECURRING_OUTCOMES.json', at: '0] }, 15]', messagePart: 'divided by 0' }],
   },
   {
     title: 'a screen-out whose condition everybody meets',
@@ -124,17 +126,17 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
         '"effects": [{ "when": { "in": [{ "var": "answers.familyHistory" }, ["yes", "no"]] }, "screenOut": "EATING_DISORDER" }], "widget"',
       ],
     ],
-    reported: [{ code: 'dead-end', file: 'steps/familyHistory.json', at: '"effects"', says: 'its "when" holds for all of them' }],
+    reported: [{ code: 'dead-end', file: 'steps/familyHistory.json', at: '"effects"', messagePart: 'its "when" holds for all of them' }],
   },
   {
     title: 'a member who is born after the day of the walk',
     edits: [[WEIGHT, '"dob": "1986-04-01"', '"dob": "2036-04-01"']],
-    reported: [{ code: 'wrong-date', file: WEIGHT, at: '"dob": "2036-04-01"', says: 'after the "today" of this member' }],
+    reported: [{ code: 'wrong-date', file: WEIGHT, at: '"dob": "2036-04-01"', messagePart: 'after the "today" of this member' }],
   },
   {
     title: 'a member who is 139 years old',
     edits: [[WEIGHT, '"dob": "1986-04-01"', '"dob": "1886-04-01"']],
-    reported: [{ code: 'wrong-date', file: WEIGHT, at: '"dob": "1886-04-01"', says: '139 years old' }],
+    reported: [{ code: 'wrong-date', file: WEIGHT, at: '"dob": "1886-04-01"', messagePart: '139 years old' }],
   },
   {
     title: 'a maximum that many members exceed by different numbers',
@@ -144,7 +146,7 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
     ],
     reported: [
       { code: 'text-limit', file: 'texts/en.json', at: '"weight.max": "Please enter 740' },
-      { code: 'wrong-value', file: 'members/bmi-18-5-exactly.json', at: '"weight": 152', says: 'other members do the same' },
+      { code: 'wrong-value', file: 'members/bmi-18-5-exactly.json', at: '"weight": 152', messagePart: 'other members do the same' },
     ],
   },
 ];

@@ -23,12 +23,12 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a step in a different section from its neighbours',
     edits: [[DPP, '{ "use": "sex", "section": "demographics" }', '{ "use": "sex", "section": "profileCreation" }']],
-    reported: [{ code: 'section-order', file: DPP, at: '"use": "sex"', says: 'is among the steps of "demographics"' }],
+    reported: [{ code: 'section-order', file: DPP, at: '"use": "sex"', messagePart: 'is among the steps of "demographics"' }],
   },
   {
     title: 'a waiver before its alert',
     edits: movedStep('bmiWaiver', 'bmiAlert'),
-    reported: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', says: 'Move it after "bmiAlert".' }],
+    reported: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', messagePart: 'Move it after "bmiAlert".' }],
   },
   {
     title: 'a step named like a screen',
@@ -46,7 +46,7 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'seconds where milliseconds belong',
     edits: [['steps/continueProgram.json', '"autoAdvanceMs": 2500', '"autoAdvanceMs": 6']],
-    reported: [{ code: 'widget-option-value', file: 'steps/continueProgram.json', at: '"autoAdvanceMs": 6 ', says: '1000' }],
+    reported: [{ code: 'widget-option-value', file: 'steps/continueProgram.json', at: '"autoAdvanceMs": 6 ', messagePart: '1000' }],
   },
   {
     title: 'a program selected by an effect that screens out',
@@ -56,7 +56,9 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'an offer of the program that means none',
     edits: [['steps/weightMedOverview.json', '"offers": "MED"', '"offers": "NONE"']],
-    reported: [{ code: 'unknown-program', file: 'steps/weightMedOverview.json', at: '"offers": "NONE"', says: 'There are: WEIGHT, DPP' }],
+    reported: [
+      { code: 'unknown-program', file: 'steps/weightMedOverview.json', at: '"offers": "NONE"', messagePart: 'There are: WEIGHT, DPP' },
+    ],
   },
   {
     title: 'a table of counts with a misspelled gender and without an age group',
@@ -65,8 +67,8 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
       [DPP, '"MALE": { "20s": null, "30s": null, "40s": null,', '"MALE": { "20s": null, "30s": null,'],
     ],
     reported: [
-      { code: 'table-entry', file: DPP, at: '"FEMAL"', says: 'Did you mean "FEMALE"?' },
-      { code: 'table-entry', file: DPP, at: '"MALE": {', after: '"FEMAL"', says: 'The column "40s" is missing.' },
+      { code: 'table-entry', file: DPP, at: '"FEMAL"', messagePart: 'Did you mean "FEMALE"?' },
+      { code: 'table-entry', file: DPP, at: '"MALE": {', after: '"FEMAL"', messagePart: 'The column "40s" is missing.' },
     ],
   },
   {
@@ -78,19 +80,21 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
         '[{ "<": [{ "var": "answers.heightWeight.weight" }, 150] }, "DPP", { ">": [{ "var": "answers.heightWeight.weight" }, 151] }, "WEIGHT"]',
       ],
     ],
-    reported: [{ code: 'threshold-gap', file: DPP, at: '151', says: '150 and 151' }],
+    reported: [{ code: 'threshold-gap', file: DPP, at: '151', messagePart: '150 and 151' }],
   },
   {
     title: 'a condition that holds only because a fact is unknown',
     edits: [
       [DPP, '"id": "baselineHealth",', '"id": "baselineHealth", "visibleWhen": { "!": { "<": [{ "var": "eligibility.age" }, 40] } },'],
     ],
-    reported: [{ code: 'unanswered-comparison', file: DPP, at: 'eligibility.age" }, 40', says: '"eligibility.age" can be unanswered' }],
+    reported: [
+      { code: 'unanswered-comparison', file: DPP, at: 'eligibility.age" }, 40', messagePart: '"eligibility.age" can be unanswered' },
+    ],
   },
   {
     title: 'a repeated option',
     edits: [['steps/sleep.json', '"everyNight"]', '"everyNight", "never"]']],
-    reported: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', says: 'This list contains "never" twice.' }],
+    reported: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', messagePart: 'This list contains "never" twice.' }],
   },
   {
     title: 'a widget that cannot ask for a number',
@@ -100,7 +104,9 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'bounds that allow one number only',
     edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10', '"min": 10, "max": 10']],
-    reported: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', says: 'The only possible answer is 10.' }],
+    reported: [
+      { code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', messagePart: 'The only possible answer is 10.' },
+    ],
   },
   {
     title: 'a check that nobody passes',

@@ -8,11 +8,11 @@ export type Fault =
   /** The connection breaks before the call arrives. */
   | 'dropped'
   /** The call arrives and is done, but its response is lost. */
-  | 'answerLost'
-  | 'answers500'
-  | 'answers503'
-  | 'answers429'
-  | 'answers401'
+  | 'responseLost'
+  | 'responds500'
+  | 'responds503'
+  | 'responds429'
+  | 'responds401'
   | 'malformed'
   /** No response arrives before the page's timeout. */
   | 'tooSlow'
@@ -58,10 +58,10 @@ function operationOf({ method, url }: Request): string {
 }
 
 const PROBLEMS: Readonly<Partial<Record<Fault, () => Response>>> = {
-  answers500: () => problem(500, 'INTERNAL_ERROR'),
-  answers503: () => problem(503, 'UNAVAILABLE', { 'Retry-After': '7' }),
-  answers429: () => problem(429, 'RATE_LIMITED', { 'Retry-After': '7' }),
-  answers401: () => problem(401, 'INVALID_TOKEN'),
+  responds500: () => problem(500, 'INTERNAL_ERROR'),
+  responds503: () => problem(503, 'UNAVAILABLE', { 'Retry-After': '7' }),
+  responds429: () => problem(429, 'RATE_LIMITED', { 'Retry-After': '7' }),
+  responds401: () => problem(401, 'INVALID_TOKEN'),
   malformed: () => new Response('{"accessCode": "half', { status: 200, headers: { 'Content-Type': 'application/json' } }),
 };
 
@@ -110,7 +110,7 @@ export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwo
     if (scripted) return scripted();
     if (fault === 'doubled') return (await Promise.all([arrive(request, body), arrive(request, body)]))[1];
     const reply = await arrive(request, body);
-    if (fault === 'answerLost') throw new TypeError('the answer was lost');
+    if (fault === 'responseLost') throw new TypeError('the response was lost');
     return reply;
   };
 

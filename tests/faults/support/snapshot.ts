@@ -19,10 +19,10 @@ export async function snapshotOf({ db }: Pick<ContractServer, 'db'>, email: stri
       where access_code = ${code} or ${namesMember} order by 1`.execute(db);
     return [table, result.rows.map(({ row }) => row)] as const;
   });
-  return normalised(Object.fromEntries(await Promise.all(rowsByTable)), [email, code]);
+  return normalise(Object.fromEntries(await Promise.all(rowsByTable)), [email, code]);
 }
 
-function normalised(snapshot: Snapshot, names: readonly string[]): Snapshot {
+function normalise(snapshot: Snapshot, names: readonly string[]): Snapshot {
   let text = JSON.stringify(snapshot)
     .replaceAll(TIMESTAMP, '"moment"')
     .replaceAll(/"(?:tk|pe)_[\w-]+"/g, '"key"');

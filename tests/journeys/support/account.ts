@@ -10,21 +10,21 @@ export interface Login {
 /** Logs in through the API, as the app does. Fails if the account does not exist. */
 export async function logIn(request: APIRequestContext, email: string, origin = ''): Promise<Login> {
   const config: { readonly clientId: string } = await (await request.get(`${origin}/config.json`)).json();
-  const answer = await request.post(`${origin}/oauth/token`, {
+  const response = await request.post(`${origin}/oauth/token`, {
     form: {
       client_id: config.clientId,
       grant_type: 'password',
       request: JSON.stringify({ credentials: PASSWORD, mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' }),
     },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
 }
 
 /** Returns the account's outcomes profile, as the app reads it. */
 export async function profileOf(request: APIRequestContext, email: string, origin = ''): Promise<unknown> {
   const { accessCode, access_token: token } = await logIn(request, email, origin);
-  const answer = await request.get(`${origin}/outcomes/v1/userprofiles/${accessCode}`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+  const response = await request.get(`${origin}/outcomes/v1/userprofiles/${accessCode}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
 }

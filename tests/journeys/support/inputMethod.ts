@@ -54,11 +54,11 @@ const DOUBLE_TAP_MS = 300;
 export function touch(): InputMethod {
   // A finger takes longer to scroll than to double-tap. The page drops the second tap if another control has moved to that spot.
   const tap = async (control: Locator): Promise<void> => {
-    const scrolled = (): Promise<number> => control.page().evaluate(() => scrollY);
-    const before = await scrolled();
+    const scrollPosition = (): Promise<number> => control.page().evaluate(() => scrollY);
+    const before = await scrollPosition();
     await control.scrollIntoViewIfNeeded({ timeout: CONTROL_TIMEOUT_MS });
     const from = await control.page().evaluate(() => performance.now());
-    if ((await scrolled()) !== before)
+    if ((await scrollPosition()) !== before)
       await control.page().waitForFunction(([start, wait]) => performance.now() - start > wait, [from, DOUBLE_TAP_MS] as const);
     await control.tap({ timeout: CONTROL_TIMEOUT_MS });
   };

@@ -78,13 +78,13 @@ function definedFields(object: JsonObject): Readonly<Record<string, Json>> {
 
 /** Walks answers through a set and completes it. @returns the completed session */
 export async function completeSet(name: QuestionSetName, context: Context, answers: JsonObject, port: CallPort): Promise<Session> {
-  const { session, end } = await endOf(name, context, answers, port);
+  const { session, end } = await complete(name, context, answers, port);
   if (end.kind !== 'done' || end.reportedFailures.length > 0) throw new Error(JSON.stringify(end));
   return session;
 }
 
 /** Walks answers through a set and completes it, whatever the completion's result. */
-export async function endOf(
+export async function complete(
   name: QuestionSetName,
   context: Context,
   answers: JsonObject,

@@ -12,7 +12,7 @@ const numberAt = (value: Json | undefined, ...keys: readonly string[]): number =
 /** Matches a number except for its last digits, since another formula may round differently. */
 export const near = (value: number): unknown => expect.closeTo(value, 9);
 /** Drops undefined fields. */
-export const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+export const dropUndefined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The answers of the steps on the way, as rules read them. */

@@ -62,21 +62,21 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
         const isTimestampUpdate = spec.operation === 'updateLastTriageTimestamp';
         if (isTimestampUpdate) setRecording(true);
         const { signal: _, ...withoutSignal } = options;
-        const answer = await inner(spec, isTimestampUpdate ? withoutSignal : options).finally(
+        const response = await inner(spec, isTimestampUpdate ? withoutSignal : options).finally(
           () => isTimestampUpdate && setRecording(false),
         );
         // The success screen appears before the change is recorded [RETR-15, RETR-16].
-        if (spec.operation === 'migrateUser' && answer.outcome === 'OK') {
+        if (spec.operation === 'migrateUser' && response.outcome === 'OK') {
           const isMedical = isJsonObject(spec.body) && isJsonObject(spec.body['medRetriageData']);
           flushSync(() => setEnding(isMedical ? 'intake' : 'changed'));
         }
-        if (spec.operation !== 'migrateUser' || answer.outcome === 'OK') return answer;
-        const { message, isStranger } = answer.result ?? {};
+        if (spec.operation !== 'migrateUser' || response.outcome === 'OK') return response;
+        const { message, isStranger } = response.result ?? {};
         if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
         // Another tab has changed the program, or the login has ended. The next attempt starts from the server's current state.
         if (isStranger === true || message === 'ALREADY_MED' || message === 'RECENTLY_RETRIAGED')
           store.set(visitAtom, (now) => ({ ...now, retriageEntry: null }));
-        return answer;
+        return response;
       },
     [store],
   );

@@ -52,9 +52,9 @@ export function withLogin(port: CallPort, owner: () => AccountOwner, clientId: s
       const { outcome } = await port(loginOf(email, password, clientId), options.signal ? { signal: options.signal } : {});
       if (outcome === 'OK') login.save(email);
     }
-    const answer = await port(spec, options);
-    if (spec.operation === 'migrateToB2B' && answer.result?.['isStranger'] === true) login.onRefused?.();
-    return answer;
+    const response = await port(spec, options);
+    if (spec.operation === 'migrateToB2B' && response.result?.['isStranger'] === true) login.onRefused?.();
+    return response;
   };
 }
 

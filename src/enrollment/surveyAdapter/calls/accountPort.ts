@@ -21,8 +21,8 @@ export function accountPort(
   onTelehealth: (account: ChangedAccount) => void,
 ): CallPort {
   return async (spec, options) => {
-    const answer = await port(spec, options);
-    const { outcome, result = {} } = answer;
+    const response = await port(spec, options);
+    const { outcome, result = {} } = response;
     const type = typeOf(spec.operation, outcome);
     const newAccessCode = textOf(result, 'accessCode');
     if (type !== null && newAccessCode !== undefined)
@@ -31,7 +31,7 @@ export function accountPort(
     const accessCode = textOf(spec.params ?? {}, 'accessCode');
     if (spec.operation === 'enrollB2bUser' && outcome === 'OK' && accessCode !== undefined)
       onTelehealth({ accessCode, intakeUserId: textOf(result, 'userId') ?? accessCode });
-    return answer;
+    return response;
   };
 }
 

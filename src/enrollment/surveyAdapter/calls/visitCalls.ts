@@ -93,16 +93,16 @@ export function visitCalls({ store, services, wrapPort, summaryOf }: VisitCallPa
       store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session), completed }));
     },
     stepCall: async (request, signal) => {
-      const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
-      if (answer.outcome === 'FAILED' || answer.outcome === 'LOCKED') reportError('STEP_CALL_FAILED', request.hook);
+      const response = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
+      if (response.outcome === 'FAILED' || response.outcome === 'LOCKED') reportError('STEP_CALL_FAILED', request.hook);
       if (request.hook === 'checkEmailAvailability')
         await keepEmail(isJsonObject(request.answer) ? textOf(request.answer, 'email') : undefined);
-      const effectiveDate = answer.result?.['effectiveDate'];
+      const effectiveDate = response.result?.['effectiveDate'];
       const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
-      const wait = answer.result?.['wait'];
+      const wait = response.result?.['wait'];
       const stepFacts = typeof wait === 'number' ? { nextTryAt: clockTime(Date.now() + wait * 1000, document.documentElement.lang) } : {};
       store.set(notesAtom, (notes) => ({ ...notes, details, facts: stepFacts }));
-      return answer;
+      return response;
     },
     resetPassword: async (signal) => {
       const visit = store.get(visitAtom);

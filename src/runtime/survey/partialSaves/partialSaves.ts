@@ -39,10 +39,10 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
 
   const send = async ({ save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
     const { visit } = parts();
-    const answer = await visit.callPort(spec, options);
-    const action = outcomes[answer.outcome];
-    if (!action || !('go' in action)) throw new Error(answer.outcome);
-    results = { [call]: answer };
+    const response = await visit.callPort(spec, options);
+    const action = outcomes[response.outcome];
+    if (!action || !('go' in action)) throw new Error(response.outcome);
+    results = { [call]: response };
     firstSave = null;
     visit.keepResults?.(results);
   };

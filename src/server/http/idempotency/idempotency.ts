@@ -5,7 +5,7 @@ import type { Db } from '../../store/schema.ts';
 import { fieldLocation, encryptOwnerless } from '../../store/encryptedColumns.ts';
 import type { Store, Vault } from '../../store/vault.ts';
 import { fail, type Failure } from '../../base/problem.ts';
-import type { StoredAnswer } from '../operations.ts';
+import type { StoredResponse } from '../operations.ts';
 
 /** The idempotency key of a call. */
 export interface IdempotencyKey {
@@ -21,16 +21,16 @@ export interface IdempotencyKey {
 /** Lifetime of an idempotency key, in hours. @see [D-19] */
 export const KEY_HOURS = 24;
 
-/** Encrypts the body of an answer, to be stored under the key. */
+/** Encrypts the body of a response, to be stored under the key. */
 export function encryptBody(vault: Vault, { operation, key }: IdempotencyKey, body: Json): Json {
   return body === null ? null : encryptOwnerless(vault, fieldLocation('idempotency_keys', 'body', operation, key), body);
 }
 
-/** Returns the answer stored under this key, or null when there is none. Refuses a key that was used with another request. */
-export async function storedAnswer(
+/** Returns the response stored under this key, or null when there is none. Refuses a key that was used with another request. */
+export async function readStoredResponse(
   { db, vault }: Store,
   { operation, key, hashes }: IdempotencyKey,
-): Promise<StoredAnswer | Failure | null> {
+): Promise<StoredResponse | Failure | null> {
   const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
   if (!hashes.includes(row.body_hash)) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
@@ -71,8 +71,8 @@ export async function takeKey(tx: Db, { operation, key, hashes: [hash = ''] }: I
   return inserted !== undefined;
 }
 
-/** Stores the answer under the key, in the same transaction. */
-export async function storeAnswer(tx: Db, vault: Vault, key: IdempotencyKey, status: number, body: Json): Promise<void> {
+/** Stores the response under the key, in the same transaction. */
+export async function storeResponse(tx: Db, vault: Vault, key: IdempotencyKey, status: number, body: Json): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status, body: body === null ? null : JSON.stringify(encryptBody(vault, key, body)) })

@@ -30,7 +30,7 @@ export interface DataIo {
 }
 
 /** Output of a command; `ok: false` makes the exit code 1. A plain string reports wrong arguments. */
-export type DataAnswer = { readonly output: unknown; readonly ok: boolean } | string;
+export type DataResult = { readonly output: unknown; readonly ok: boolean } | string;
 
 const RESOURCES: ReadonlyMap<string, Resource> = new Map([
   ['partners', partners],
@@ -57,7 +57,7 @@ interface CommandArguments {
 }
 
 /** Lists, adds, changes, disables, enables or imports partner data. */
-export async function runData(db: Db, kind: string, args: readonly string[], io: DataIo): Promise<DataAnswer> {
+export async function runData(db: Db, kind: string, args: readonly string[], io: DataIo): Promise<DataResult> {
   const resource = RESOURCES.get(kind);
   const commandArguments = readArguments(args, resource?.columns ?? ROSTER_COLUMNS);
   if (typeof commandArguments === 'string') return `${kind}: ${commandArguments}`;
@@ -99,7 +99,7 @@ function readArguments(args: readonly string[], columns: readonly string[]): Com
   return { action, names, cells, isTrial, limit: count, after, isDark, isRemoved };
 }
 
-async function onResource(db: Db, kind: string, resource: Resource, commandArguments: CommandArguments, io: DataIo): Promise<DataAnswer> {
+async function onResource(db: Db, kind: string, resource: Resource, commandArguments: CommandArguments, io: DataIo): Promise<DataResult> {
   const { action, names, cells, isTrial, limit, after } = commandArguments;
   const [name = ''] = names;
   if (kind === 'partners' && action === 'logo') return setLogo(db, commandArguments, io);
@@ -127,7 +127,7 @@ async function changeEntry(
   key: string,
   { action, cells }: CommandArguments,
   { commandRun }: DataIo,
-): Promise<DataAnswer> {
+): Promise<DataResult> {
   switch (action) {
     case 'change':
       if (Object.keys(cells).length === 0)
@@ -141,7 +141,7 @@ async function changeEntry(
   }
 }
 
-async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo): Promise<DataAnswer> {
+async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo): Promise<DataResult> {
   const { action, names, cells, isTrial, limit, after } = commandArguments;
   const [name, file] = names;
   if (action === 'list') return { output: await listRosters(db, name ?? null, limit, after), ok: true };
@@ -150,10 +150,10 @@ async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo)
   switch (action) {
     case 'add': {
       let id = '';
-      const answer = await write(db, io.commandRun, 'rosters add', name, async (tx) => {
+      const result = await write(db, io.commandRun, 'rosters add', name, async (tx) => {
         id = await addPerson(tx, name, withoutEmpty(cells));
       });
-      return typeof answer === 'string' || !answer.ok ? answer : { output: { added: id }, ok: true };
+      return typeof result === 'string' || !result.ok ? result : { output: { added: id }, ok: true };
     }
     case 'import': {
       if (file === undefined) return 'rosters import needs the PARTNER and a FILE.';
@@ -171,7 +171,7 @@ async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo)
 }
 
 /** Sets a partner's logo, or removes its logos. */
-async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataAnswer> {
+async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataResult> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners logo needs the PARTNER and a FILE, or --remove.';
   const logo = file === undefined ? null : readLogo(await readFile(file));
@@ -183,7 +183,7 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, {
 }
 
 /** Sets a partner's theme, or removes it. With --dry-run, reports the theme's contrasts and changes nothing. */
-async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataAnswer> {
+async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataResult> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners theme needs the PARTNER and a FILE, or --remove.';
   const theme = file === undefined ? null : readTheme(JSON.parse(await readFile(file, 'utf8')));
@@ -196,7 +196,7 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments,
 }
 
 /** Imports all rows of a file, or none if one of them is bad. */
-async function importAll(db: Db, kind: string, resource: Resource, file: string, isTrial: boolean, io: DataIo): Promise<DataAnswer> {
+async function importAll(db: Db, kind: string, resource: Resource, file: string, isTrial: boolean, io: DataIo): Promise<DataResult> {
   const tx = await db.startTransaction().execute();
   try {
     const counts = await resource.importFile(tx, importFileOf(file, io));
@@ -212,7 +212,7 @@ async function importAll(db: Db, kind: string, resource: Resource, file: string,
   }
 }
 
-function summary({ rows, bad }: ImportCounts, isTrial: boolean): DataAnswer {
+function summary({ rows, bad }: ImportCounts, isTrial: boolean): DataResult {
   if (bad > 0) return { output: { rows, bad, imported: 0 }, ok: false };
   return { output: isTrial ? { rows, bad, wouldImport: rows } : { rows, bad, imported: rows }, ok: true };
 }
@@ -232,7 +232,7 @@ async function write(
   action: string,
   key: string,
   work: (tx: Db) => Promise<boolean | void>,
-): Promise<DataAnswer> {
+): Promise<DataResult> {
   return inTransaction(db, async (tx) => {
     if ((await work(tx)) === false) throw new BadRow(`there is no ${JSON.stringify(key)}`);
     await audit(tx, { ...commandRun, action, subject: key });

@@ -36,7 +36,7 @@ export function batch<In, Out>(run: (inputs: readonly In[]) => Promise<readonly 
       const outputs = await runWithin(requests[0]?.span, () => run(requests.map(({ input }) => input)));
       requests.forEach(({ resolve, reject }, index) => {
         const output = outputs[index];
-        if (output === undefined) reject(new Error('a statement for several requests left one without an answer'));
+        if (output === undefined) reject(new Error('a statement for several requests left one without a result'));
         else resolve(output);
       });
     } catch (error) {

@@ -52,10 +52,10 @@ export function withPreparedStatements(pool: ConnectionPool, patienceMs: number 
       isDiscarded = true;
       client.release(lost);
     };
-    const withTimeout = async <R>(answer: () => Promise<R>): Promise<R> => {
+    const withTimeout = async <R>(query: () => Promise<R>): Promise<R> => {
       const timer = patienceMs === null ? undefined : setTimeout(discard, patienceMs);
       try {
-        return await answer();
+        return await query();
       } catch (error) {
         // The connection still reaches a former primary after a failover. A new one finds the current primary.
         if (error instanceof Error && codeOf(error) === READ_ONLY) lost ??= error;

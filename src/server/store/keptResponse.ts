@@ -1,7 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 
-/** An answer that is stored in the same statement as the data that it acknowledges. */
-export interface KeptAnswer {
+/** A response that is stored in the same statement as the data that it acknowledges. */
+export interface KeptResponse {
   readonly operation: string;
   readonly key: string;
   readonly bodyHash: string;

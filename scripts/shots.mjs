@@ -1,10 +1,10 @@
 // `npm run shots`: takes screenshots of every screen in a built Storybook, as contact sheets and as single pictures in a folder.
 import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { preview } from 'vite';
 import { chromiumLaunch } from './chromium.mjs';
 
 const HELP = `Usage: npm run -s shots -- [options]
@@ -44,14 +44,6 @@ const HEIGHTS = new Map([
   [390, 844],
   [1280, 800],
 ]);
-const TYPES = new Map([
-  ['.html', 'text/html; charset=utf-8'],
-  ['.js', 'text/javascript'],
-  ['.css', 'text/css'],
-  ['.json', 'application/json'],
-  ['.svg', 'image/svg+xml'],
-]);
-
 const { values } = parseArgs({
   options: {
     locale: { type: 'string', default: 'en' },
@@ -110,7 +102,7 @@ async function drawAll() {
     console.log(`${screens.length} screens of ${titles.size} groups at ${values.width.join(' and ')} px: ${values.out}`);
   } finally {
     await browser.close();
-    close();
+    await close();
   }
   for (const line of failedScreens) console.log(`Not drawn: ${line}`);
   process.exitCode = failedScreens.length === 0 ? 0 : 1;
@@ -298,21 +290,16 @@ function escapeHtml(text) {
 /**
  * Serves a folder on a free port of this machine.
  * @param {string} folder
- * @returns {Promise<{ origin: string, close: () => void }>}
  */
-function serve(folder) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join(folder, normalize(decodeURIComponent(pathname)));
-    if (!existsSync(file) || extname(file) === '') return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES.get(extname(file)) ?? 'application/octet-stream' });
-    return createReadStream(file).pipe(response);
+async function serve(folder) {
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'mpa',
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0 },
   });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      resolve({ origin: `http://127.0.0.1:${port}`, close: () => server.close() });
-    });
-  });
+  const address = server.httpServer.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

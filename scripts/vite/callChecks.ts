@@ -3,28 +3,13 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { fastFormats } from 'ajv-formats/dist/formats.js';
 import type { Plugin } from 'vite';
 import type { OperationId } from '../../src/enrollment/api/operations.ts';
+import { contracts } from '../../src/enrollment/vocabulary/contracts.ts';
 import { readDocuments } from '../../src/server/http/documents.ts';
 import { inputSchema } from '../../src/server/http/validation.ts';
 
 const NAME = 'virtual:call-checks';
 /** Rollup's prefix for virtual modules, which makes other plugins skip them. */
 const ID = `\0${NAME}`;
-
-/** The operations of the completions. */
-const CHECKED_OPERATIONS: ReadonlySet<string> = new Set([
-  'saveTriage',
-  'updateUpidCurriculumMapping',
-  'validateAddress',
-  'getEnrollmentInformation',
-  'createAccount',
-  'login',
-  'enrollB2bUser',
-  'updateLastTriageTimestamp',
-  'storeOutcomes',
-  'storeSurveyAnswers',
-  'migrateToB2B',
-  'migrateUser',
-]);
 
 /** The only ajv runtime helper that the generated code requires: the length of a string in code points. */
 const LENGTH = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
@@ -50,7 +35,7 @@ export function checksAsCode(): string {
     if (pattern instanceof RegExp) ajv.addFormat(name, pattern);
   }
   for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
-  const checkedOperations = operations.filter(({ id }) => CHECKED_OPERATIONS.has(id));
+  const checkedOperations = operations.filter(({ id }) => Object.hasOwn(contracts.payload, id));
   for (const operation of checkedOperations) ajv.addSchema(inputSchema(operation), operation.id);
   const code = standalone(ajv, Object.fromEntries(checkedOperations.map(({ id }) => [id, id])));
   const names = checkedOperations.map(({ id }) => id).join(', ');

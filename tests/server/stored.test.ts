@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { asObject, type JsonObject } from '../../src/runtime/base/json.ts';
 import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
@@ -9,7 +9,7 @@ import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carried
 import { partialSaves } from '../../src/runtime/survey/partialSaves/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/dataRequests/memberData.ts';
-import { objectIn, fieldLocation } from '../../src/server/store/encryptedColumns.ts';
+import { fieldLocation } from '../../src/server/store/encryptedColumns.ts';
 import { consentAt, newEmail } from './support/claims.ts';
 import { completeSet, complete, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
@@ -46,7 +46,7 @@ const recordsOf = async (email: string) => {
   const rows = await server.db.selectFrom('triages').selectAll().execute();
   const records = rows.map((row) => ({
     ...row,
-    survey: objectIn(server.vault.storeCipher.decrypt(fieldLocation('triages', 'survey', row.key), row.survey)),
+    survey: asObject(server.vault.storeCipher.decrypt(fieldLocation('triages', 'survey', row.key), row.survey)),
   }));
   return records.filter(({ survey }) => at(survey, 'createAccount', 'email') === email);
 };

@@ -1,9 +1,9 @@
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { asObject } from '../../runtime/base/json.ts';
 import type { CallFailure } from './types.ts';
 
 /** Returns the failure that a reply with an error status represents. @param retryAfter its Retry-After in seconds; 0 without one */
 export function problemOf(status: number, body: unknown, retryAfter = 0): CallFailure {
-  const problem: JsonObject = isJsonObject(body) ? body : {};
+  const problem = asObject(body);
   const text = (name: string): string | null => {
     const value = problem[name];
     return typeof value === 'string' ? value : null;

@@ -11,11 +11,7 @@ import { createTransport, pause, retryAfterOf } from './transport.ts';
 import { OPERATIONS } from './generated/operations.ts';
 
 /** Base addresses of the three hosts; '' is the page's own origin. */
-export interface Hosts {
-  readonly enrollment: string;
-  readonly growth: string;
-  readonly events: string;
-}
+export type Hosts = PublicConfig['hosts'];
 
 /** The paths of any document, in openapi-fetch's format. CallOf types the path and the contents of a call. */
 type AnyPaths = Readonly<

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../runtime/base/json.ts';
+import { asObject } from '../../runtime/base/json.ts';
 import type { WalkHooks } from '../../runtime/engine/types.ts';
 import { contracts } from '../vocabulary/contracts.ts';
 
@@ -12,7 +12,7 @@ export const walkHooks: WalkHooks = {
   // The eligibility check succeeds without isMedEligible and keeps the partner, the check of re-triage succeeds with no program to
   // change to, and the password is correct.
   answerStepCall: ({ hook, answer }, { member: { availability } }) => {
-    const typed = isJsonObject(answer) ? answer : {};
+    const typed = asObject(answer);
     switch (hook) {
       case 'checkEligibility':
         return { outcome: 'ELIGIBLE', result: { ...typed, isEligible: true, isMedEligible: false } };

@@ -3,6 +3,7 @@ import type { PublicConfig } from '../api/config.ts';
 import type { SendOperation, SendSpec } from '../api/types.ts';
 import type { Services } from '../surveyAdapter/services.ts';
 import type { Partner } from '../visit/draft/draft.ts';
+import { NO_ANALYTICS } from '../visit/analytics/noAnalytics.ts';
 import { readEntryQuery } from '../visit/addressBar/entryQuery.ts';
 
 /** The sandbox's settings. */
@@ -44,15 +45,6 @@ interface PageServices extends Pick<Services, 'config' | 'cookies' | 'keys' | 't
 }
 
 const noop = (): void => undefined;
-
-const NO_ANALYTICS: Services['analytics'] = {
-  track: noop,
-  reportRefusal: noop,
-  reportScreen: noop,
-  reportEnrollment: noop,
-  applyConsent: noop,
-  endSession: noop,
-};
 
 /** Returns the services of a page. Everything is real except the network, analytics and navigation away from the page. */
 export function pageServices({ send, address, environment, ...given }: PageServices): Services {

@@ -308,36 +308,19 @@ const call: Readonly<Record<string, HookContract>> = {
   },
 };
 
-const REQUEST_BUILDERS = [
-  'savePartialTriage',
-  'saveTriage',
-  'updateUpidCurriculumMapping',
-  'validateAddress',
-  'getEnrollmentInformation',
-  'createAccount',
-  'enrollB2bUser',
-  'login',
-  'updateLastTriageTimestamp',
-  'storeOutcomes',
-  'storeRecurringOutcomes',
-  'storeSurveyAnswers',
-  'migrateUser',
-  'updateChangedOffering',
-  'updateKeptOffering',
-  'migrateToB2B',
-];
-
 /** Request builders: one per completion call, under the same name, and one that saves the answers along the way. */
 const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
-  REQUEST_BUILDERS.map((name) => [
-    name,
-    {
-      description: `Builds the request of ${name}.`,
-      args: {},
-      ...(API_LIMITS[name] && { apiLimits: API_LIMITS[name] }),
-      source: call[name]?.source ?? '',
-    },
-  ]),
+  Object.entries(call)
+    .filter(([name]) => !name.startsWith('check'))
+    .map(([name, { source }]) => [
+      name,
+      {
+        description: `Builds the request of ${name}.`,
+        args: {},
+        ...(API_LIMITS[name] && { apiLimits: API_LIMITS[name] }),
+        source,
+      },
+    ]),
 );
 
 /** The contracts of every hook that a definition may name. */

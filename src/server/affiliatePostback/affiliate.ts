@@ -1,5 +1,5 @@
+import { ConstantBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
-import { affiliateRevenue } from './affiliateRevenue.ts';
 import { geoOf } from '../http/geo.ts';
 import { keyedHash } from '../base/secrets.ts';
 import { inSpan } from '../base/spans.ts';
@@ -19,7 +19,8 @@ export interface Affiliate {
 }
 
 const TIMEOUT_MS = 10_000;
-const MAX_ATTEMPTS = 3;
+/** Retries immediately, up to three attempts. */
+const policy = retry(handleAll, { maxAttempts: 2, backoff: new ConstantBackoff(0) });
 
 /**
  * Creates the postback to the affiliate partner of the settings: one GET of its template for each enrollment with an affiliate id.
@@ -35,9 +36,8 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
       const { country } = geoOf(settings, header);
       const revenue = String(affiliateRevenue({ country, campaign: header('affiliate-campaign') }));
       const transactionId = keyedHash(secret, 'affiliate', accessCode).slice(0, 32);
-      report(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), MAX_ATTEMPTS).catch(() =>
-        log.warn('the affiliate partner was not notified of an enrollment'),
-      );
+      const url = fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId });
+      policy.execute(() => notify(url)).catch(() => log.warn('the affiliate partner was not notified of an enrollment'));
     },
   };
 }
@@ -47,15 +47,27 @@ function fillTemplate(template: string, values: Readonly<Record<string, string>>
   return template.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => encodeURIComponent(values[name] ?? placeholder));
 }
 
-async function report(url: string, attempts: number): Promise<void> {
-  try {
-    await inSpan({ name: 'affiliate postback', kind: 'client' }, async (headers) => {
-      const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`the affiliate partner responded with ${response.status}`);
-    });
-  } catch (error) {
-    if (attempts <= 1) throw error;
-    await report(url, attempts - 1);
-  }
+async function notify(url: string): Promise<void> {
+  await inSpan({ name: 'affiliate postback', kind: 'client' }, async (headers) => {
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the affiliate partner responded with ${response.status}`);
+  });
+}
+
+/** The facts of a visit that decide the revenue in the affiliate postback. */
+export interface AffiliateVisit {
+  /** ISO 3166 code; null or absent when unknown. */
+  readonly country?: string | null | undefined;
+  /** The visit's `utm_campaign`. */
+  readonly campaign?: string | null | undefined;
+}
+
+/**
+ * Returns the revenue in US dollars that the affiliate postback reports [EVT-21] [EVT-22] [EVT-23]. The pay-per-view campaign
+ * (`cpm`) earns nothing. An unknown country counts as outside the US.
+ */
+export function affiliateRevenue({ country, campaign }: AffiliateVisit): 0 | 30 | 40 {
+  if (campaign?.trim().toLowerCase() === 'cpm') return 0;
+  return country?.trim().toUpperCase() === 'US' ? 40 : 30;
 }

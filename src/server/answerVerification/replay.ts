@@ -1,5 +1,5 @@
 import environmentSchema from '../../../schemas/enrollment/environment.schema.json' with { type: 'json' };
-import type { ConsentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
+import { consentRegion, type Geography } from '../../enrollment/vocabulary/consentRegion.ts';
 import type { DeclaredRoutes } from '../../enrollment/paths/routeAt.ts';
 import { SETS, type QuestionSetName } from '../../enrollment/vocabulary/sets.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
@@ -28,17 +28,11 @@ import { projectRoot } from '../base/projectRoot.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
 import { changedReadOnly } from './changedReadOnly.ts';
 import { memoise } from '../../runtime/base/memoise.ts';
+import { ELIGIBLE_STATES } from './eligibleStates.ts';
 import { isPlainPhone } from './plainPhone.ts';
 import { ENROLLMENT_SET, RETRIAGE_SET, TRANSITION_SET } from '../../enrollment/vocabulary/setNames.ts';
 
 type Schemas = components['schemas'];
-
-/** The visitor's location, as the page received it. */
-export interface VisitorLocation {
-  readonly country: string | null;
-  readonly region: string | null;
-  readonly consentRegion: ConsentRegion;
-}
 
 /** The server's own data about a member, with the answers to replay. */
 export interface Claim {
@@ -46,11 +40,14 @@ export interface Claim {
   /** Facts of the eligibility check that was passed. */
   readonly eligibility: JsonObject;
   readonly availability: 'HAS_B2B_ACCOUNT' | 'HAS_B2C_ACCOUNT' | 'AVAILABLE';
-  readonly eligibleStates: readonly string[];
-  readonly experiments: Readonly<Record<string, string>>;
-  readonly locale: string;
-  readonly location: VisitorLocation;
-  readonly upid: string | null;
+  /** The telehealth states that the page may have had; by default ELIGIBLE_STATES. */
+  readonly eligibleStates?: readonly string[];
+  readonly experiments?: Readonly<Record<string, string>>;
+  /** The page's language; by default `en`. */
+  readonly locale?: string;
+  /** The visitor's location, the same that /config.json reports to the page. */
+  readonly location: Geography;
+  readonly upid?: string;
   readonly answers: JsonObject;
   /** Location of the answers in the request, as a JSON Pointer. */
   readonly answersAt: '/userData/surveyAnswers' | '/survey' | '/answers';
@@ -210,7 +207,8 @@ function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Con
   const today = isoDay(claim.now);
   let firstEnd: FinishedWalk | null = null;
   let firstRefusal: Failure | null = null;
-  for (const eligibleStates of [claim.eligibleStates, []]) {
+  const { eligibleStates: realStates = ELIGIBLE_STATES } = claim;
+  for (const eligibleStates of realStates.length > 0 ? [realStates, []] : [realStates]) {
     // A page without the list cannot have asked more than one with it, so a claim that ends with the real list is checked with the real
     // list.
     if (firstEnd) break;
@@ -317,7 +315,7 @@ function answersOf({ answers }: Claim): JsonObject {
 }
 
 function contextOf(environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
-  const { partner, upid, location, profile } = claim;
+  const { partner, upid, location, profile, experiments = {}, eligibleStates = ELIGIBLE_STATES, locale = 'en' } = claim;
   return {
     today,
     environment,
@@ -325,14 +323,14 @@ function contextOf(environment: Environment, claim: Claim, today: string, carrie
     eligibility: { isEligible: true, ...claim.eligibility },
     ...(profile && { profile }),
     ...(carried && { carried }),
-    experiments: claim.experiments,
+    experiments,
     member: {
-      eligibleStates: claim.eligibleStates,
-      locale: claim.locale,
-      ...(upid !== null && { upid }),
-      consentRegion: location.consentRegion,
-      ...(location.country !== null && { country: location.country }),
-      ...(location.region !== null && { region: location.region }),
+      eligibleStates,
+      locale,
+      ...(upid !== undefined && { upid }),
+      consentRegion: consentRegion(location),
+      ...(location.country && { country: location.country }),
+      ...(location.region && { region: location.region }),
       // The call's token has identified the member.
       ...(profile && { autologinVerified: true }),
     },

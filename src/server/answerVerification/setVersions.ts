@@ -1,4 +1,5 @@
 import type { SetContent } from '../../runtime/definitions/contentHash.ts';
+import { touch } from '../base/touch.ts';
 import type { Settings } from '../settings.ts';
 import { storeQuestionSets, recordUse, questionSetContent } from '../store/questionSets.ts';
 import type { Db } from '../store/schema.ts';
@@ -58,10 +59,7 @@ export async function setVersions(
 
   const olderSet = async (hash: string): Promise<ReplayedSet | null> => {
     const loading = compiled.get(hash) ?? load(hash);
-    compiled.delete(hash);
-    compiled.set(hash, loading);
-    const [oldest] = compiled.keys();
-    if (compiled.size > MAX_COMPILED && oldest !== undefined) compiled.delete(oldest);
+    touch(compiled, hash, loading, MAX_COMPILED);
     const set = await loading.catch((error: unknown) => {
       compiled.delete(hash);
       throw error;

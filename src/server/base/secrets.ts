@@ -1,23 +1,4 @@
-import { createHmac, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
-
-/** Random bytes are fetched in blocks of this size, because each call costs more than the bytes. */
-const BLOCK_BYTES = 4096;
-const block = Buffer.alloc(BLOCK_BYTES);
-let usedBytes = BLOCK_BYTES;
-
-/** Returns random bytes that are fit for secrets. The block's copy is erased. */
-export function randomBytes(size: number): Buffer {
-  const bytes = Buffer.alloc(size);
-  if (size > BLOCK_BYTES) return randomFillSync(bytes);
-  if (usedBytes + size > BLOCK_BYTES) {
-    randomFillSync(block);
-    usedBytes = 0;
-  }
-  block.copy(bytes, 0, usedBytes, usedBytes + size);
-  block.fill(0, usedBytes, usedBytes + size);
-  usedBytes += size;
-  return bytes;
-}
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Returns random URL-safe text with the given number of bits. */
 export function randomText(bits = 256): string {

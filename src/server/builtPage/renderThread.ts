@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { touch } from '../base/touch.ts';
 import type { FirstScreenInput } from '../../enrollment/api/firstCalls.ts';
 
 /** A rendered screen. */
@@ -40,10 +41,8 @@ const MAX_WAITING = 20;
  * @param report called with the name of a failure; the page then renders the screen itself
  */
 export function renderThread(program: string, report: (failure: string) => void): Renderer {
-  /** In order of use, the most recent last. */
-  const cached = new Map<string, RenderedScreen>();
-  /** Renderings in progress. Each resolves with the screen to keep; null if there is none. */
-  const inProgress = new Map<string, Promise<RenderedScreen | null>>();
+  /** The screens to keep, the most recently used last. A rendering in progress that leaves nothing to keep resolves with null. */
+  const screens = new Map<string, Promise<RenderedScreen | null>>();
   const resolvers = new Map<number, (screen: RenderedScreen | null) => void>();
   let lastId = 0;
   let outline = '';
@@ -89,30 +88,19 @@ export function renderThread(program: string, report: (failure: string) => void)
     return rendered;
   };
 
-  const cacheScreen = (key: string, screen: RenderedScreen | null): void => {
-    if (screen === null) return;
-    const oldest = cached.keys().next();
-    if (cached.size >= MAX_CACHED && !oldest.done) cached.delete(oldest.value);
-    cached.set(key, screen);
-  };
-
   const render = async (input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const key = keyOf(input);
-    const cachedScreen = cached.get(key);
-    if (cachedScreen !== undefined) {
+    const known = screens.get(key);
+    if (known) {
       // Addresses that are requested only once cannot evict popular ones.
-      cached.delete(key);
-      cached.set(key, cachedScreen);
-      return withSearch(cachedScreen, input.search);
+      touch(screens, key, known, MAX_CACHED);
+      return withSearch(await known, input.search);
     }
-    const running = inProgress.get(key);
-    if (running) return withSearch(await running, input.search);
     if (!canRender || resolvers.size >= MAX_WAITING) return null;
     const rendered = request(input);
     const cacheable = rendered.then((screen) => withoutSearch(screen, input.search));
-    inProgress.set(key, cacheable);
-    cacheScreen(key, await cacheable);
-    inProgress.delete(key);
+    touch(screens, key, cacheable, MAX_CACHED);
+    if ((await cacheable) === null) screens.delete(key);
     return rendered;
   };
   return {

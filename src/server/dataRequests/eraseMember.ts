@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { asObject } from '../../runtime/base/json.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { equalsFolded } from '../store/equalsFolded.ts';
 import type { Db } from '../store/schema.ts';
-import { objectIn, fieldLocation } from '../store/encryptedColumns.ts';
+import { fieldLocation } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Store } from '../store/vault.ts';
 import { eligibilityIdOf, isCheckOf, mentionsOf, type Person } from './findTraces.ts';
@@ -40,7 +41,7 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
     if (!account) return null;
     const { access_code: accessCode } = account;
     const { decrypt } = await vault.cipherFor(accessCode, account.memberKey);
-    const userData = objectIn(decrypt(fieldLocation('accounts', 'user_data', accessCode), account.user_data));
+    const userData = asObject(decrypt(fieldLocation('accounts', 'user_data', accessCode), account.user_data));
     // Each table has an index for this (indexes.ts), but outdated statistics of a growing table may keep the planner from using it.
     await sql`set local enable_seqscan = off`.execute(tx);
     const mentions = mentionsOf(vault, accessCode, key);

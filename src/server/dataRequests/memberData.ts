@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Json } from '../../runtime/base/json.ts';
+import { asObject } from '../../runtime/base/json.ts';
 import { isEncrypted, type FieldCipher } from '../encryption/fieldCipher.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
-import { objectIn, ENCRYPTED_TABLES, type EncryptedTableName } from '../store/encryptedColumns.ts';
+import { jsonOf, textOf } from '../store/columnValues.ts';
+import { ENCRYPTED_TABLES, type EncryptedTableName } from '../store/encryptedColumns.ts';
 import type { Store } from '../store/vault.ts';
 import { isCheckOf, mentionsOf } from './findTraces.ts';
 
@@ -43,7 +44,7 @@ export async function memberData(
   }
   for (const table of PLAIN_TABLES) rowsByTable[table] = await rowsOf(table);
   const [{ user_data: userData = null } = {}] = rowsByTable['accounts'] ?? [];
-  const isOwnCheck = isCheckOf({ ...account, user_data: objectIn(jsonOf(userData)) }, mentionsOf(vault, accessCode, key));
+  const isOwnCheck = isCheckOf({ ...account, user_data: asObject(userData) }, mentionsOf(vault, accessCode, key));
   rowsByTable['eligibility_checks'] = await db.selectFrom('eligibility_checks').selectAll().where(isOwnCheck).execute();
   rowsByTable['opt_outs'] = await db.selectFrom('opt_outs').selectAll().where('email_key', '=', key).execute();
   rowsByTable['portal_users'] = await db.selectFrom('portal_users').selectAll().where('linked_email', '=', key).execute();
@@ -59,22 +60,10 @@ export function openRow({ decrypt }: FieldCipher, table: EncryptedTableName, row
     (column) => [column, decrypt({ table, column, row: identity }, jsonOf(row[column]))] as const,
   );
   const sealed = jsonOf(health);
-  const healthValues = isEncrypted(sealed) ? objectIn(decrypt({ table, column: 'health', row: identity }, sealed)) : {};
+  const healthValues = isEncrypted(sealed) ? asObject(decrypt({ table, column: 'health', row: identity }, sealed)) : {};
   const columns = Object.entries(healthValues).map(([name, value]) => [
     name.replaceAll(/[A-Z]/g, (upper) => `_${upper.toLowerCase()}`),
     value,
   ]);
   return { ...plain, ...Object.fromEntries(openedDocuments), ...Object.fromEntries(columns) };
-}
-
-/** Returns the text of a column that identifies a row. */
-export function textOf(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-/** Returns the value of a JSON column. */
-export function jsonOf(value: unknown): Json {
-  const isJson = (candidate: unknown): candidate is Json =>
-    candidate === null || ['string', 'number', 'boolean', 'object'].includes(typeof candidate);
-  return isJson(value) ? value : null;
 }

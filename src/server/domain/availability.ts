@@ -1,9 +1,10 @@
 import type { Failure } from '../base/problem.ts';
+import type { Claim } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import type { AccountRow } from '../store/accounts.ts';
 
 /** The availability of an email for enrolling. A deleted account leaves its email available until a new account is created. */
-export type Availability = 'HAS_B2B_ACCOUNT' | 'HAS_B2C_ACCOUNT' | 'AVAILABLE';
+export type Availability = Claim['availability'];
 
 /**
  * Returns an account's availability, as the availability call reports it.

@@ -1,15 +1,14 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { geoOf } from '../http/geo.ts';
 import type { Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Claim } from '../answerVerification/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive } from '../store/partners.ts';
 import { claimRefusal, upidById, type FoundUpid } from '../store/upids.ts';
-import { ELIGIBLE_STATES } from './eligibleStates.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
 import { passedEligibility, typedDetails, type ClaimedCheck } from './claimedCheck.ts';
-import { visitorLocation } from './visitorLocation.ts';
 import { upidCode } from './refusals.ts';
 
 type Schemas = components['schemas'];
@@ -62,10 +61,9 @@ export async function claimOf(
     partner,
     eligibility: eligibility.facts,
     availability,
-    eligibleStates: ELIGIBLE_STATES,
     experiments: extras.experimentAssignments ?? {},
     locale: userData.locale ?? 'en',
-    location: visitorLocation(services.settings, header),
+    location: geoOf(services.settings, header),
     upid,
     answers: surveyAnswers,
     answersAt: '/userData/surveyAnswers',

@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Failure } from '../base/problem.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { merge } from '../../runtime/base/merge.ts';
 import { withoutUndefined } from '../../runtime/base/withoutUndefined.ts';
 import type { Services } from '../services.ts';
@@ -79,7 +79,7 @@ export async function passedEligibility(
 
 /** Returns a person's details from the survey answers. */
 export function typedDetails({ eligibilityCheck: typed, createAccount: account }: JsonObject): Person {
-  const typedAnswers: JsonObject = isJsonObject(typed) ? typed : {};
+  const typedAnswers = asObject(typed);
   const text = (key: string): string | undefined => textAt(typedAnswers, key);
   return {
     firstName: text('firstName'),

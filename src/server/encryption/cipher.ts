@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { randomBytes } from '../base/secrets.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomBytes } from '../base/secrets.ts';
+import { randomBytes } from 'node:crypto';
 import { identifiersIn } from './identifiers.ts';
 import { isEncrypted, makeFieldCipher, type FieldLocation } from './fieldCipher.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomBytes } from '../base/secrets.ts';
+import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import type { NamedKey } from './keyRing.ts';
 

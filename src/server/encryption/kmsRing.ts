@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, isBrokenCircuitError, retry, wrap } from 'cockatiel';
 import { isJsonObject, jsonIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import { randomBytes } from '../base/secrets.ts';
 import { limitedText } from '../base/limitedText.ts';
 import { inSpan, type TraceHeaders } from '../base/spans.ts';
 import { keyCache } from './keyCache.ts';

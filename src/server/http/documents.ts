@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { asObject, isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { OperationId } from '../../enrollment/api/operations.ts';
 import { projectRoot } from '../base/projectRoot.ts';
 import type { BearerKind } from '../security/authentication.ts';
@@ -69,7 +69,7 @@ function readDocument(file: string): JsonObject {
 
 function operationsOf(file: string, document: JsonObject, isOperation: (id: string) => id is OperationId): OperationSpec[] {
   return Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
-    Object.entries(isJsonObject(item) ? item : {}).map(([verb, operation]) => {
+    Object.entries(asObject(item)).map(([verb, operation]) => {
       const method = verb.toUpperCase();
       if (!isJsonObject(operation) || (method !== 'GET' && method !== 'POST' && method !== 'PUT'))
         throw new Error(`openapi/${file}: ${verb} ${path} is not supported`);
@@ -133,7 +133,7 @@ function responseSchemasOf(file: string, document: JsonObject, operation: JsonOb
 /** Follows a reference within the document. */
 function resolve(document: JsonObject, value: Json): JsonObject {
   const reference = isJsonObject(value) ? value['$ref'] : undefined;
-  if (typeof reference !== 'string') return isJsonObject(value) ? value : {};
+  if (typeof reference !== 'string') return asObject(value);
   return reference.slice(2).split('/').reduce<JsonObject>(objectAt, document);
 }
 

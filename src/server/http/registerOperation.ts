@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { asObject, type Json } from '../../runtime/base/json.ts';
 import { addressGroup } from '../rateLimits/addressGroup.ts';
 import { keyedHash } from '../base/secrets.ts';
 import { ownerOfToken } from '../security/tokens.ts';
@@ -110,7 +110,7 @@ function routePath(path: string): string {
 }
 
 function pathParameters({ path }: OperationSpec, params: unknown): Json {
-  const values = isJsonObject(params) ? params : {};
+  const values = asObject(params);
   const verbs = [...path.matchAll(VERB)].map(([, name = '', verb = '']) => [name, verb] as const);
   return Object.fromEntries(verbs.map(([name, verb]) => [name, String(values[name] ?? '').slice(0, verb ? -verb.length : undefined)]));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { randomBytes } from '../base/secrets.ts';
+import { randomBytes } from 'node:crypto';
 import { runWithin, type ActiveSpan } from '../base/spans.ts';
 
 /** The format of an id that is safe in logs and audit rows: no email and no free text matches. */

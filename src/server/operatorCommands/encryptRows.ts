@@ -8,6 +8,7 @@ import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import {
   healthColumns,
+  plainHealth,
   fieldLocation,
   ENCRYPTED_TABLES,
   encryptEvent,
@@ -18,7 +19,7 @@ import {
 } from '../store/encryptedColumns.ts';
 import type { Store, Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
-import { jsonOf, textOf } from '../dataRequests/memberData.ts';
+import { jsonOf, textOf } from '../store/columnValues.ts';
 
 /** Number of table pages that one transaction encrypts: few enough that no lock is held for long. */
 const PAGES_PER_BATCH = 32;
@@ -35,22 +36,22 @@ const TABLES: Readonly<Record<EncryptedTableName, { readonly isPlain: RawBuilder
     isPlain: sql`(health is null and num_nonnulls(program, gender, height_cm, weight_kg, exercise_minutes) > 0)
       or ${isPlain('user_data')} or ${isPlain('retriage')} or ${isPlain('last_triage')}`,
     encrypt: (row, cipher) => {
-      const code = text(row, 'access_code');
-      const userData = json(row, 'user_data');
+      const code = textOf(row['access_code']);
+      const userData = jsonOf(row['user_data']);
       return {
-        ...(row['health'] === null && healthColumns(cipher, code, healthOf(row))),
+        ...(row['health'] === null && healthColumns(cipher, code, plainHealth(row))),
         ...(isJsonObject(userData) && !isEncrypted(userData) && { user_data: encryptUserData(cipher, code, userData) }),
-        retriage: encryptOnce(cipher, fieldLocation('accounts', 'retriage', code), json(row, 'retriage')),
-        last_triage: encryptOnce(cipher, fieldLocation('accounts', 'last_triage', code), json(row, 'last_triage')),
+        retriage: encryptOnce(cipher, fieldLocation('accounts', 'retriage', code), jsonOf(row['retriage'])),
+        last_triage: encryptOnce(cipher, fieldLocation('accounts', 'last_triage', code), jsonOf(row['last_triage'])),
       };
     },
   },
   surveys: {
     isPlain: sql`health is null or ${isPlain('answers')}`,
     encrypt: (row, cipher) => {
-      const answers = json(row, 'answers');
+      const answers = jsonOf(row['answers']);
       if (!isJsonObject(answers) || isEncrypted(answers)) return {};
-      return surveyColumns(cipher, text(row, 'access_code'), text(row, 'question_set'), text(row, 'program'), answers);
+      return surveyColumns(cipher, textOf(row['access_code']), textOf(row['question_set']), textOf(row['program']), answers);
     },
   },
   outcomes: documents('outcomes'),
@@ -109,7 +110,7 @@ async function encryptPages({ db, vault }: Store, table: EncryptedTableName, par
       select ctid::text as ctid, ${sql.table(part)}.* from ${sql.table(part)} where ${inPages} for update skip locked`.execute(tx);
     let encryptedCount = 0;
     for (const row of rows) {
-      const cipher = ENCRYPTED_TABLES[table].isOfMember ? ciphers.get(text(row, 'access_code')) : vault.storeCipher;
+      const cipher = ENCRYPTED_TABLES[table].isOfMember ? ciphers.get(textOf(row['access_code'])) : vault.storeCipher;
       if (!cipher) continue;
       const changes = Object.entries(TABLES[table].encrypt(row, cipher, vault));
       const set = changes.map(([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`);
@@ -131,7 +132,7 @@ function events(table: 'events' | 'event_log'): { readonly isPlain: RawBuilder<b
   return {
     isPlain: sql`event->>'privacy' = 'sensitive' and ${isPlain('event')}`,
     encrypt: (row, _cipher, vault) => {
-      const event = json(row, 'event');
+      const event = jsonOf(row['event']);
       return isJsonObject(event) && !isEncrypted(event) ? { event: encryptEvent(vault, table, event) } : {};
     },
   };
@@ -144,8 +145,8 @@ function documents(table: Exclude<EncryptedTableName, 'accounts' | 'surveys' | '
   const encrypt: EncryptRow = (row, cipher, vault) =>
     Object.fromEntries(
       columns.map((column) => {
-        const field = { table, column, row: identity.map((name) => text(row, name)) };
-        const stored = json(row, column);
+        const field = { table, column, row: identity.map((name) => textOf(row[name])) };
+        const stored = jsonOf(row[column]);
         const encryptedDocument =
           isOfMember || isEncrypted(stored) ? encryptOnce(cipher, field, stored) : encryptOwnerless(vault, field, stored);
         return [column, encryptedDocument];
@@ -165,31 +166,9 @@ function encryptOnce({ encrypt }: FieldCipher, field: Parameters<FieldCipher['en
   return isEmpty || isEncrypted(stored) ? stored : encrypt(field, stored);
 }
 
-function healthOf(row: Row): Parameters<typeof healthColumns>[2] {
-  const number = (name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
-  const string = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
-  const loggedAt = row['exercise_logged_at'];
-  return {
-    program: string('program'),
-    gender: string('gender'),
-    heightCm: number('height_cm'),
-    weightKg: number('weight_kg'),
-    exerciseMinutes: number('exercise_minutes'),
-    exerciseLoggedAt: loggedAt instanceof Date ? loggedAt : null,
-  };
-}
-
 /** Writes lists and objects as JSON, because the driver would convert a list to a PostgreSQL array. */
 function asParameter(value: Json | Date): unknown {
   return value === null || value instanceof Date || typeof value !== 'object' ? value : JSON.stringify(value);
-}
-
-function text(row: Row, name: string): string {
-  return textOf(row[name]);
-}
-
-function json(row: Row, name: string): Json {
-  return jsonOf(row[name]);
 }
 
 /** Returns true when the members' tables are distributed over several servers (deploy/citus.sql). */

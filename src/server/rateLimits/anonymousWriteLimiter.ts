@@ -1,4 +1,5 @@
 import { fail, type Failure } from '../base/problem.ts';
+import { touch } from '../base/touch.ts';
 import type { BucketLimit, Settings } from '../settings.ts';
 
 /** Number of addresses that are remembered before inactive ones are dropped. */
@@ -32,12 +33,7 @@ export function anonymousWriteLimiter(
     return Math.min(burst, remaining + (Math.max(0, now() - at) / MINUTE_MS) * perMinute);
   };
   const take = (key: string, limit: BucketLimit): void => {
-    const remaining = tokensIn(key, limit) - 1;
-    // Moves the key to the end: the map is in the order of the last writes.
-    buckets.delete(key);
-    buckets.set(key, { remaining, at: now() });
-    const [quietest] = buckets.keys();
-    if (buckets.size > MAX_ADDRESSES && quietest !== undefined) buckets.delete(quietest);
+    touch(buckets, key, { remaining: tokensIn(key, limit) - 1, at: now() }, MAX_ADDRESSES);
   };
 
   return {

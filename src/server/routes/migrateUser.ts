@@ -3,9 +3,9 @@ import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sh
 import { availabilityOf } from '../domain/availability.ts';
 import { callsAndTextsOf, consentMismatchRefusal } from '../answerVerification/consentMismatches.ts';
 import { derivedAnswerMismatchRefusal, programMismatchRefusal } from '../answerVerification/claimMismatches.ts';
-import { visitorLocation } from '../domain/visitorLocation.ts';
 import { retriageEligibility } from '../domain/retriage.ts';
 import { authorizeRetriage, type RetriageAccess } from '../domain/authorizeRetriage.ts';
+import { geoOf } from '../http/geo.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
@@ -14,7 +14,6 @@ import { storeConsents, storeSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { storeMedicalEnrollment } from '../store/medical.ts';
 import { changeProgram, type RetriageMember } from '../store/retriage.ts';
-import { ELIGIBLE_STATES } from '../domain/eligibleStates.ts';
 import type { MedicalMember } from '../telehealth/port.ts';
 
 /**
@@ -76,11 +75,7 @@ function walkClaim({ body, header }: Call<'migrateUser'>, services: Services, { 
     partner,
     eligibility: {},
     availability: availabilityOf({ ...member, kind: 'b2b', passwordHash: null }),
-    eligibleStates: ELIGIBLE_STATES,
-    experiments: {},
-    locale: 'en',
-    location: visitorLocation(services.settings, header),
-    upid: null,
+    location: geoOf(services.settings, header),
     answers: body.survey,
     answersAt: '/survey',
     isComplete: true,

@@ -3,8 +3,8 @@ import { knownAgeRefusal } from '../domain/age.ts';
 import { availabilityOf, refuseTooManyReveals } from '../domain/availability.ts';
 import { claimedCheck, passedEligibility, textAt, typedDetails, type ClaimedCheck } from '../domain/claimedCheck.ts';
 import { derivedAnswerMismatchRefusal } from '../answerVerification/claimMismatches.ts';
-import { visitorLocation } from '../domain/visitorLocation.ts';
 import type { AnswersHandler } from '../domain/withNamedVersions.ts';
+import { geoOf } from '../http/geo.ts';
 import { done, type Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../answerVerification/replay.ts';
@@ -12,7 +12,6 @@ import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
 import { insertTriage, newTriageKey, updateTriage, type TriageRecord, type TriageRefusal } from '../store/triages.ts';
-import { ELIGIBLE_STATES } from '../domain/eligibleStates.ts';
 
 /**
  * Saves the survey's answers: PARTIAL unchecked, COMPLETE only when they reach the end of the partner's survey.
@@ -84,11 +83,7 @@ async function walkFinished(
     partner,
     eligibility: eligibility.facts,
     availability,
-    eligibleStates: ELIGIBLE_STATES,
-    experiments: {},
-    locale: 'en',
-    location: visitorLocation(services.settings, header),
-    upid: null,
+    location: geoOf(services.settings, header),
     answers: survey,
     answersAt: '/survey',
     isComplete: false,

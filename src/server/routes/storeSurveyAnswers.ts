@@ -1,6 +1,6 @@
 import { profileFacts } from '../../enrollment/hooks/calls/profileFacts.ts';
 import { profileOf } from '../domain/userProfile.ts';
-import { visitorLocation } from '../domain/visitorLocation.ts';
+import { geoOf } from '../http/geo.ts';
 import { noContent, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Claim, MemberSurveyWalk } from '../answerVerification/replay.ts';
@@ -46,10 +46,8 @@ async function walkClaim(call: Call<'storeSurveyAnswers'>, services: Services): 
     eligibility: {},
     availability: 'AVAILABLE' as const,
     eligibleStates: [],
-    experiments: {},
     locale,
-    location: visitorLocation(settings, call.header),
-    upid: null,
+    location: geoOf(settings, call.header),
     answers,
     answersAt: '/answers' as const,
     isComplete: true,

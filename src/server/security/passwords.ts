@@ -1,8 +1,7 @@
-import { hash as digest, scrypt, timingSafeEqual } from 'node:crypto';
+import { hash as digest, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
-import { randomBytes } from '../base/secrets.ts';
 import { inSpan } from '../base/spans.ts';
 import { strengthThread } from './strengthThread.ts';
 import { concurrencyLimiter, type ConcurrencyLimiter, type ConcurrencyMeter, type Waiter } from '../overload/concurrencyLimiter.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { asObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { FieldLocation, FieldCipher } from '../encryption/fieldCipher.ts';
 import type { Database } from './schema.ts';
 import type { Vault } from './vault.ts';
@@ -83,16 +83,8 @@ export function healthColumns({ isEncrypting, encrypt }: FieldCipher, accessCode
 
 /** Reads a member's health from the columns of an account. */
 export function readHealth({ decrypt }: FieldCipher, accessCode: string, row: HealthRow): Health {
-  if (row.health === null)
-    return {
-      program: row.program,
-      gender: row.gender,
-      heightCm: row.height_cm,
-      weightKg: row.weight_kg,
-      exerciseMinutes: row.exercise_minutes,
-      exerciseLoggedAt: row.exercise_logged_at,
-    };
-  const health = objectIn(decrypt(fieldLocation('accounts', 'health', accessCode), row.health));
+  if (row.health === null) return plainHealth(row);
+  const health = asObject(decrypt(fieldLocation('accounts', 'health', accessCode), row.health));
   const { program, gender, heightCm, weightKg, exerciseMinutes, exerciseLoggedAt } = health;
   return {
     program: textIn(program),
@@ -101,6 +93,19 @@ export function readHealth({ decrypt }: FieldCipher, accessCode: string, row: He
     weightKg: numberIn(weightKg),
     exerciseMinutes: numberIn(exerciseMinutes),
     exerciseLoggedAt: typeof exerciseLoggedAt === 'string' ? new Date(exerciseLoggedAt) : null,
+  };
+}
+
+/** Reads a member's health from unencrypted columns. */
+export function plainHealth(row: Readonly<Record<string, unknown>>): Health {
+  const loggedAt = row['exercise_logged_at'];
+  return {
+    program: textIn(row['program']),
+    gender: textIn(row['gender']),
+    heightCm: numberIn(row['height_cm']),
+    weightKg: numberIn(row['weight_kg']),
+    exerciseMinutes: numberIn(row['exercise_minutes']),
+    exerciseLoggedAt: loggedAt instanceof Date ? loggedAt : null,
   };
 }
 
@@ -139,15 +144,10 @@ export function encryptOwnerless({ storeCipher, marksOf }: Vault, field: FieldLo
   return storeCipher.encrypt(field, document, storeCipher.isEncrypting ? marksOf(document) : {});
 }
 
-/** Returns an object that was encrypted. */
-export function objectIn(value: Json): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-function textIn(value: Json | undefined): string | null {
+function textIn(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function numberIn(value: Json | undefined): number | null {
+function numberIn(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }

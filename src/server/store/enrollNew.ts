@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { consentColumns, emailKey, memberColumns, type GivenConsent, type MemberData, type SurveyTaken } from './accounts.ts';
 import { batchBy } from './batching/batches.ts';
-import { perDatabase } from './perDatabase.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
 import type { KeptResponse } from './keptResponse.ts';
 import { linkPortalUser } from './portalUsers.ts';
@@ -79,7 +79,7 @@ async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
 }
 
 /** Enrolls members together, all or none. */
-const enrollBatched = perDatabase((db) =>
+const enrollBatched = memoise((db: Db) =>
   batchBy(
     ({ batchId }) => batchId,
     async (enrollments: readonly KeyedEnrollment[]) => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/events.ts';
 import { batch } from './batching/batches.ts';
-import { perDatabase } from './perDatabase.ts';
+import type { Db } from './schema.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 import { encryptEvent } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
 import type { Store } from './vault.ts';
@@ -35,7 +36,7 @@ function timeOf({ timestamp }: Event): string {
   return new Date(time > 0 && time < MAX_TIME ? time : 0).toISOString();
 }
 
-const storeBatched = perDatabase((db) =>
+const storeBatched = memoise((db: Db) =>
   batch(async (inputs: readonly (readonly Row[])[]) => {
     await insertRows(db, JSON.stringify(inputs.flat()));
     return inputs.map(() => true);

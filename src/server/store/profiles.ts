@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
 import { batch } from './batching/batches.ts';
-import { perDatabase } from './perDatabase.ts';
+import type { Db } from './schema.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 import type { WrappedKey } from '../encryption/keyRing.ts';
 import { HEALTH_COLUMNS, readHealth, type Health, type HealthRow } from './encryptedColumns.ts';
 import { statement } from './batching/statement.ts';
@@ -35,7 +36,7 @@ export async function readProfile({ db, vault }: Store, request: ProfileRequest,
   return { owner: row.owner, ...(await openProfile(vault, request.accessCode, row, now)) };
 }
 
-const readBatched = perDatabase((db) =>
+const readBatched = memoise((db: Db) =>
   batch(async (inputs: readonly { readonly asked: ProfileRequest; readonly now: Date }[]) => {
     const requestRows = inputs.map(({ asked: { bearer, accessCode, requestId }, now }, index) => {
       return { index, token: hashToken(bearer), code: accessCode, request: requestId, now };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { asObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { FieldCipher } from '../encryption/fieldCipher.ts';
 import { changeHealth, type MemberData } from './accounts.ts';
 import { equalsFolded } from './equalsFolded.ts';
 import type { Db } from './schema.ts';
-import { HEALTH_COLUMNS, objectIn, fieldLocation, readHealth } from './encryptedColumns.ts';
+import { HEALTH_COLUMNS, fieldLocation, readHealth } from './encryptedColumns.ts';
 import { MEMBER_KEY, type Store, type Vault } from './vault.ts';
 
 type Schemas = components['schemas'];
@@ -67,10 +67,10 @@ async function openMember(vault: Vault, row: Row): Promise<RetriageMember> {
   const { accessCode, email, partnerId, firstName, lastName, dob } = row;
   const cipher = await vault.cipherFor(accessCode, row.memberKey);
   const { program, gender } = readHealth(cipher, accessCode, row);
-  const userData = objectIn(cipher.decrypt(fieldLocation('accounts', 'user_data', accessCode), row.userData));
-  const retriage = objectIn(cipher.decrypt(fieldLocation('accounts', 'retriage', accessCode), row.retriage));
+  const userData = asObject(cipher.decrypt(fieldLocation('accounts', 'user_data', accessCode), row.userData));
+  const retriage = asObject(cipher.decrypt(fieldLocation('accounts', 'retriage', accessCode), row.retriage));
   const sexAnswers = row.surveys.map(
-    ({ questionSet, answers }) => objectIn(cipher.decrypt(fieldLocation('surveys', 'answers', accessCode, questionSet), answers))['sex'],
+    ({ questionSet, answers }) => asObject(cipher.decrypt(fieldLocation('surveys', 'answers', accessCode, questionSet), answers))['sex'],
   );
   const sex = sexAnswers.find((answer) => typeof answer === 'string') ?? null;
   return { accessCode, email, partnerId, program, firstName, lastName, dob, gender, sex, userData, retriage };
@@ -110,7 +110,7 @@ export async function changeProgram(
 ): Promise<boolean> {
   const field = fieldLocation('accounts', 'retriage', accessCode);
   const row = await tx.selectFrom('accounts').select('retriage').where('access_code', '=', accessCode).forNoKeyUpdate().executeTakeFirst();
-  if (!row || objectIn(cipher.decrypt(field, row.retriage))['changedAt'] !== retriage['changedAt']) return false;
+  if (!row || asObject(cipher.decrypt(field, row.retriage))['changedAt'] !== retriage['changedAt']) return false;
   const { program, heightCm, weightKg } = change;
   const health = { program, ...(heightCm !== null && { heightCm }), ...(weightKg !== null && { weightKg }) };
   const sealedRetriage = cipher.encrypt(field, { ...retriage, changedAt: now.toISOString() });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { batchBy } from './batching/batches.ts';
-import { perDatabase } from './perDatabase.ts';
+import { memoise } from '../../runtime/base/memoise.ts';
 import { changesRow } from './changesRow.ts';
 import { runInPartnerShare } from './connection/partnerShares.ts';
 import type { KeptResponse } from './keptResponse.ts';
@@ -70,7 +70,7 @@ function inShareOf<T>(db: Db, [first]: readonly TriageRecord[], write: () => Pro
   return first ? runInPartnerShare(db, first.partnerId, write) : write();
 }
 
-const insertBatched = perDatabase((db) =>
+const insertBatched = memoise((db: Db) =>
   batchBy(partnerOf, async (triages: readonly NewTriage[]) => {
     const rows = triages.map(({ key, ...triage }) => ({ key, subject: triageSubject(key), ...triage }));
     await inShareOf(db, triages, () => insertRows(db, JSON.stringify(rows)));
@@ -97,7 +97,7 @@ interface TriageResult {
   readonly refusal: TriageRefusal | null;
 }
 
-const updateBatched = perDatabase((db) =>
+const updateBatched = memoise((db: Db) =>
   batchBy(partnerOf, async (triages: readonly ChangedTriage[]): Promise<readonly TriageResult[]> => {
     const results = new Map<ChangedTriage, TriageResult>();
     let remaining = triages;

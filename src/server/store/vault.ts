@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import { randomBytes } from '../base/secrets.ts';
 import { identifiersIn } from '../encryption/identifiers.ts';
 import { KMS_PREFIX, type KeyRing, type WrappedKey } from '../encryption/keyRing.ts';
 import { aboutOf, makeFieldCipher, type FieldCipher } from '../encryption/fieldCipher.ts';

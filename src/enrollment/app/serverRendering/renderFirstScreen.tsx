@@ -20,6 +20,7 @@ import { EMPLOYER_PATH, movedPath } from '../../paths/paths.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { readEntryQuery } from '../../visit/addressBar/entryQuery.ts';
+import { NO_ANALYTICS } from '../../visit/analytics/noAnalytics.ts';
 import { splitHidden } from '../../visit/addressBar/hiddenParameters.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { App } from '../App.tsx';
@@ -78,14 +79,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
     sendSpec: send,
     cookies: memoryCookies(),
     keys: null,
-    analytics: {
-      track: noop,
-      reportRefusal: noop,
-      reportScreen: noop,
-      reportEnrollment: noop,
-      applyConsent: noop,
-      endSession: noop,
-    },
+    analytics: NO_ANALYTICS,
     anonymousUserId: '',
     entry: readEntryQuery(search, () => null),
     today,

@@ -43,7 +43,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const anonymousUserId = anonymousId(cookies, randomId);
   const experiments = (partnerId: number | undefined) =>
     assignExperiments({ environment, partnerId, anonymousUserId, overrides: entry.experiments });
-  const analytics = startAnalytics({ config, environment, hosts: config.hosts, cookies, store, entry, anonymousUserId, experiments });
+  const analytics = startAnalytics({ config, environment, cookies, store, entry, anonymousUserId, experiments });
   connect((code, detail) => analytics.track('error_reported', { code, detail }));
 
   const services: Services = {

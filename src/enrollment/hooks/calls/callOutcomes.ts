@@ -1,5 +1,6 @@
+import { asObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome } from '../../../runtime/engine/types.ts';
-import { objectOf, textOf, type Reply } from './reply.ts';
+import { textOf, type Reply } from './reply.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { REFUSED_STEPS } from '../../vocabulary/sharedConstants.ts';
 
@@ -27,7 +28,7 @@ const MED_ENROLLMENT_FAILED = 'MED_ENROLLMENT_FAILED';
 /** Reads a success as FAILED when it lacks data that later calls need: the reply was truncated, or a proxy answered. */
 function okWith(...needed: readonly string[]): ReadCallOutcome {
   return (reply) => {
-    const result = objectOf(reply.ok ? reply.value : null);
+    const result = asObject(reply.ok ? reply.value : null);
     return reply.ok && needed.every((name) => textOf(result, name) !== undefined) ? { outcome: 'OK', result } : { outcome: 'FAILED' };
   };
 }
@@ -44,7 +45,7 @@ function codeOf(reply: Reply): string | null {
 
 /** Returns the step whose answers the server refuses; undefined when it names none. */
 function refusedStepOf(reply: Reply): string | undefined {
-  return !reply.ok && reply.error.kind === 'http' ? textOf(objectOf(reply.error.problem), 'step') : undefined;
+  return !reply.ok && reply.error.kind === 'http' ? textOf(asObject(reply.error.problem), 'step') : undefined;
 }
 
 function refusalOf(failure: CallFailure): string {
@@ -59,7 +60,7 @@ function createAccount(reply: Reply): CallOutcome {
     const step = refusedStepOf(reply);
     return { outcome: refusalOf(reply.error), ...(step !== undefined && { result: { step } }) };
   }
-  const result = objectOf(reply.value);
+  const result = asObject(reply.value);
   if (textOf(result, 'accessCode') === undefined) return { outcome: 'FAILED' };
   return { outcome: result['wasCreated'] === false ? 'UPGRADED' : 'CREATED', result };
 }
@@ -82,7 +83,7 @@ function isFromStranger(failure: CallFailure): boolean {
 
 /** Keeps the message of a refused re-triage for the error page, and marks a rejected login. */
 function migrateUser(reply: Reply): CallOutcome {
-  if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
+  if (reply.ok) return { outcome: 'OK', result: asObject(reply.value) };
   const message = messageOf(reply);
   const outcome = message === MED_ENROLLMENT_FAILED ? message : 'FAILED';
   if (isFromStranger(reply.error)) return { outcome, result: { isStranger: true } };

@@ -1,6 +1,7 @@
+import { asObject } from '../../../runtime/base/json.ts';
 import type { CallOptions, CallPort } from '../../../runtime/engine/types.ts';
 import { callOutcomeOf } from './callOutcomes.ts';
-import { objectOf, textOf, throwIfAborted, type Reply } from './reply.ts';
+import { textOf, throwIfAborted, type Reply } from './reply.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import type { SendSpec } from '../../api/types.ts';
 
@@ -54,7 +55,7 @@ export function createCallPort(send: SendSpec, logins: Logins): CallPort {
       spec.operation === 'saveTriage' && isKeyReused(first) ? await sendWith({ ...options, idempotencyKey: randomId() }) : first;
     throwIfAborted(reply);
     if (spec.operation === 'login' && reply.ok) {
-      const login = objectOf(reply.value);
+      const login = asObject(reply.value);
       const accessToken = textOf(login, 'access_token');
       const accessCode = textOf(login, 'accessCode');
       if (accessToken && accessCode) logins.keep({ accessCode, accessToken, email: textOf(login, 'accountEmail') ?? '' });

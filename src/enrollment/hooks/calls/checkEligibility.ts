@@ -1,10 +1,10 @@
 import { parseIsoDate } from '../../../runtime/base/dates.ts';
 import type { components } from '../../api/generated/enrollment.ts';
-import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import { asObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { withoutUndefined } from '../../../runtime/base/withoutUndefined.ts';
 import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
 import { isoDateOf } from './isoDateOf.ts';
-import { objectOf, textOf, throwIfAborted, type Reply } from './reply.ts';
+import { textOf, throwIfAborted, type Reply } from './reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
 /** The body of the eligibility check: the partner and the details entered. */
@@ -23,7 +23,7 @@ export function eligibilityDetails(
   answer: Json | undefined,
   { partnerId, leadSource }: Pick<EligibilityFacts, 'partnerId' | 'leadSource'>,
 ): EligibilityDetails {
-  const typed = objectOf(answer ?? null);
+  const typed = asObject(answer);
   const text = (name: string): string | undefined => textOf(typed, name);
   const dateOfBirth = parseIsoDate(text('dob') ?? '') ?? undefined;
   const { age } = typed;
@@ -63,10 +63,10 @@ export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partn
     const beforeGoLive = reply.error.kind === 'http' && reply.error.code === 'BEFORE_GOLIVE_DATE';
     return { outcome: beforeGoLive ? 'BEFORE_GOLIVE_DATE' : 'NO_RESPONSE' };
   }
-  const { eligibilityInfo, ...verdict } = objectOf(reply.value);
-  const info = objectOf(eligibilityInfo ?? null);
+  const { eligibilityInfo, ...verdict } = asObject(reply.value);
+  const info = asObject(eligibilityInfo);
   const effectiveDate = isoDateOf(info['effectiveDate']);
-  const result = dropEmpty({ ...info, effectiveDate, ...objectOf(answer ?? null), ...verdict });
+  const result = dropEmpty({ ...info, effectiveDate, ...asObject(answer), ...verdict });
   const { isEligible, eligibilityReason = null, participantPartnerId } = verdict;
   if (isEligible !== true) {
     return { outcome: DISTINCT_REASONS.includes(eligibilityReason) ? String(eligibilityReason) : 'INELIGIBLE', result };

@@ -1,6 +1,6 @@
-import { isJsonObject } from '../../../runtime/base/json.ts';
+import { asObject, isJsonObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
-import { objectOf, textOf, throwIfAborted } from './reply.ts';
+import { textOf, throwIfAborted } from './reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
 /** Asks whether the email already has an account [API-10] [API-11]. Rules read the result as `member.emailAvailability`. */
@@ -14,7 +14,7 @@ export async function checkEmailAvailability(
   const reply = await send({ operation: 'getB2bEmailAvailabilityInformation', body: { email } }, { signal });
   throwIfAborted(reply);
   if (!reply.ok) return { outcome: 'FAILED' };
-  const availability = textOf(objectOf(reply.value), 'availabilityResult');
+  const availability = textOf(asObject(reply.value), 'availabilityResult');
   const emailAvailability = availability === 'HAS_B2B_ACCOUNT' || availability === 'HAS_B2C_ACCOUNT' ? availability : 'AVAILABLE';
   return { outcome: emailAvailability, result: { emailAvailability } };
 }

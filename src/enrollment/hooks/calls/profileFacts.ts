@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../runtime/base/json.ts';
-import { objectOf, textOf } from './reply.ts';
+import { asObject, type JsonObject } from '../../../runtime/base/json.ts';
+import { textOf } from './reply.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param now in milliseconds.
  */
 export function profileFacts(reply: JsonObject, now: number): JsonObject {
-  const active = objectOf(reply['activeProgram'] ?? null);
+  const active = asObject(reply['activeProgram']);
   const slug = textOf(active, 'programConfigurationSlug');
   const started = Date.parse(textOf(active, 'timeStarted') ?? '');
   return {

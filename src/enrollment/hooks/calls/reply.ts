@@ -1,14 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import type { Result } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 
 /** The result of a sent call. */
 export type Reply = Result<Json, CallFailure>;
-
-/** Returns the value if it is an object, else an empty one. */
-export function objectOf(value: Json): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
 
 /** Returns a string in an object; undefined when it is absent, empty or not a string. */
 export function textOf(object: JsonObject, name: string): string | undefined {

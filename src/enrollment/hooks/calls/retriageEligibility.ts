@@ -1,8 +1,9 @@
-import type { JsonObject } from '../../../runtime/base/json.ts';
+import { asObject, type JsonObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome } from '../../../runtime/engine/types.ts';
 import { MEDICATION_PROGRAMS } from '../../vocabulary/sharedConstants.ts';
+import { compact } from '../payloads/parts.ts';
 import { isoDateOf } from './isoDateOf.ts';
-import { objectOf, type Reply } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 /** A member's re-triage eligibility, as rules read it. */
 export interface RetriageMember {
@@ -19,11 +20,11 @@ export interface RetriageMember {
 /** Reads the eligibility info that either call returns [RETR-06] [RETR-07] [RETR-08]. */
 export function retriageMember(info: JsonObject): RetriageMember {
   const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, partnerSlug, ...rest } = info;
-  const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);
+  const { dateOfBirth, ...profile } = asObject(userProfile);
   const dob = isoDateOf(dateOfBirth);
   return {
-    profile: dropAbsent({ ...profile, ...rest, dob }),
-    eligibility: dropAbsent(objectOf(eligibilityProperties ?? null)),
+    profile: compact({ ...profile, ...rest, dob }),
+    eligibility: compact(asObject(eligibilityProperties)),
     isVerified: didVerifyUsingAutologinData !== false,
     partnerSlug: typeof partnerSlug === 'string' ? partnerSlug : undefined,
   };
@@ -42,13 +43,9 @@ export function retriageMember(info: JsonObject): RetriageMember {
  */
 export function retriageOutcome(reply: Reply): CallOutcome {
   if (!reply.ok) return { outcome: reply.error.kind === 'http' && reply.error.status === 404 ? 'NOT_FOUND' : 'FAILED' };
-  const { profile: result } = retriageMember(objectOf(reply.value));
+  const { profile: result } = retriageMember(asObject(reply.value));
   const { currentProgram, eligibilityReason } = result;
   if (MEDICATION_PROGRAMS.includes(String(currentProgram))) return { outcome: 'ALREADY_MED', result };
   if (eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'ELIGIBLE') return { outcome: eligibilityReason, result };
   return { outcome: 'NOT_FOUND' };
-}
-
-function dropAbsent(fields: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../../runtime/base/json.ts';
-import { objectOf, type Reply } from './reply.ts';
+import { asObject, isJsonObject } from '../../../runtime/base/json.ts';
+import type { Reply } from './reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
 const OPTED_OUT = 'OPT_OUT_DO_NOT_SHARE';
@@ -15,7 +15,7 @@ export async function sharingOptOut(send: SendOperation, email: string): Promise
 /** Reads the reply of get-consent: a single OPT_OUT_DO_NOT_SHARE among its options means opted out [API-13]. */
 export function optOutIn(reply: Reply): SharingOptOut {
   if (!reply.ok) return null;
-  const { userPolicyOptions } = objectOf(reply.value);
+  const { userPolicyOptions } = asObject(reply.value);
   const options = Array.isArray(userPolicyOptions) ? userPolicyOptions : [];
   return options.some((option) => isJsonObject(option) && option['status'] === OPTED_OUT) ? 'optedOut' : 'notOptedOut';
 }

@@ -1,9 +1,9 @@
-import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import { withoutUndefined } from '../../../runtime/base/withoutUndefined.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { isOutsideAges } from '../answerChecks/adultAge.ts';
 import { isoDateOf } from './isoDateOf.ts';
-import { objectOf, textOf, type Reply } from './reply.ts';
+import { textOf, type Reply } from './reply.ts';
 
 /** The result of a single sign-on. */
 export type SignOn =
@@ -28,7 +28,7 @@ export type SignOn =
  */
 export function signOnOf(reply: Reply, partnerId: number, today: string): SignOn {
   if (!reply.ok) return { kind: 'error', state: 'DEFAULT' };
-  const result = objectOf(reply.value);
+  const result = asObject(reply.value);
   if (result['eligible'] !== true) {
     return { kind: 'error', state: textOf(result, 'accessCode') === undefined ? 'SSO_INELIGIBLE' : 'SSO_ACCOUNT_EXISTS' };
   }
@@ -46,7 +46,7 @@ export function signOnOf(reply: Reply, partnerId: number, today: string): SignOn
 /** Returns the eligibility info that rules read, from a single sign-on result [SSO-10]. */
 export function signOnInfo(result: JsonObject): JsonObject {
   const text = (name: string): string | undefined => textOf(result, name);
-  const { address } = objectOf(result['extras'] ?? null);
+  const { address } = asObject(result['extras']);
   return withoutUndefined({
     isEligible: result['eligible'],
     isMedEligible: result['medEligible'],

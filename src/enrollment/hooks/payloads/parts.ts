@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { SECRET_KEYS } from '../../vocabulary/sharedConstants.ts';
 import type { PayloadInput, Way } from '../../../runtime/engine/types.ts';
@@ -31,16 +32,11 @@ export function surveyAnswers({ set, way: { answers } }: { readonly set: Questio
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
 }
 
-const keysOfSets = new WeakMap<QuestionSet, ReadonlySet<string>>();
-
-/** Returns the keys of a set's sensitive answers. Carried answers arrive without their steps, so the known keys count in every set. */
-function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
-  const cachedKeys = keysOfSets.get(set);
-  if (cachedKeys) return cachedKeys;
-  const keys = new Set([...SECRET_KEYS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)]);
-  keysOfSets.set(set, keys);
-  return keys;
-}
+/** The keys of a set's sensitive answers. Carried answers arrive without their steps, so the known keys count in every set. */
+const sensitiveKeys = memoise(
+  ({ steps }: QuestionSet): ReadonlySet<string> =>
+    new Set([...SECRET_KEYS, ...steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)]),
+);
 
 /** Returns the id that the server uses to look up the eligibility: the passed check's, or the single sign-on's. */
 export function eligibilityIdOf(input: PayloadInput): Json | undefined {

@@ -1,4 +1,4 @@
-import { withParameter } from '../../visit/addressBar/withParameter.ts';
+import { withoutParameters } from '../../visit/addressBar/withParameter.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
@@ -111,8 +111,3 @@ const STATE = ['state'];
 const SIGN_ON = ['eligibilityId', 'sharedEligibility'];
 /** Actions that contact support. Their address is shown for visitors who cannot follow the link. */
 const CONTACTS: readonly ErrorAction[] = ['support', 'emailSupport'];
-
-/** Removes parameters from a query string. */
-function withoutParameters(search: string, names: readonly string[]): string {
-  return names.reduce((rest, name) => withParameter(rest, name, null), search);
-}

@@ -26,26 +26,11 @@ export interface CatalogueEntry {
   readonly isTemporary?: true;
 }
 
-/** The keys of an error's texts. */
-export type ErrorTexts =
-  | 'default'
-  | 'codeClaimed'
-  | 'eligibilityCheckExistingAccount'
-  | 'accountExists'
-  | 'ssoAccountExists'
-  | 'existingVirginPulseUser'
-  | 'batchFull'
-  | 'supportRequestCreated'
-  | 'pendingDeletionRequest'
-  | 'beforeGoliveDate'
-  | 'failedEligibilityCheck'
-  | 'ssoIneligible'
-  | 'pastContractEndDate'
-  | 'priorToEffectiveDate'
-  | 'eligibilityCheckApiError'
-  | 'eligibilityCheckMultipleMatches'
-  | 'medEnrollmentFailed'
-  | 'retriageNotOffered';
+/** The keys of an error's texts: `CODE_CLAIMED` has `codeClaimed`. */
+type ErrorTexts = CamelCase<ErrorState>;
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>;
 
 /** The error catalogue. See docs/specification/errors.md, Catalogue. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {

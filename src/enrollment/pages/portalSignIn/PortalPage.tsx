@@ -1,3 +1,4 @@
+import { asObject } from '../../../runtime/base/json.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
@@ -11,7 +12,6 @@ import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';
-import { objectOf } from '../../hooks/calls/reply.ts';
 import type { CallFailure } from '../../api/types.ts';
 
 /** The error page's content for a portal code that yields no program id. */
@@ -105,6 +105,6 @@ function isOurs(state: string | null, environment: string): boolean {
 function portalFailure(failure: CallFailure): PortalFailure {
   if (failure.kind !== 'http' || failure.status !== 409) return { error: 'DEFAULT', details: {} };
   if (failure.code === 'BATCH_FULL') return { error: 'BATCH_FULL', details: {} };
-  const { maskedEmail } = objectOf(failure.problem);
+  const { maskedEmail } = asObject(failure.problem);
   return { error: 'EXISTING_VIRGIN_PULSE_USER', details: typeof maskedEmail === 'string' ? { maskedEmail } : {} };
 }

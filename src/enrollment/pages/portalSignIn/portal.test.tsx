@@ -152,7 +152,12 @@ describe('a sign-in that this tab started', () => {
     document.body.replaceChildren();
 
     // A portal may be configured with a slash at the end.
-    const returnLocation = { origin: 'http://test', pathname: '/partner-portal/callback/', search: '?partnerId=1008&code=C-1&state=S-1' };
+    const returnLocation = {
+      origin: 'http://test',
+      pathname: '/partner-portal/callback/',
+      search: '?partnerId=1008&code=C-1&state=S-1',
+      hash: '',
+    };
     let restoredUrl = '';
     restoreQuery({
       location: returnLocation,

@@ -1,4 +1,5 @@
-import { withParameter } from '../../visit/addressBar/withParameter.ts';
+import { withoutParameters } from '../../visit/addressBar/withParameter.ts';
+
 /** The request that the address of a portal route makes. */
 export type PortalReturn =
   /** The portal refused; the reason is an OAuth 2.0 code, or `other`. */
@@ -37,7 +38,7 @@ export function readPortalReturn(search: string): PortalReturn {
 
 /** Removes the portal's parameters from a query string. A code is valid once, and no address may keep it. */
 export function withoutPortalReturn(search: string): string {
-  return OF_THE_PORTAL.reduce((rest, name) => withParameter(rest, name, null), search);
+  return withoutParameters(search, OF_THE_PORTAL);
 }
 
 function numberIn(text: string | null): number | null {

@@ -6,7 +6,7 @@ import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts'
 import { freshVisit } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { deleteMember } from '../../visit/identity/memberLogin.ts';
-import { readAutologin } from '../../visit/identity/identity.ts';
+import { autologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
@@ -23,9 +23,9 @@ export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
   const store = useStore();
   const { cookies, endVisit, send } = useServices();
   const forget = (): void => {
-    const read = readAutologin(cookies);
+    const login = autologin(cookies);
     // This browser deletes the token even if the server cannot be reached.
-    if (read.kind === 'known') void send({ operation: 'logout' }, { token: read.autologin.accessToken });
+    if (login) void send({ operation: 'logout' }, { token: login.accessToken });
     deleteMember(cookies);
     store.set(liveSessionAtom, null);
     store.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(randomId), upid: null, enrollmentInfo: null }));

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readAutologin } from '../../visit/identity/identity.ts';
+import { autologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
@@ -24,7 +24,7 @@ export function RetriageAuthPage(): JSX.Element {
   const { partner } = useAtomValue(visitAtom);
   const slug = new URLSearchParams(search).get(PARAMETER)?.trim() || partner?.slug;
   useEffect(() => {
-    if (slug === undefined || readAutologin(cookies).kind !== 'known') return fail('DEFAULT', { replace: true, canRetry: false });
+    if (slug === undefined || !autologin(cookies)) return fail('DEFAULT', { replace: true, canRetry: false });
     void navigate(`/employer/${encodeURIComponent(slug)}/rt${withParameter(search, PARAMETER, null)}`, { replace: true });
   }, [slug, cookies, fail, navigate, search]);
   return <FullScreenSpinner label={t('common.loading')} />;

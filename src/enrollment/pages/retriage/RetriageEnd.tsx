@@ -3,7 +3,7 @@ import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import roles from 'virtual:step-roles';
-import { readAutologin } from '../../visit/identity/identity.ts';
+import { autologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../paths/appAddress.ts';
@@ -33,10 +33,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
   const { partner } = useAtomValue(visitAtom);
   const completed = useCompleted();
   const [wasShownLongEnough, setWasShownLongEnough] = useState(false);
-  const [intakeUserId] = useState(() => {
-    const read = readAutologin(cookies);
-    return ending === 'intake' && read.kind === 'known' ? read.autologin.accessCode : null;
-  });
+  const [intakeUserId] = useState(() => (ending === 'intake' ? (autologin(cookies)?.accessCode ?? null) : null));
   const intake = intakeUserId === null ? null : intakeAddress(config.telehealthUrl, intakeUserId);
   const navigationType = useNavigationType();
   const [endKey, setEndKey] = useState(key);

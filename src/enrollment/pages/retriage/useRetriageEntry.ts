@@ -1,9 +1,10 @@
+import { asObject } from '../../../runtime/base/json.ts';
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
-import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
+import type { Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';
@@ -69,7 +70,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
       }
       if (!reply.ok && reply.error.kind === 'http' && reply.error.code === 'RETRIAGE_NOT_OFFERED') return sendAway('RETRIAGE_NOT_OFFERED');
       if (!reply.ok) reportError('RETRIAGE_ELIGIBILITY_FAILED', reply.error.kind);
-      const member = retriageMember(reply.ok ? objectOf(reply.value) : {});
+      const member = retriageMember(reply.ok ? asObject(reply.value) : {});
       if (member.partnerSlug !== undefined && member.partnerSlug !== partner.slug) return moveTo(member.partnerSlug);
       const context = contextOf(accessCode, reply, member);
       changeVisit((now) => ({ ...now, segment: segmentOf(member.eligibility), retriageEntry: { partnerId: partner.id, context } }));

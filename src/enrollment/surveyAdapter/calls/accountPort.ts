@@ -1,6 +1,6 @@
-import type { Json } from '../../../runtime/base/json.ts';
+import { asObject, type Json } from '../../../runtime/base/json.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
-import { objectOf, textOf } from '../../hooks/calls/reply.ts';
+import { textOf } from '../../hooks/calls/reply.ts';
 import type { AccountType } from '../../visit/analytics/events.ts';
 import type { ChangedAccount } from '../handOff/visitNotes.ts';
 
@@ -43,6 +43,6 @@ function typeOf(operation: string, outcome: string): AccountType | null {
 }
 
 function programIn(body: Json): string {
-  const { userData = null } = objectOf(body);
-  return textOf(objectOf(objectOf(userData)['extras'] ?? null), 'program') ?? 'NONE';
+  const { userData = null } = asObject(body);
+  return textOf(asObject(asObject(userData)['extras']), 'program') ?? 'NONE';
 }

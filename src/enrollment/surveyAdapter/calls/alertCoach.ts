@@ -1,5 +1,5 @@
 import type { useStore } from 'jotai';
-import { readAutologin } from '../../visit/identity/identity.ts';
+import { autologin } from '../../visit/identity/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { Services } from '../services.ts';
 import { notesAtom } from '../handOff/visitNotes.ts';
@@ -12,12 +12,12 @@ export async function alertCoach(
   store: ReturnType<typeof useStore>,
   { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,
 ): Promise<void> {
-  const read = readAutologin(cookies);
+  const login = autologin(cookies);
   const { completionKey, coachTold = false } = store.get(visitAtom);
-  if (read.kind !== 'known' || coachTold || store.get(notesAtom).coachAlertKey === completionKey) return;
+  if (!login || coachTold || store.get(notesAtom).coachAlertKey === completionKey) return;
   const noteAlert = (coachAlertKey: string | null): void => store.set(notesAtom, (notes) => ({ ...notes, coachAlertKey }));
   noteAlert(completionKey);
-  const { accessCode, accessToken } = read.autologin;
+  const { accessCode, accessToken } = login;
   const idempotencyKey = `${completionKey}-alertUserCoach`;
   const reply = await send({ operation: 'alertUserCoach', params: { accessCode } }, { token: accessToken, idempotencyKey });
   noteAlert(null);

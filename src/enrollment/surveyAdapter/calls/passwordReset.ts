@@ -1,4 +1,4 @@
-import { withParameter } from '../../visit/addressBar/withParameter.ts';
+import { withoutParameters } from '../../visit/addressBar/withParameter.ts';
 import { errorName } from '../../../runtime/base/errorName.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
@@ -55,7 +55,7 @@ export function resetAnswersOptions({ cookies, keys }: Pick<Services, 'cookies' 
 
 /** Removes the parameters that concern one arrival from a query string. */
 export function withoutArrivalParameters(search: string): string {
-  return ARRIVAL.reduce((rest, name) => withParameter(rest, name, null), search);
+  return withoutParameters(search, ARRIVAL);
 }
 
 /** Returns the path back, with the placeholders that the server fills in. */

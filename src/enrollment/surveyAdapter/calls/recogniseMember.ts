@@ -1,4 +1,4 @@
-import { objectOf } from '../../hooks/calls/reply.ts';
+import { asObject } from '../../../runtime/base/json.ts';
 import { retriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
@@ -34,7 +34,7 @@ export async function recogniseMember(
   const { accessCode, accessToken: token } = login;
   const reply = await send({ operation: 'getRetriageEligibility', params: { accessCode } }, { token, signal });
   if (reply.ok) {
-    const { partnerSlug = partner?.slug ?? null } = retriageMember(objectOf(reply.value));
+    const { partnerSlug = partner?.slug ?? null } = retriageMember(asObject(reply.value));
     return partner === null || partnerSlug === partner.slug ? { kind: 'member', slug: partnerSlug } : { kind: 'stranger' };
   }
   const { error } = reply;

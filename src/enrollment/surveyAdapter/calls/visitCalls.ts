@@ -10,7 +10,7 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../../visit/cookieConsent/consent.ts';
 import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
 import { readGrantedCategories } from '../../visit/cookieConsent/readGrantedCategories.ts';
-import { emailMarks, identify, storeLogin, readAutologin } from '../../visit/identity/identity.ts';
+import { autologin, emailMarks, identify, storeLogin } from '../../visit/identity/identity.ts';
 import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../handOff/errorPageState.ts';
@@ -60,10 +60,7 @@ export function visitCalls({ store, services, wrapPort, summaryOf }: VisitCallPa
   const port = createCallPort(
     withAffiliate(reloadingSend(sendSpec, { ifOutdated: reloadIfOutdated, ifMoved: reloadIfMoved }), entry, mayTarget),
     {
-      token: () => {
-        const read = readAutologin(cookies);
-        return read.kind === 'known' ? read.autologin.accessToken : undefined;
-      },
+      token: () => autologin(cookies)?.accessToken,
       keep: (login) => storeLogin(cookies, { ...login, clientId: config.clientId }),
     },
   );

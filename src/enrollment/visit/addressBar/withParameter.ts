@@ -6,3 +6,8 @@ export function withParameter(search: string, name: string, value: string | null
   const text = parameters.toString();
   return text && `?${text}`;
 }
+
+/** Removes parameters from a query string. */
+export function withoutParameters(search: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => withParameter(rest, name, null), search);
+}

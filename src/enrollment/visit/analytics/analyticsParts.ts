@@ -1,5 +1,4 @@
 import type { createStore } from 'jotai';
-import type { Hosts } from '../../api/send.ts';
 import type { PublicConfig } from '../../api/config.ts';
 import type { PartnerLists } from '../../vocabulary/environment.ts';
 import type { CookieJar } from '../storage/cookies.ts';
@@ -9,7 +8,6 @@ import type { EntryQuery } from '../addressBar/entryQuery.ts';
 export interface AnalyticsParts {
   readonly config: PublicConfig;
   readonly environment: PartnerLists;
-  readonly hosts: Hosts;
   readonly cookies: CookieJar;
   readonly store: ReturnType<typeof createStore>;
   readonly entry: EntryQuery;

@@ -41,7 +41,6 @@ function open(
   const analytics = openAnalytics({
     config: { ...testConfig, geo, tags },
     environment: { ...development, name: 'development' },
-    hosts: testConfig.hosts,
     cookies,
     store,
     entry: readEntryQuery(location.search, (name) => sessionStorage.getItem(name)),

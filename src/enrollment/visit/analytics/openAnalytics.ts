@@ -53,9 +53,9 @@ export interface OpenAnalytics {
 
 /** Opens the page's analytics: the hosts of events and ad conversions, subject to the visitor's consent, and the tags. */
 export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
-  const { config, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
+  const { config, cookies, entry, store, experiments, anonymousUserId } = parts;
   const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
-  const send = createSend(hosts, transport);
+  const send = createSend(config.hosts, transport);
   const geography: Geography = config.geo;
   const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
   const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);

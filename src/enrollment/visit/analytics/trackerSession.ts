@@ -1,17 +1,16 @@
+import type { TabStorage } from '../storage/tabStorage.ts';
+
 /** Time in milliseconds after which a session without an event ends [EVT-17]. */
 export const SESSION_TIMEOUT = 1_800_000;
 
 const KEY = 'b2b_tracker_session';
-
-/** The tab's storage, where the tracker's session is kept. */
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * Returns the id of the session that an event belongs to, and extends that session.
  * @param at the time of the event.
  * @param newId returns a fresh random id.
  */
-export function trackerSession(storage: SessionStorage, at: Date, newId: () => string): string {
+export function trackerSession(storage: TabStorage, at: Date, newId: () => string): string {
   const [id = '', lastUsedAt = ''] = (storage.getItem(KEY) ?? '').split(' ');
   const isActive = id !== '' && at.getTime() - Number(lastUsedAt) < SESSION_TIMEOUT;
   const session = isActive ? id : newId();
@@ -20,6 +19,6 @@ export function trackerSession(storage: SessionStorage, at: Date, newId: () => s
 }
 
 /** Ends the session: the next event starts another. */
-export function endTrackerSession(storage: SessionStorage): void {
+export function endTrackerSession(storage: TabStorage): void {
   storage.removeItem(KEY);
 }

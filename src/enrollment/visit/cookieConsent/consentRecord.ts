@@ -5,10 +5,7 @@ const KEY = 'b2b_consent';
 const CODES: readonly string[] = Object.values(CONSENT_CATEGORIES);
 
 /** The browser's local storage, where the consent record is kept [IDENT-12] [S-041]. */
-export interface ConsentStorage {
-  getItem: (key: string) => string | null;
-  setItem: (key: string, value: string) => void;
-}
+export type ConsentStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Returns the visitor's earlier choice; null when it is missing or malformed. */
 export function readConsent(storage: ConsentStorage): readonly ConsentCategory[] | null {

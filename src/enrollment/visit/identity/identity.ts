@@ -55,6 +55,12 @@ export function readAutologin(cookies: CookieJar): AutologinRead {
   return { kind: 'known', autologin: { accessCode, accessToken } };
 }
 
+/** Returns the credentials in the autologin cookie; null when it is missing or broken. */
+export function autologin(cookies: CookieJar): Autologin | null {
+  const read = readAutologin(cookies);
+  return read.kind === 'known' ? read.autologin : null;
+}
+
 /** A string that an address and a header can contain. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 

@@ -1,3 +1,4 @@
+import type { AddressBar } from '../addressBar/hiddenParameters.ts';
 import { pathPattern } from '../../paths/paths.ts';
 
 const KEY = 'b2b_portal_sign_in';
@@ -35,9 +36,7 @@ export function deleteSignIn(storage: Pick<Storage, 'removeItem'>): void {
 }
 
 /** The part of a window that the return needs. */
-export interface ReturnWindow {
-  readonly location: { readonly origin: string; readonly pathname: string; readonly search: string };
-  readonly history: { readonly state: unknown; replaceState: (state: unknown, unused: string, url: string) => void };
+interface ReturnWindow extends Omit<AddressBar, 'sessionStorage'> {
   readonly sessionStorage: Pick<Storage, 'getItem'>;
 }
 

@@ -18,7 +18,8 @@ const MAX_BATCH = 100;
 /**
  * Batches concurrent requests into one statement: while the database runs one statement, inputs gather for the next ([decision
  * 8](../../../../docs/decisions/0008-batched-statements.md)). A request joins only a statement that has not started, so it sees
- * everything that was committed before it arrived. A single request never waits.
+ * everything that was committed before it arrived. A single request never waits. Users memoise a batch by its database; a transaction
+ * counts as its own, because its queries must not leave it.
  * @param run does the work for all inputs and returns one output for each, in the same order
  * @returns a function that does the work for one input. When a shared statement fails, it is retried for each input alone, so
  * that no request fails because of another's input. When it times out, all its requests and all waiting ones fail, because each

@@ -9,7 +9,7 @@ import {
   type OperationNode,
   type RawBuilder,
 } from 'kysely';
-import { perDatabase } from '../perDatabase.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import { batch } from './batches.ts';
 import type { Db } from '../schema.ts';
 import { statement, type Parameter } from './statement.ts';
@@ -75,7 +75,7 @@ export function defineLookup<K extends Key, Selected extends { readonly key: K }
   };
 }
 
-const runLookup = perDatabase((db) =>
+const runLookup = memoise((db: Db) =>
   batch(async (requests: readonly LookupRequest[]) => {
     const keys = new Map<Kind, Set<Key>>();
     for (const { kind, key } of requests) keys.set(kind, (keys.get(kind) ?? new Set()).add(key));

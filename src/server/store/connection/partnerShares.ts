@@ -1,4 +1,4 @@
-import { perDatabase } from '../perDatabase.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { Db } from '../schema.ts';
 import { isTimeout } from '../databaseErrors.ts';
 
@@ -59,7 +59,7 @@ export function sharePool(db: Db, connections: number): void {
   sizes.set(db, Math.max(1, Math.floor(connections * SHARE)));
 }
 
-const sharesOf = perDatabase((db) => makePartnerShares(sizes.get(db) ?? Infinity));
+const sharesOf = memoise((db: Db) => makePartnerShares(sizes.get(db) ?? Infinity));
 
 /**
  * Runs work that may wait for rows of a partner, such as a batch that an operator has locked, within the partner's share of the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affiliateRevenue } from './affiliateRevenue.ts';
+import { affiliateRevenue } from './affiliate.ts';
 
 it.each([
   ['the US [EVT-21]', { country: 'US', campaign: 'spring' }, 40],

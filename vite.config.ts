@@ -20,7 +20,7 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** What most members need after the first screen. */
 const SURVEY =
-  /\/src\/(runtime|enrollment\/(api|hooks|paths|surveyAdapter|visit|vocabulary|pages\/(layout|forms|cookieConsent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
+  /\/src\/(runtime|enrollment\/(api|hooks|paths|surveyAdapter|visit|vocabulary|pages\/(cookieConsent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
 const APART = /\/(library|scorePassword|answerChecks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
@@ -82,7 +82,7 @@ function otherPrograms(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/workshop/preview/backend/checkWorker.ts', fileName: 'checkWorker.js' });
-      this.emitFile({ type: 'chunk', id: 'src/enrollment/app/serverRendering/renderThread.ts', fileName: 'renderThread.js' });
+      this.emitFile({ type: 'chunk', id: 'src/enrollment/app/serverRendering/renderProgram.ts', fileName: 'renderThread.js' });
       this.emitFile({ type: 'chunk', id: 'src/server/operatorCommands/main.ts', fileName: 'admin.js' });
     },
   };

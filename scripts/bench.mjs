@@ -1,9 +1,12 @@
-// `npm run bench`: builds tests/bench the way the product is built and runs it. A TypeScript loader's helpers would distort the
-// measurements. See docs/bench.md.
+// `npm run bench`, `npm run bench:page`, `npm run bench:preview`: builds a benchmark with Vite, the way the product is built, and runs
+// it. A TypeScript loader's helpers would distort the measurements, and would change functions that run in the page. See docs/bench.md.
+// Usage: node scripts/bench.mjs tests/bench/main.ts tests/bench/fresh.ts
 import { spawnSync } from 'node:child_process';
+import { basename } from 'node:path';
 import { build } from 'vite';
 
 const OUT = '.cache/bench';
+const programs = process.argv.slice(2);
 
 await build({
   configFile: false,
@@ -13,7 +16,10 @@ await build({
     ssr: true,
     outDir: OUT,
     emptyOutDir: true,
-    rolldownOptions: { input: { main: 'tests/bench/main.ts', fresh: 'tests/bench/fresh.ts' }, output: { format: 'es' } },
+    rolldownOptions: {
+      input: Object.fromEntries(programs.map((path) => [basename(path, '.ts'), path])),
+      output: { format: 'es' },
+    },
   },
 });
-process.exitCode = spawnSync(process.execPath, [`${OUT}/main.js`], { stdio: 'inherit' }).status ?? 1;
+process.exitCode = spawnSync(process.execPath, [`${OUT}/${basename(programs[0] ?? '', '.ts')}.js`], { stdio: 'inherit' }).status ?? 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
-import { retain } from '../../src/server/upkeep/retain.ts';
+import { retain } from '../../src/server/operatorCommands/retain.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { median } from '../bench/alternate.ts';
 import { accountBody, makeClaim, newEmail } from '../server/support/claims.ts';

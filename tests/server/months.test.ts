@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveAudit, archivesIn } from '../../src/server/audit/archiveAudit.ts';
-import { retain } from '../../src/server/upkeep/retain.ts';
+import { retain } from '../../src/server/operatorCommands/retain.ts';
 import { keyAudit, sealAudit, verifyAudit } from '../../src/server/audit/auditChain.ts';
 import { createMonthTables, monthsOf, partsOf } from '../../src/server/store/months.ts';
 import type { Db } from '../../src/server/store/schema.ts';

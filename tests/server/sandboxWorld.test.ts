@@ -5,7 +5,7 @@ import { profileFacts } from '../../src/enrollment/hooks/calls/profileFacts.ts';
 import { isCheckInDue } from '../../src/enrollment/pages/checkIn/isCheckInDue.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
-import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
+import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carryOver.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
 import { medMember, weightMember } from '../journeys/support/members.ts';
 import { complete, enteringContext, portTo, walkSet } from './support/completing.ts';

@@ -5,7 +5,7 @@ import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { withLogin, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
-import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
+import { splitCarried } from '../../src/enrollment/surveyAdapter/handOff/carryOver.ts';
 import { partialSaves } from '../../src/runtime/survey/partialSaves/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/dataRequests/memberData.ts';

@@ -1,3 +1,6 @@
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
 /** A calendar date, without a time or a zone. */
 export interface CalendarDate {
   readonly year: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseMember } from '../dataRequests/eraseMember.ts';
 import { PLAIN_VAULT } from '../store/vault.ts';
-import { retain } from '../upkeep/retain.ts';
+import { retain } from '../operatorCommands/retain.ts';
 import { seedSandbox } from '../sandbox/seed/sandbox.ts';
 import { audit } from '../store/audit.ts';
 import { keyAudit, sealAudit, verifyAudit } from './auditChain.ts';

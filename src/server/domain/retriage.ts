@@ -1,6 +1,6 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { MEDICATION_PROGRAMS } from '../../enrollment/vocabulary/sharedConstants.ts';
-import { parseIsoDate } from '../../runtime/base/dates.ts';
+import { DAY_MS, parseIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, objectAt, type JsonObject } from '../../runtime/base/json.ts';
 import type { RetriageMember } from '../store/retriage.ts';
 import { profileGender, profileSex } from './profileValues.ts';
@@ -10,7 +10,6 @@ type Eligibility = Schemas['RetriageEligibility'];
 
 /** Days without re-triage after a change of program: one check-in period. */
 const PAUSE_DAYS = 30;
-const DAY_MS = 86_400_000;
 const PROGRAMS = ['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] as const satisfies readonly Schemas['Program'][];
 
 /**

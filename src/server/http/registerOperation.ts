@@ -8,6 +8,7 @@ import type { OperationId } from '../../enrollment/api/operations.ts';
 import { bearerOf, refuseUnknown } from '../security/authentication.ts';
 import { commitOnce, writeOnce } from './idempotency/commit.ts';
 import type { OperationSpec } from './documents.ts';
+import { originOf } from './originOf.ts';
 import { runInPartnerShare } from '../store/connection/partnerShares.ts';
 import { readStoredResponse, type IdempotencyKey } from './idempotency/idempotency.ts';
 import { isStorable } from './isStorable.ts';
@@ -93,11 +94,6 @@ export function registerOperation<Id extends OperationId>(
     },
     handler: send,
   });
-}
-
-/** Returns the origin of this server as the visitor sees it. */
-export function originOf(request: FastifyRequest, { publicUrl }: Pick<Services['settings'], 'publicUrl'>): string {
-  return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 /**

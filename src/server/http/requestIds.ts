@@ -36,9 +36,6 @@ export type Tracing = (caller: Span | null) => OwnSpan | null;
 /** Continues callers' traces in the log only. */
 const logOnly: Tracing = (caller) => caller && { ...caller, spanId: randomBytes(8).toString('hex'), end: () => undefined, active: null };
 
-/** Runs work that outlives its request, in its own trace. The id is that of the request that caused it. */
-export type RunTask = (task: { readonly name: string; readonly requestId: string | null }, work: () => Promise<void>) => Promise<void>;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null when the request belongs to no trace. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../monitoring/metrics.ts';
-import type { RunTask } from '../http/requestIds.ts';
+import type { RunTask } from '../monitoring/openTracing.ts';
 import { decrypt, encrypt, keyFrom } from '../encryption/cipher.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import { claimMails, deleteMail, abandonMail, insertMail, postponeMail, type DueMail, type NewMail } from '../store/mails.ts';

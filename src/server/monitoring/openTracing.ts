@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { VERSION } from '../base/version.ts';
 import { runAndEnd, type ActiveSpan, type ChildSpan, type SpanOptions } from '../base/spans.ts';
-import type { RunTask, Tracing } from '../http/requestIds.ts';
+import type { Tracing } from '../http/requestIds.ts';
 
 /** The collector of traces. */
 export interface TraceSettings {
@@ -17,6 +17,9 @@ export interface TraceSettings {
 
 /** Timeout of the collector, in milliseconds: a stopping server must send its last spans in time (serve.ts). */
 const SEND_MS = 5_000;
+
+/** Runs work that outlives its request, in its own trace. The id is that of the request that caused it. */
+export type RunTask = (task: { readonly name: string; readonly requestId: string | null }, work: () => Promise<void>) => Promise<void>;
 
 /** Tracing, and the function that sends the remaining spans. */
 export interface OpenTracing {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { RESTORED_PARTS } from '../store/hasTable.ts';
 import type { Db } from '../store/schema.ts';
 
 /** A line of `pg_restore --list`: the number of an entry, and its kind. */
@@ -46,8 +47,8 @@ export interface RestoreParts {
  */
 export async function restoreParts(db: Db, restore: RestoreParts): Promise<void> {
   const backup = createHash('sha256').update(restore.contents).digest('hex');
-  await sql`create table if not exists restored_parts (backup text not null, part text primary key)`.execute(db);
-  const { rows } = await sql<{ backup: string; part: string }>`select backup, part from restored_parts`.execute(db);
+  await sql`create table if not exists ${sql.table(RESTORED_PARTS)} (backup text not null, part text primary key)`.execute(db);
+  const { rows } = await sql<{ backup: string; part: string }>`select backup, part from ${sql.table(RESTORED_PARTS)}`.execute(db);
   if (rows.some((row) => row.backup !== backup))
     throw new Error('The database contains part of a different backup. Restore into an empty one, or continue with that backup.');
   const done = new Set(rows.map(({ part }) => part));
@@ -62,7 +63,7 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
     await Promise.all(Array.from({ length: restore.jobs }, restoreNext));
     if (failures.length > 0) throw failures[0];
   }
-  await sql`drop table restored_parts`.execute(db);
+  await sql`drop table ${sql.table(RESTORED_PARTS)}`.execute(db);
 }
 
 function phasesOf(contents: string): readonly Phase[] {
@@ -98,7 +99,7 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
     reader.stdout.pipe(writer.stdin, { end: false });
     const finish = readerExit.then(
       () => {
-        writer.stdin.end(`insert into public.restored_parts (backup, part) values ('${backup}', '${name}');\ncommit;\n`);
+        writer.stdin.end(`insert into public.${RESTORED_PARTS} (backup, part) values ('${backup}', '${name}');\ncommit;\n`);
       },
       (error: unknown) => {
         writer.stdin.end();

@@ -16,7 +16,7 @@ import { eraseMember } from '../dataRequests/eraseMember.ts';
 import { DATA_COMMANDS, runData } from './partnerData/runData.ts';
 import { commandRunOf } from './commandRun.ts';
 import { memberData } from '../dataRequests/memberData.ts';
-import { retain } from '../upkeep/retain.ts';
+import { retain } from './retain.ts';
 import { countKeys, rotateKeys } from './rotateKeys.ts';
 import { encryptRows } from './encryptRows.ts';
 

@@ -7,7 +7,7 @@ import type { Failure } from '../base/problem.ts';
 import { loggableError } from '../base/loggableError.ts';
 import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { isDisconnected } from '../http/onResponseEnd.ts';
-import { originOf } from '../http/registerOperation.ts';
+import { originOf } from '../http/originOf.ts';
 import { addressGroup } from '../rateLimits/addressGroup.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../runtime/base/dates.ts';
 import { profileFacts } from '../../enrollment/hooks/calls/profileFacts.ts';
 import { profileOf } from '../domain/userProfile.ts';
 import { geoOf } from '../http/geo.ts';
@@ -11,7 +12,6 @@ import { storeMemberSurvey } from '../store/memberSurveys.ts';
 import { partnerBySlug } from '../store/partners.ts';
 import { profileFor } from '../store/profiles.ts';
 
-const DAY_MS = 86_400_000;
 const NO_PARTNER: Claim['partner'] = { id: 0, slug: '', name: '', goLiveDate: null, supportedLocales: [], configs: {} };
 
 /** Stores the answers to a member survey, after walking them through the set as the page did. */

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import { html, type Html } from '../pageTemplate/html.ts';
 import { sendPage } from '../pageTemplate/sendPage.ts';
 import { isOwnUrl } from '../http/isOwnUrl.ts';
-import { originOf } from '../http/registerOperation.ts';
+import { originOf } from '../http/originOf.ts';
 import type { PortalSettings } from '../portalSignIn/portalSettings.ts';
 import { signatureOf } from '../portalSignIn/signIn.ts';
 import { isSameSecret, keyedHash, randomCode } from '../base/secrets.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../runtime/base/dates.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transactions.ts';
@@ -23,7 +24,7 @@ export async function issueToken(
   { now, requestId }: { now: Date; requestId: string },
 ): Promise<string | null> {
   const token = randomText(256);
-  const expires = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
+  const expires = new Date(now.getTime() + TOKEN_DAYS * DAY_MS);
   return inTransaction(db, async (tx) => {
     // Locked by key alone, because a cluster can lock rows only by key.
     const account = await tx

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../runtime/base/dates.ts';
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
@@ -64,7 +65,7 @@ const COLUMNS = sql`
   program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName",
   slug as "partnerSlug"`;
 
-const FORTNIGHT_MS = 14 * 86_400_000;
+const FORTNIGHT_MS = 14 * DAY_MS;
 
 async function openProfile(vault: Vault, accessCode: string, row: Row, now: Date): Promise<Profile> {
   const health = readHealth(await vault.cipherFor(accessCode, row.memberKey), accessCode, row);

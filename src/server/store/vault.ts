@@ -38,7 +38,6 @@ export interface Store {
 }
 
 const KEY_BYTES = 32;
-const STORE = 'store';
 /** A member without a key: nothing encrypted can be opened, and new values stay unencrypted. */
 const KEYLESS = makeFieldCipher(() => null, false);
 
@@ -72,7 +71,7 @@ export async function openVault(db: Db, ring: KeyRing | null, isEncrypting: bool
   }
   // Also while encryption is off: other processes may encrypt, and this one must open their data.
   const storeKey = storedKey ?? (await makeStoreKey(db, ring));
-  const key = await ring.unwrap(storeKey, STORE);
+  const key = await ring.unwrap(storeKey, ABOUT_STORE);
   for (const { kek, wrapped, accessCode } of await oneOfEachKey(db)) await ring.unwrap({ kek, wrapped }, aboutMember(accessCode));
   return vaultOf(ring, key, isEncrypting);
 }
@@ -116,7 +115,7 @@ export function aboutMember(accessCode: string): string {
 }
 
 /** The context that the store's wrapped key is bound to. */
-export const ABOUT_STORE = STORE;
+export const ABOUT_STORE = 'store';
 
 /** Returns true when a process with keys has used the database. */
 export async function hasStoreKey(db: Db): Promise<boolean> {
@@ -129,7 +128,7 @@ async function storeKeyOf(db: Db): Promise<WrappedKey | null> {
 
 /** Stores a new key, unless another process has done so. */
 async function makeStoreKey(db: Db, ring: KeyRing): Promise<WrappedKey> {
-  const newKey = await ring.wrap(randomBytes(KEY_BYTES), STORE);
+  const newKey = await ring.wrap(randomBytes(KEY_BYTES), ABOUT_STORE);
   await insertMissing(db, 'store_keys', { id: 1, ...newKey });
   return (await storeKeyOf(db)) ?? newKey;
 }

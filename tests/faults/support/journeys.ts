@@ -6,7 +6,7 @@ import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageElig
 import { withLogin, ownerOf, type LoggedInEmail } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
 import { makePasswords } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/base/secrets.ts';
-import { splitCarried } from '../../../src/enrollment/surveyAdapter/handOff/carried.ts';
+import { splitCarried } from '../../../src/enrollment/surveyAdapter/handOff/carryOver.ts';
 import { enteringContext, setOf } from '../../server/support/completing.ts';
 import { bearer, type ContractServer } from '../../server/support/contractServer.ts';
 import { medMember, PASSWORD, weightMember } from '../../journeys/support/members.ts';

@@ -15,10 +15,9 @@ import { anonymousId } from '../../visit/identity/anonymousId.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import type { AppProps } from '../App.tsx';
-import { tabFlag } from './tabFlag.ts';
+import { readTestTiming, tabFlag } from './tabFlag.ts';
 import { openDraft } from './openDraft.ts';
 import { startAnalytics } from '../../visit/analytics/startAnalytics.ts';
-import { readTestTiming } from './testTiming.ts';
 import { indexedDbKeys, type KeyStore } from '../../visit/draft/keyStore.ts';
 
 /**

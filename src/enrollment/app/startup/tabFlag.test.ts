@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabFlag } from './tabFlag.ts';
+import { readTestTiming, tabFlag } from './tabFlag.ts';
 
 function storage(start: string | null = null) {
   let stored = start;
@@ -16,4 +16,14 @@ it.each([
   const tab = storage(kept);
   expect(tabFlag('inApp', search, tab)).toBe(expected);
   expect(tabFlag('inApp', '', tab)).toBe(expected);
+});
+
+it.each([
+  ['are short when requested', 'development', '?testTiming=true', null, true],
+  ['are short when requested earlier', 'development', '', 'true', true],
+  ['are normal when turned off', 'development', '?testTiming=false', 'true', false],
+  ['are normal when not requested', 'development', '', null, false],
+  ['are never short in production', 'production', '?testTiming=true', 'true', false],
+])('test timings %s', (_title, environment, search, kept, expected) => {
+  expect(readTestTiming(environment, search, storage(kept))).toBe(expected);
 });

@@ -7,3 +7,12 @@ export function tabFlag(name: string, search: string, storage: Pick<Storage, 'ge
   if (requested !== null) storage.setItem(name, requested === 'true' ? 'true' : 'false');
   return storage.getItem(name) === 'true';
 }
+
+/**
+ * Returns whether waiting animations are shortened: on request by `testTiming=true` in the address, never in production, and for
+ * the whole tab [WIDGET-62].
+ */
+export function readTestTiming(environment: string, search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  if (environment === 'production') return false;
+  return tabFlag('testTiming', search, storage);
+}

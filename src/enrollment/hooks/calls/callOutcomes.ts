@@ -7,17 +7,14 @@ import { REFUSED_STEPS } from '../../vocabulary/sharedConstants.ts';
 /** Reads a reply as an outcome of its call's contract. */
 export type ReadCallOutcome = (reply: Reply) => CallOutcome;
 
-/** Outcomes of a refused account creation, by the refusal's `message` [ERR-30] [ERR-31] [ERR-32] [ERR-33]. */
-const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ALREADY_ENROLLED_IN_B2B_PROGRAM: 'ALREADY_ENROLLED_IN_B2B_PROGRAM',
-    NON_FREE_ACCOUNT_EXISTS: 'NON_FREE_ACCOUNT_EXISTS',
-    PENDING_DELETION_REQUEST: 'PENDING_DELETION_REQUEST',
-    'Invalid UPID parameter': 'INVALID_UPID',
-    B2B_INELIGIBLE: 'B2B_INELIGIBLE',
-    MED_ENROLLMENT_FAILED: 'MED_ENROLLMENT_FAILED',
-  }),
-);
+/** Outcomes of a refused account creation, which its `message` names [ERR-30] [ERR-31] [ERR-32] [ERR-33]. */
+const ACCOUNT_REFUSALS: readonly string[] = [
+  'ALREADY_ENROLLED_IN_B2B_PROGRAM',
+  'NON_FREE_ACCOUNT_EXISTS',
+  'PENDING_DELETION_REQUEST',
+  'B2B_INELIGIBLE',
+  'MED_ENROLLMENT_FAILED',
+];
 
 /**
  * The telehealth service's own refusal is final, because support has already been notified [D-18]. Any other failure may be
@@ -52,7 +49,8 @@ function refusalOf(failure: CallFailure): string {
   if (failure.kind !== 'http') return 'FAILED';
   // An earlier attempt of this completion created the account with another password. The account still exists.
   if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return 'ALREADY_ENROLLED_IN_B2B_PROGRAM';
-  return ACCOUNT_REFUSALS.get(failure.message ?? '') ?? 'FAILED';
+  if (failure.message === 'Invalid UPID parameter') return 'INVALID_UPID';
+  return ACCOUNT_REFUSALS.find((name) => name === failure.message) ?? 'FAILED';
 }
 
 function createAccount(reply: Reply): CallOutcome {

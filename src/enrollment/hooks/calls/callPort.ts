@@ -11,9 +11,6 @@ const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'updateLastTriageTimestamp',
   'storeOutcomes',
   'storeSurveyAnswers',
-  'alertUserCoach',
-  'getUserProfile',
-  'getRetriageEligibility',
   'migrateUser',
   'migrateToB2B',
 ]);

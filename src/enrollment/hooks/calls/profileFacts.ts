@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../../runtime/base/dates.ts';
 import { asObject, type JsonObject } from '../../../runtime/base/json.ts';
 import { textOf } from './reply.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the profile of a member as rules read it, with the program and the days in it derived [RECUR-04].

@@ -1,7 +1,6 @@
 import { asObject, type JsonObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome } from '../../../runtime/engine/types.ts';
 import { MEDICATION_PROGRAMS } from '../../vocabulary/sharedConstants.ts';
-import { compact } from '../payloads/parts.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import type { Reply } from './reply.ts';
 
@@ -23,8 +22,8 @@ export function retriageMember(info: JsonObject): RetriageMember {
   const { dateOfBirth, ...profile } = asObject(userProfile);
   const dob = isoDateOf(dateOfBirth);
   return {
-    profile: compact({ ...profile, ...rest, dob }),
-    eligibility: compact(asObject(eligibilityProperties)),
+    profile: dropAbsent({ ...profile, ...rest, dob }),
+    eligibility: dropAbsent(asObject(eligibilityProperties)),
     isVerified: didVerifyUsingAutologinData !== false,
     partnerSlug: typeof partnerSlug === 'string' ? partnerSlug : undefined,
   };
@@ -48,4 +47,8 @@ export function retriageOutcome(reply: Reply): CallOutcome {
   if (MEDICATION_PROGRAMS.includes(String(currentProgram))) return { outcome: 'ALREADY_MED', result };
   if (eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'ELIGIBLE') return { outcome: eligibilityReason, result };
   return { outcome: 'NOT_FOUND' };
+}
+
+function dropAbsent(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { CM_PER_INCH, OUTCOMES_POUNDS_PER_KG, toInches } from '../../../runtime/base/units.ts';
 import type { CallSpec, PayloadHook, PayloadInput, Way } from '../../../runtime/engine/types.ts';
-import { accessCodeOf, compact, valueOf } from './parts.ts';
+import { accessCodeOf, compact, surveyAnswers, valueOf } from './parts.ts';
 
 /** Baseline questions besides weight and height, in the order in which they are sent [S-110]. */
 const BASELINE_STEPS = [
@@ -92,3 +92,10 @@ export const storeRecurringOutcomes: PayloadHook = (input) =>
     surveyExperienceSlug: 'b2b_recurring_outcomes',
     surveyAnswers: checkInAnswers(input.way),
   });
+
+/** Builds POST /outcomes/v1/surveys/{accessCode} for a member survey: all answers on its way. */
+export const storeSurveyAnswers: PayloadHook = (input) => ({
+  operation: 'storeSurveyAnswers',
+  params: compact({ accessCode: accessCodeOf(input) }),
+  body: { questionSet: input.set.name, locale: valueOf(input, 'member.locale') ?? 'en', answers: surveyAnswers(input) },
+});

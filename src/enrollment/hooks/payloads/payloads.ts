@@ -2,8 +2,7 @@ import type { PayloadHook } from '../../../runtime/engine/types.ts';
 import { getEnrollmentInformation, login, updateUpidCurriculumMapping, validateAddress } from './account.ts';
 import { createAccount, enrollB2bUser, migrateToB2B } from './createAccount.ts';
 import { migrateUser } from './migrateUser.ts';
-import { storeOutcomes, storeRecurringOutcomes } from './healthOutcomes.ts';
-import { storeSurveyAnswers } from './surveyAnswers.ts';
+import { storeOutcomes, storeRecurringOutcomes, storeSurveyAnswers } from './healthOutcomes.ts';
 import { savePartialTriage, saveTriage, updateChangedOffering, updateKeptOffering, updateLastTriageTimestamp } from './triage.ts';
 
 /** Returns a builder that sees the carried answers below the member's own, as if given in this set. */

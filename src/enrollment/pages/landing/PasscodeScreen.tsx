@@ -1,9 +1,8 @@
-import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { newUuid } from '../../visit/analytics/events.ts';
-import { retryingSend } from '../../api/retryingSend.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
@@ -11,7 +10,8 @@ import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { partnerName } from '../../visit/partner/partnerName.ts';
 import { useScreen } from '../shared/frame/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
+import { useAbortOnLeave } from '../shared/forms/useAbortOnLeave.ts';
+import { useRetryingServices } from '../shared/forms/useRetryingServices.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './landing.module.css';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
@@ -33,25 +33,22 @@ export function PasscodeScreen(): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const store = useStore();
-  const services = useServices();
-  const { analytics } = services;
-  const { send } = useMemo(() => retryingSend(services, store), [services, store]);
+  const { send, analytics } = useRetryingServices();
   const { partner } = useAtomValue(visitAtom);
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const isTooLong = autofilled.length > PASSCODE_LENGTH;
   const [refused, setRefused] = useState(isTooLong);
   const [failure, setFailure] = useState<'BATCH_FULL' | 'DEFAULT' | null>(null);
-  const abortOnLeave = useRef(new AbortController());
+  const abortOnLeave = useAbortOnLeave();
 
   const without = withParameter(search, 'passcode', null);
   /** Removes a failed passcode from the address; it stays only in the field. */
   const dropAutofilled = (): void => void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
 
-  const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<Outcome> => {
+  const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL'): Promise<Outcome> => {
     const reply = await send(
       { operation: 'generateUpidForPartner', params: { passcode, partnerSlug: employerSlug } },
-      { idempotencyKey: newUuid(), signal },
+      { idempotencyKey: newUuid(), signal: abortOnLeave.current.signal },
     );
     if (!reply.ok && reply.error.kind === 'aborted') return 'left';
     analytics.track('passcode_submitted', { source, accepted: reply.ok });
@@ -64,26 +61,21 @@ export function PasscodeScreen(): JSX.Element {
     return reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429 ? 'unknown' : 'DEFAULT';
   };
 
-  const tryAutofilled = useEffectEvent((signal: AbortSignal) => {
+  const tryAutofilled = useEffectEvent(() => {
     if (isTooLong) dropAutofilled();
     else if (autofilled !== '')
-      void attempt(autofilled, 'AUTOFILLED', signal).then((outcome) => {
+      void attempt(autofilled, 'AUTOFILLED').then((outcome) => {
         if (outcome === 'left') return;
         dropAutofilled();
         setRefused(outcome === 'unknown');
         setFailure(outcome === 'unknown' ? null : outcome);
       });
   });
-  useEffect(() => {
-    const controller = new AbortController();
-    abortOnLeave.current = controller;
-    tryAutofilled(controller.signal);
-    return () => controller.abort();
-  }, []);
+  useEffect(() => tryAutofilled(), []);
 
   const submit = async (passcode: string): Promise<boolean> => {
     setFailure(null);
-    const outcome = await attempt(passcode, 'MANUAL', abortOnLeave.current.signal);
+    const outcome = await attempt(passcode, 'MANUAL');
     if (outcome === 'BATCH_FULL' || outcome === 'DEFAULT') fail(outcome);
     return outcome !== 'unknown';
   };

@@ -1,14 +1,14 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, useRef, type JSX } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { partnerName } from '../../visit/partner/partnerName.ts';
 import { useScreen } from '../shared/frame/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
+import { useAbortOnLeave } from '../shared/forms/useAbortOnLeave.ts';
+import { useRetryingServices } from '../shared/forms/useRetryingServices.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './landing.module.css';
 import { entryCalls } from './entryCalls.ts';
@@ -29,21 +29,14 @@ export function UpidScreen(): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const store = useStore();
-  const services = useServices();
-  const { send } = useMemo(() => retryingSend(services, store), [services, store]);
+  const { send, environment } = useRetryingServices();
   const { partner } = useAtomValue(visitAtom);
   const changeVisit = useSetAtom(visitAtom);
-  const abortOnLeave = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    abortOnLeave.current = controller;
-    return () => controller.abort();
-  }, []);
+  const abortOnLeave = useAbortOnLeave();
 
   const employer = partner ? partnerName(partner) : '';
   const help = (): string => {
-    if (partner && services.environment.benefitWordingPartners.includes(partner.id)) return t('upid.helpBenefit', { employer });
+    if (partner && environment.benefitWordingPartners.includes(partner.id)) return t('upid.helpBenefit', { employer });
     return partner?.configs.HIDE_COST ? t('upid.helpNeutral') : t('upid.helpFree');
   };
 

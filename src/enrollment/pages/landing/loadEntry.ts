@@ -2,7 +2,6 @@ import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import type { Result } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
-import { errorOfUpid } from '../errors/errorOfUpid.ts';
 import type { Recognition } from '../../surveyAdapter/calls/recogniseMember.ts';
 import type { ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
 
@@ -127,4 +126,11 @@ async function openUpid(upid: string, partner: Partner, calls: EntryCalls): Prom
   if (validation.ok && info.ok) return { kind: 'enroll', partner, upid, info: info.value };
   const aborted = [validation, info].some((result) => !result.ok && result.error.kind === 'aborted');
   return aborted ? { kind: 'gone' } : { kind: 'error', state: 'DEFAULT', partner };
+}
+
+/** Maps the error of a program id's validation to an error state [ERR-25] to [ERR-29]. */
+export function errorOfUpid(requestError: string | undefined): ErrorState {
+  if (requestError === 'ERROR_ACTIVATION_CODE_CLAIMED') return 'CODE_CLAIMED';
+  if (requestError === 'ERROR_BATCH_FULL') return 'BATCH_FULL';
+  return requestError === 'ERROR_PAST_CONTRACT_END_DATE' ? 'PAST_CONTRACT_END_DATE' : 'DEFAULT';
 }

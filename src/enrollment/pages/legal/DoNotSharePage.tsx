@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { newUuid } from '../../visit/analytics/events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { visitorRegion } from '../../visit/cookieConsent/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';

@@ -6,7 +6,7 @@ import { randomId } from '../../../runtime/survey/randomId.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { newUuid } from '../../visit/analytics/events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { isWorthKeeping } from '../../visit/draft/draft.ts';
 import { unpackVisit } from '../../visit/draft/savedVisit.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';

@@ -8,7 +8,7 @@ import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';
-import { newUuid } from '../../visit/analytics/events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { SAVED_VISIT_DAYS } from '../../vocabulary/savedVisitDays.ts';
 import { canContinueElsewhere, packVisit } from '../../visit/draft/savedVisit.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { newUuid } from '../../visit/analytics/events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { deleteSignIn, storeSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/identity/portalSignIn.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';

@@ -5,7 +5,7 @@ import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
 import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
-import { newUuid } from '../../visit/analytics/events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { enrollmentRecord } from '../../visit/draft/enrollmentAnswers.ts';

@@ -1,10 +1,9 @@
-import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useMemo, useState, type JSX } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import roles from 'virtual:step-roles';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
-import { retryingSend } from '../../api/retryingSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { PasswordField } from '../../../runtime/widgets/fields/PasswordField/PasswordField.tsx';
@@ -14,7 +13,8 @@ import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { clockTime } from '../../surveyAdapter/clockTime.ts';
 import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
+import { useAbortOnLeave } from '../shared/forms/useAbortOnLeave.ts';
+import { useRetryingServices } from '../shared/forms/useRetryingServices.ts';
 import styles from './transition.module.css';
 import { TRANSITION_SET } from '../../vocabulary/setNames.ts';
 
@@ -23,22 +23,20 @@ const NAME = roles.existingPassword;
 /** Asks for the account's password again after a reload has lost it. */
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
   const { t, i18n } = useTranslation();
-  const store = useStore();
-  const baseServices = useServices();
-  const services = useMemo(() => ({ ...baseServices, ...retryingSend(baseServices, store) }), [baseServices, store]);
+  const services = useRetryingServices();
   const { send, config, reportError } = services;
-  const [abortOnLeave] = useState(() => new AbortController());
-  useEffect(() => () => abortOnLeave.abort(), [abortOnLeave]);
+  const abortOnLeave = useAbortOnLeave();
   const visit = useAtomValue(visitAtom);
   const fail = useErrorPage();
   const [toast, setToast] = useState<string | null>(null);
   const [nextTryAt, setNextTryAt] = useState(0);
 
   const check = async (password: string): Promise<string | null> => {
+    const { signal } = abortOnLeave.current;
     const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
     const facts = { email, clientId: config.clientId };
-    const checked = await checkPassword(send, request, facts, abortOnLeave.signal).catch((failure: unknown) => {
-      if (abortOnLeave.signal.aborted) return null;
+    const checked = await checkPassword(send, request, facts, signal).catch((failure: unknown) => {
+      if (signal.aborted) return null;
       throw failure;
     });
     if (checked === null) return null;
@@ -53,7 +51,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   const reset = async (): Promise<void> => {
     // A second email gets a toast of its own.
     setToast(null);
-    if (await sendPasswordReset({ services, visit, email, returnsTo: 'enrollment', signal: abortOnLeave.signal }))
+    if (await sendPasswordReset({ services, visit, email, returnsTo: 'enrollment', signal: abortOnLeave.current.signal }))
       setToast(t('survey.resetSent'));
     else fail('DEFAULT', { isInSurvey: true });
   };

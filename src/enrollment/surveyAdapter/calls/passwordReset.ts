@@ -1,6 +1,6 @@
 import { withoutParameters } from '../../visit/addressBar/withParameter.ts';
 import { errorName } from '../../../runtime/base/errorName.ts';
-import { newUuid } from '../../visit/analytics/events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { enrollmentAnswers } from '../../visit/draft/enrollmentAnswers.ts';

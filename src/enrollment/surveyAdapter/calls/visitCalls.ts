@@ -6,7 +6,7 @@ import { createCallPort } from '../../hooks/calls/callPort.ts';
 import { textOf } from '../../hooks/calls/reply.ts';
 import type { QuestionSetName } from '../../vocabulary/sets.ts';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
-import { newUuid } from '../../visit/analytics/events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { CONSENT_CATEGORIES } from '../../visit/cookieConsent/consent.ts';
 import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
 import { readGrantedCategories } from '../../visit/cookieConsent/readGrantedCategories.ts';

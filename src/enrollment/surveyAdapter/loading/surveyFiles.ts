@@ -1,5 +1,6 @@
 import sets from 'virtual:question-sets';
 import texts from 'virtual:survey-texts';
+import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { QuestionSetName } from '../../vocabulary/sets.ts';
 import { lazyHooks } from '../../hooks/registry.ts';
@@ -8,7 +9,7 @@ import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import type { LoadedSurvey, PreparedSet } from '../../../runtime/survey/loadedSurvey.ts';
 import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
 
-const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
+const compiled = new Map<QuestionSetName, () => Promise<PreparedSet>>();
 
 // Recompile an edited set when a page next requests it.
 import.meta.hot?.on('definitions:edited', (edited) => {
@@ -17,12 +18,9 @@ import.meta.hot?.on('definitions:edited', (edited) => {
 
 /** Compiles a set once per page load. A failed fetch is not cached, so the next request retries it. */
 function loadSet(name: QuestionSetName): Promise<PreparedSet> {
-  const cached = compiled.get(name);
-  if (cached) return cached;
-  const loading = sets[name]().then(({ default: source }) => prepareSet(source, lazyHooks()));
-  compiled.set(name, loading);
-  loading.catch(() => compiled.delete(name));
-  return loading;
+  const load = compiled.get(name) ?? loadOnce(async () => prepareSet((await sets[name]()).default, lazyHooks()));
+  compiled.set(name, load);
+  return load();
 }
 
 /** Loads the texts of a set in the language of this tag. */

@@ -1,6 +1,6 @@
 import type { components } from '../../api/generated/growth.ts';
 import { adValue, type AdVisit } from './adValue.ts';
-import { newUuid } from './events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { expectedRevenue } from './expectedRevenue.ts';
 
 /** The body of an ad conversion on the growth host. */

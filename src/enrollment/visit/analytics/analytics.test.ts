@@ -6,7 +6,8 @@ import type { AdConversion } from './adConversion.ts';
 import { createSender, type Sender } from './analytics.ts';
 import { EVENT_CLASSES } from './eventClasses.ts';
 import { lostEvents } from './lostEvents.ts';
-import { newUuid, type CommonFacts, type VisitEvent } from './events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
+import type { CommonFacts, VisitEvent } from './events.ts';
 import { localDatetime, type EventContext } from './makeEvent.ts';
 
 const common: CommonFacts = {

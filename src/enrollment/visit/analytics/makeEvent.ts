@@ -1,5 +1,6 @@
 import { EVENT_CLASSES } from './eventClasses.ts';
-import { newUuid, type CommonFacts, type EventName, type EventProperties, type VisitEvent } from './events.ts';
+import { newUuid } from '../../../runtime/survey/newUuid.ts';
+import type { CommonFacts, EventName, EventProperties, VisitEvent } from './events.ts';
 
 /** The context of an event: its time, and the facts that all events carry. */
 export interface EventContext {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../runtime/base/dates.ts';
 import { sql } from 'kysely';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 import { hashToken } from '../../base/secrets.ts';
@@ -20,7 +21,6 @@ type Schemas = components['schemas'];
 
 /** Advisory lock id that lets one process seed at a time. */
 const SEED_LOCK = 732_001;
-const DAY_MS = 86_400_000;
 
 /** Seeds the sandbox: partners, program ids, people and accounts. Leaves existing rows unchanged, so that it can run at every start. */
 export async function seedSandbox(db: Db, now: Date): Promise<void> {

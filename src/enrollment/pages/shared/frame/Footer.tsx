@@ -3,7 +3,6 @@ import { memo, type JSX } from 'react';
 import { useTranslation } from '../../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseLocale, offeredLocales } from '../../../../runtime/texts/locale.ts';
-import { withParameter } from '../../../visit/addressBar/withParameter.ts';
 import { isConsentReopenedAtom } from '../../../visit/visitAtom.ts';
 import { LanguageSelect } from '../../../../runtime/widgets/parts/LanguageSelect/LanguageSelect.tsx';
 import styles from './Footer.module.css';
@@ -24,7 +23,9 @@ export const Footer = memo(function Footer({ facts: { supportHref, supportedLoca
   const { pathname, search, hash, state } = useLocation();
   const askAgain = useSetAtom(isConsentReopenedAtom);
   const changeLanguage = (tag: string): void => {
-    void navigate({ pathname, search: withParameter(search, 'lang', tag), hash }, { replace: true, state });
+    const parameters = new URLSearchParams(search);
+    parameters.set('lang', tag);
+    void navigate({ pathname, search: `?${parameters.toString()}`, hash }, { replace: true, state });
   };
   return (
     <footer className={styles.footer}>

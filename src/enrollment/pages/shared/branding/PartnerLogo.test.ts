@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials } from './PartnerInitials.tsx';
+import { initials } from './PartnerLogo.tsx';
 
 it.each([
   ['Acme', 'A'],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../runtime/base/dates.ts';
 import { sql } from 'kysely';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { countRows } from '../store/countRows.ts';
@@ -32,7 +33,7 @@ export async function retain(db: Db, days: number, isTrial: boolean, commandRun:
     const isOld = sql`${sql.raw(only)} and ${sql.ref(since)} < now() - make_interval(days => ${days})`;
     counts[table] = isTrial ? await countRows(db, table, isOld) : await removeOld(db, table, key, isOld, { skipsLocked: false });
   }
-  counts['event_log'] = await removeMonths(db, new Date(Date.now() - days * 86_400_000), isTrial);
+  counts['event_log'] = await removeMonths(db, new Date(Date.now() - days * DAY_MS), isTrial);
   if (!isTrial) await audit(db, { ...commandRun, action: 'retain', subject: `${days} days` });
   return counts;
 }

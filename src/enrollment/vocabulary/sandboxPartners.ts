@@ -1,3 +1,5 @@
+import type { PartnerFacts } from '../../runtime/engine/types.ts';
+
 /**
  * The sandbox's partners, as rules see them. The server seeds them and `survey explore` covers each. See
  * docs/specification/sandbox.md.
@@ -117,3 +119,6 @@ export const SANDBOX_PARTNERS = [
     configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE', OFFERS_WEIGHT: true, OFFERS_MOOD: true },
   },
 ] as const;
+
+/** The facts of the sandbox's partners that decide which steps a member reaches. */
+export const SANDBOX_PARTNER_FACTS: readonly PartnerFacts[] = SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs }));

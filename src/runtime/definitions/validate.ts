@@ -16,20 +16,21 @@ for (const [name, schema] of Object.entries(SCHEMAS)) ajv.addSchema(schema, name
 export interface Shape<T> {
   readonly source: SchemaSource;
   readonly fits: ValidateFunction<T>;
-  /** The issues of values that were validated before. An author edits one of many files. */
-  readonly issues: WeakMap<object, readonly Issue[]>;
+  /** The issues of a value, memoised. An author edits one of many files. */
+  readonly issues: (value: Json & object) => readonly Issue[];
 }
 
 /** Compiles a schema when it is first needed: few programs need all of them, and compiling takes longer than a check. */
 function shape<T>(source: SchemaSource): Shape<T> {
   let compiled: ValidateFunction<T> | undefined;
-  return {
+  const made: Shape<T> = {
     source,
     get fits() {
       return (compiled ??= ajv.compile<T>(typeof source === 'string' ? { $ref: source } : source));
     },
-    issues: new WeakMap(),
+    issues: memoise((value) => issuesOf(made, value)),
   };
+  return made;
 }
 
 /** The shapes of definition files, and of the steps within a set. */
@@ -220,10 +221,7 @@ function exampleOf(source: SchemaSource, value: Json, path: Path): string {
  * @returns an empty list if it fits.
  */
 export function schemaIssues<T>(shape: Shape<T>, value: Json): readonly Issue[] {
-  if (typeof value !== 'object' || value === null) return issuesOf(shape, value);
-  const issues = shape.issues.get(value) ?? issuesOf(shape, value);
-  shape.issues.set(value, issues);
-  return issues;
+  return typeof value === 'object' && value !== null ? shape.issues(value) : issuesOf(shape, value);
 }
 
 function issuesOf<T>({ fits, source }: Shape<T>, value: Json): readonly Issue[] {

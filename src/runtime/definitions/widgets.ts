@@ -1,3 +1,4 @@
+import { FORM_TEXTS } from './fullFormTexts.ts';
 import type { AnswerSchema, Step } from './types.ts';
 
 /** The contract of a widget, which definitions are checked against. The widgets themselves are in src/runtime/widgets. */
@@ -19,54 +20,6 @@ export interface WidgetContract {
   /** True if there is no Next, because the widget has its own buttons or advances automatically. */
   readonly withoutNext?: true;
 }
-
-/** The built-in texts of form fields. A test compares them with src/runtime/widgets/questions/Form/fullFormTexts.ts. */
-const FORM_TEXTS: readonly string[] = [
-  'optional',
-  'termsOfService',
-  'privacyNotice',
-  'privacyPractices',
-  'readOnly',
-  'choose',
-  'showPassword',
-  'hidePassword',
-  'meantEmail',
-  'passwordRules',
-  'resetPassword',
-  'strength',
-  'weak',
-  'okay',
-  'strong',
-  'veryStrong',
-  'strengthHelp',
-  'dateHelp',
-  'country',
-  'phoneCountry',
-  'phoneNumber',
-  'address',
-  'address1',
-  'address2',
-  'city',
-  'town',
-  'suburb',
-  'state',
-  'province',
-  'stateOrTerritory',
-  'region',
-  'zipCode',
-  'postalCode',
-  'postcode',
-  'yes',
-  'no',
-  'newTab',
-  'signatureHelp',
-  'crisisTitle',
-  'crisisCall',
-  'crisisCallOrText',
-  'crisisDirectory',
-  'crisisElsewhere',
-  'crisisEmergency',
-];
 
 /** Returns the names of the metric fields that a step offers in addition to its own fields; empty if there are none. */
 export function metricFields({ widget, options }: Pick<Step, 'widget' | 'options'>): readonly string[] {
@@ -129,7 +82,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
     ],
     texts: ['usualPrice', 'yourPrice', 'free'],
   },
-  form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], texts: FORM_TEXTS },
+  form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], texts: Object.keys(FORM_TEXTS) },
 };
 
 /** The screen of a screen-out, which is not a step of any set. Its texts are among those of the steps, under its name. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import de from '../texts/widgetTexts/de.json' with { type: 'json' };
 import es from '../texts/widgetTexts/es.json' with { type: 'json' };
 import ko from '../texts/widgetTexts/ko.json' with { type: 'json' };
-import { FORM_TEXTS } from './questions/Form/fullFormTexts.ts';
+import { FORM_TEXTS } from '../definitions/fullFormTexts.ts';
 import { builtInText, BUILT_IN_TEXTS } from '../texts/widgetTexts/en.ts';
 
 describe('the built-in texts of widgets', () => {

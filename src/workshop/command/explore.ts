@@ -9,7 +9,7 @@ import { readExploreArguments, type ExploreArguments } from './exploreArguments.
 import { exploreLines, neverLines, problemLines } from './exploreLines.ts';
 import { makeRefusal, type CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { allHooks, SANDBOX_PARTNERS, vocabulary } from './product.ts';
+import { allHooks, SANDBOX_PARTNER_FACTS, vocabulary } from './product.ts';
 
 /** Reads a partner: its id, slug and configs. Returns one line that describes a problem. */
 function partnerOf(json: Json): PartnerFacts | string {
@@ -28,7 +28,7 @@ function partnerOf(json: Json): PartnerFacts | string {
 /** Returns the partners to explore for; null means any. Returns one line if something cannot be read. */
 function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (PartnerFacts | null)[] | string {
   if (anyPartner) return [null];
-  if (partner === null) return SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));
+  if (partner === null) return SANDBOX_PARTNER_FACTS;
   const read = readJsonFile(partner);
   if ('problem' in read) return read.problem;
   const one = partnerOf(read.json);

@@ -1,7 +1,6 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import { walk } from '../../runtime/engine/walk.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
-import { callResponder, walkMember } from '../walk/walkMember.ts';
+import { walkInput, walkMember } from '../walk/walkMember.ts';
 import { behaviourClasses, differenceOf, stopClasses, type WalkedTwice } from './behaviour.ts';
 import { describePerson } from './describePerson.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
@@ -37,7 +36,7 @@ async function walkTwice(old: VersionedSet, now: VersionedSet, { name, walk: jso
   const walked =
     ({ set }: VersionedSet, input: WalkInput) =>
     (answers: JsonObject) =>
-      walk(set, input.context, answers, callResponder(set.hooks, input));
+      walkInput(set, { ...input, answers });
   const { answers, stops } = repair(walked(old, before), walked(now, after), before.answers);
   return {
     name,
@@ -62,7 +61,7 @@ function tryDrafts(
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return { problems: [], resumed: 0 };
   const drafts = [before.answers, ...(repaired ? [repaired] : [])].flatMap((answers) => {
-    const { session, at } = walk(old.set, before.context, answers, callResponder(old.set.hooks, before));
+    const { session, at } = walkInput(old.set, { ...before, answers });
     return at === null ? [] : draftsOf(session);
   });
   const once = [...new Map(drafts.map((draft) => [JSON.stringify([draft.answers, draft.position]), draft])).values()];

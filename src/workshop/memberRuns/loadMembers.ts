@@ -4,7 +4,6 @@ import type { ExampleMember } from '../exampleMembers/members.ts';
 import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
-import { walk as walkThrough } from '../../runtime/engine/walk.ts';
 import { likeIn } from '../exampleMembers/wholeWalk.ts';
 import { guardOf } from '../generatedMembers/candidate.ts';
 import type { Base, Candidate, Walker } from '../generatedMembers/types.ts';
@@ -13,7 +12,7 @@ import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe } from '../mutate/types.ts';
 import { observeMember } from './observeMember.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
-import { callResponder } from '../walk/walkMember.ts';
+import { walkInput } from '../walk/walkMember.ts';
 
 /** A generated member, with its base and its change. */
 export interface LoadedGeneratedMember {
@@ -69,7 +68,7 @@ function walkerOf(
     observe: memoise((walk: WalkInput) => observe(setFor(walk), walk)),
     walk: (walk) => {
       begin();
-      return walkThrough(setFor(walk), walk.context, walk.answers, callResponder(setFor(walk).hooks, walk));
+      return walkInput(setFor(walk), walk);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { expectationOf } from '../generatedMembers/candidate.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
-import { walk } from '../../runtime/engine/walk.ts';
 import type { ExampleMember } from '../exampleMembers/members.ts';
 import { includes } from '../mutate/includes.ts';
-import { callResponder, outputOf } from '../walk/walkMember.ts';
+import { outputOf, walkInput } from '../walk/walkMember.ts';
 import type { LoadedMembers, LoadedGeneratedMember } from './loadMembers.ts';
 
 /** An example member and its walk through the current definitions. */
@@ -22,7 +21,7 @@ function runWalk(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
   const input = loaded.walker.read(json);
   const set = input && loaded.walker.setOf(input.questionSet);
   if (!input || !set) throw new Error('a walk of a member cannot be read');
-  return walk(set, input.context, input.answers, callResponder(set.hooks, input));
+  return walkInput(set, input);
 }
 
 async function runHandWrittenMember(loaded: LoadedMembers, member: ExampleMember): Promise<MemberRun> {

@@ -1,9 +1,8 @@
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { unmetRequirement } from '../../runtime/engine/completion.ts';
-import { walk } from '../../runtime/engine/walk.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Observe } from '../mutate/types.ts';
-import { callResponder, outputOf } from '../walk/walkMember.ts';
+import { outputOf, walkInput } from '../walk/walkMember.ts';
 
 /**
  * Returns everything that a member can see of a walk: the output of `survey walk`, every derived value of the set, the variant of
@@ -11,7 +10,7 @@ import { callResponder, outputOf } from '../walk/walkMember.ts';
  * completion.
  */
 export const observeMember: Observe = async (set, input) => {
-  const outcome = walk(set, input.context, input.answers, callResponder(set.hooks, input));
+  const outcome = walkInput(set, input);
   const { way } = outcome.session;
   const output = await outputOf(outcome);
   const { computed } = output;

@@ -57,9 +57,14 @@ async function completionCalls(session: Session, today: string): Promise<readonl
   return calls;
 }
 
+/** Walks one member through a set. The input and the walk hooks answer its calls. */
+export function walkInput(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): WalkOutcome {
+  return walk(set, input.context, input.answers, callResponder(set.hooks, input));
+}
+
 /** Walks one member through a set, and returns the output. */
 export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
-  return outputOf(walk(set, input.context, input.answers, callResponder(set.hooks, input)));
+  return outputOf(walkInput(set, input));
 }
 
 /** Returns the output of a walk in the format of `survey walk`. */

@@ -1,4 +1,5 @@
 import type { Json } from '../../../runtime/base/json.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { truthy } from '../../../runtime/rules/operators.ts';
 import { numberInCell, type Term, type Terms } from '../terms/term.ts';
@@ -57,7 +58,6 @@ export function leafParts(part: Part, leaves: Set<Part> = new Set(), seen: Set<P
 
 /** Creates a decomposer. */
 export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: DecomposeParts): Decomposer {
-  const truths = new Map<Term, Part>();
   const values = new Map<string, Part>();
   const NULL = terms.constant(null);
   const truthOf: Wrap = (term) => terms.operation('!!', [term]);
@@ -67,13 +67,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
     return { kind: 'choose', condition, yes, no };
   }
 
-  function truth(term: Term): Part {
-    const cached = truths.get(term);
-    if (cached) return cached;
-    const part = makeTruth(term);
-    truths.set(term, part);
-    return part;
-  }
+  const truth = memoise(makeTruth);
 
   function makeTruth(term: Term): Part {
     const { kind, args } = term;

@@ -1,4 +1,5 @@
 import type { Json } from '../../../runtime/base/json.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { Cut } from '../classes/classes.ts';
 import type { Decomposer, Part } from '../classes/decompose.ts';
 import type { Diagrams } from './diagrams.ts';
@@ -19,8 +20,6 @@ const ABSENT = '\u0000absent';
 
 /** Creates a builder for the terms that the classes were cut for. */
 export function makeBuilder(decomposer: Decomposer, diagrams: Diagrams, { classes, absent }: Cut, leafCount: number): Builder {
-  const built = new Map<Part, number>();
-  const truths = new Map<Term, number>();
   const scratch: Json[] = Array.from({ length: leafCount }, () => null);
   const TRUE = diagrams.terminal(true);
   const FALSE = diagrams.terminal(false);
@@ -63,21 +62,8 @@ export function makeBuilder(decomposer: Decomposer, diagrams: Diagrams, { classe
     }
   }
 
-  function part(each: Part): number {
-    const cached = built.get(each);
-    if (cached !== undefined) return cached;
-    const node = make(each);
-    built.set(each, node);
-    return node;
-  }
-
-  function truth(term: Term): number {
-    const cached = truths.get(term);
-    if (cached !== undefined) return cached;
-    const node = diagrams.choose(part(decomposer.truth(term)), TRUE, FALSE);
-    truths.set(term, node);
-    return node;
-  }
+  const part = memoise(make);
+  const truth = memoise((term: Term) => diagrams.choose(part(decomposer.truth(term)), TRUE, FALSE));
 
   return { value: (term) => part(decomposer.value(term)), truth, part };
 }

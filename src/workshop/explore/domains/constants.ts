@@ -1,18 +1,14 @@
 import type { Json } from '../../../runtime/base/json.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Term } from '../terms/term.ts';
 
 /** Collects the constants that each leaf is compared with, which determine the values worth distinguishing. */
 export function constantsByLeaf(terms: readonly Term[], vocabulary: Vocabulary): ReadonlyMap<number, ReadonlySet<Json>> {
   const constantsOfLeaf = new Map<number, Set<Json>>();
-  const below = new Map<Term, ReadonlySet<number>>();
-  const leavesBelow = (term: Term): ReadonlySet<number> => {
-    const cached = below.get(term);
-    if (cached) return cached;
-    const leafIds = new Set(term.kind === 'leaf' ? [term.leaf] : term.args.flatMap((arg) => [...leavesBelow(arg)]));
-    below.set(term, leafIds);
-    return leafIds;
-  };
+  const leavesBelow = memoise(
+    (term: Term): ReadonlySet<number> => new Set(term.kind === 'leaf' ? [term.leaf] : term.args.flatMap((arg) => [...leavesBelow(arg)])),
+  );
   const note = (leaves: ReadonlySet<number>, values: readonly Json[]) => {
     for (const leaf of leaves) {
       const those = constantsOfLeaf.get(leaf) ?? new Set<Json>();

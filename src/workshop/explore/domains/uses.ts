@@ -1,4 +1,5 @@
 import type { Json } from '../../../runtime/base/json.ts';
+import { memoise } from '../../../runtime/base/memoise.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { EQUALITY, ORDER, TRUTH } from '../../symbolic/operators.ts';
 import { UNBOUNDED } from './domains.ts';
@@ -39,28 +40,17 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isTex
     return (name === 'has' || name === 'hasAny') && place === 0 ? isSearched : none;
   }
 
-  const comparisons = new Map<Term, Accepts>();
-  function acceptsOf(term: Term): Accepts {
-    const cached = comparisons.get(term);
-    if (cached) return cached;
+  const acceptsOf = memoise((term: Term): Accepts => {
     const isFixed = ({ kind, leaf }: Term) => kind === 'const' || (kind === 'leaf' && isList(leaf));
     const constants = term.args.flatMap(({ kind, value }) => (kind === 'const' ? [value] : []));
     const [modulus] = constants;
     if (term.name === '%' && term.args[1]?.kind === 'const' && isPeriod(modulus)) return isCount;
-    const isOne = constants.length === term.args.length - 1;
     if (term.name === 'in' && term.args.slice(1).every(isFixed)) return every;
-    const isSufficient = TRUTH.includes(term.name)
-      ? every
-      : isOne
-        ? comparison(
-            term.name,
-            constants,
-            term.args.findIndex(({ kind }) => kind !== 'const'),
-          )
-        : none;
-    comparisons.set(term, isSufficient);
-    return isSufficient;
-  }
+    if (TRUTH.includes(term.name)) return every;
+    if (constants.length !== term.args.length - 1) return none;
+    const place = term.args.findIndex(({ kind }) => kind !== 'const');
+    return comparison(term.name, constants, place);
+  });
 
   function visit(term: Term, accepts: Accepts): void {
     const before = seen.get(term) ?? new Set();

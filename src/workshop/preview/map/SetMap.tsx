@@ -18,11 +18,10 @@ import { SmallButton } from '../fields/SmallButton.tsx';
 import '@xyflow/react/dist/style.css';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type JSX } from 'react';
 import { pluralise } from '../../../runtime/base/pluralise.ts';
-import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
 import { textsFor } from '../../explain/textsFor.ts';
 import { graphOf, type GraphStep } from '../../graph/graphOf.ts';
 import { PAINTS, sectionPaint, type Paint } from '../../graph/palette.ts';
-import { callResponder } from '../../walk/walkMember.ts';
+import { walkInput } from '../../walk/walkMember.ts';
 import { isFound } from '../state/search.ts';
 import { useWorker } from '../state/useWorker.ts';
 import type { PanelProps } from '../panelProps.ts';
@@ -138,7 +137,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
 function passesOf({ compiled, members }: Pick<PanelProps, 'compiled' | 'members'>): ReadonlyMap<string, number> {
   const passes = new Map<string, number>();
   for (const [, input] of members) {
-    const { session } = walkThrough(compiled, input.context, input.answers, callResponder(compiled.hooks, input));
+    const { session } = walkInput(compiled, input);
     for (const step of session.way.visited) passes.set(step, (passes.get(step) ?? 0) + 1);
   }
   return passes;

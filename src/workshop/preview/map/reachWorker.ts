@@ -1,18 +1,11 @@
-import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
 import { explorePartners } from '../../explore/partners.ts';
-import { questionsOf } from '../../explore/questions.ts';
 import { allHooks } from '../product/allHooks.ts';
-import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
+import { SANDBOX_PARTNER_FACTS } from '../product/vocabulary.ts';
 import { answerRequests } from '../state/answerRequests.ts';
+import { inputOf, type ExploreRequest } from '../state/exploreRequest.ts';
 
 /** A request to prove which steps each partner's members reach. */
-export interface ReachRequest {
-  readonly set: QuestionSet;
-  /** The sets whose answers may be carried over. */
-  readonly sets: Readonly<Record<string, QuestionSet>>;
-  readonly environments: readonly Environment[];
-  /** An ISO date. */
-  readonly today: string;
+export interface ReachRequest extends ExploreRequest {
   /** The slug of the partner to begin with; null for any partner, which takes longest. */
   readonly first: string | null;
 }
@@ -34,20 +27,12 @@ export interface ReachReply {
   readonly total: number;
 }
 
-answerRequests<ReachRequest, ReachReply>(({ set, sets, environments, today, first }, reply) => {
-  const all = [...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } })), null];
-  const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === first;
+answerRequests<ReachRequest, ReachReply>((request, reply) => {
+  const all = [...SANDBOX_PARTNER_FACTS, null];
+  const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === request.first;
   const partners = [...all.filter(isFirst), ...all.filter((partner) => !isFirst(partner))];
-  const input = {
-    set,
-    derive: allHooks.derive,
-    vocabulary,
-    environments,
-    today,
-    question: questionsOf(set, vocabulary, (name) => sets[name]),
-  };
   const reaches: Reach[] = [];
-  for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {
+  for (const { partner, exact, reached, ends } of explorePartners(inputOf(request), partners, allHooks)) {
     const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));
     reaches.push({ partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] });
     reply({ found: [...reaches], total: partners.length });

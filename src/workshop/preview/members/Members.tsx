@@ -6,10 +6,9 @@ import { objectAt } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
-import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
 import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { callResponder } from '../../walk/walkMember.ts';
+import { walkInput } from '../../walk/walkMember.ts';
 import { addressOf } from '../state/address.ts';
 import { filesAtom, loadFiles, requestSave, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
@@ -247,7 +246,7 @@ interface WalkScreen {
 
 /** Returns the screens of a walk, in order. */
 function screensOfWalk(compiled: CompiledSet, input: WalkInput): readonly WalkScreen[] {
-  const { session } = walkThrough(compiled, input.context, input.answers, callResponder(compiled.hooks, input));
+  const { session } = walkInput(compiled, input);
   const steps = session.way.visited.map((id): WalkScreen => ({ id, record: () => recordAt(compiled, input, id) }));
   return session.position.at === 'ineligible' ? [...steps, { id: INELIGIBLE, record: () => saveSession(session) }] : steps;
 }

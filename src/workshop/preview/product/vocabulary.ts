@@ -1,5 +1,5 @@
 /** The product whose definitions the preview shows. Of the workshop, only this folder and command/product.ts import it. */
-export { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
+export { SANDBOX_PARTNER_FACTS, SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
 export { vocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
 
 /** The file that the editor opens if none is chosen. */

@@ -1,8 +1,8 @@
 import { resumeSession, startSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, Context, Session } from '../../../runtime/engine/types.ts';
-import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
+import { type WalkOutcome } from '../../../runtime/engine/walk.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { callResponder } from '../../walk/walkMember.ts';
+import { walkInput } from '../../walk/walkMember.ts';
 import { rankOf, recordAt, type JumpFrom } from '../state/jump.ts';
 import type { ScreenEntry } from './entries.ts';
 
@@ -29,7 +29,7 @@ export function sessionFinder({ set, walk: shownWalk, members }: JumpFrom): (scr
   const walks = members
     .map((member): MemberWalk => {
       const [file, input, isTypical = false] = member;
-      const outcome = walk(set, input.context, input.answers, callResponder(set.hooks, input));
+      const outcome = walkInput(set, input);
       return { file, input, outcome, rank: rankOf(member) + (isTypical || input.context.partner.name ? 0 : UNNAMED_RANK) };
     })
     .toSorted((one, other) => one.rank - other.rank);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../../runtime/definitions/files.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
-import { walk } from '../../../runtime/engine/walk.ts';
-import { callResponder } from '../../walk/walkMember.ts';
+import { walkInput } from '../../walk/walkMember.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { startingWorld, walkOfWorld } from '../state/world.ts';
 import { PLAIN_DISPLAY } from '../display/display.ts';
@@ -18,7 +17,7 @@ describe('a link to share', () => {
     createPassword: { password: 'correct horse battery 9' },
     healthGoal: 'losingWeight',
   };
-  const { session } = walk(set, input.context, answers, callResponder(set.hooks, input));
+  const { session } = walkInput(set, { ...input, answers });
 
   it('restores world, answers, step and display, but no password', async () => {
     const shared = { world, display: { ...PLAIN_DISPLAY, width: 390 }, ...sharedSession(set, session) };

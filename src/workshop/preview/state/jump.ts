@@ -3,11 +3,11 @@ import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment
 import type { Environment } from '../../../runtime/definitions/types.ts';
 import { resumeSession, saveSession, stepAt } from '../../../runtime/engine/session.ts';
 import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
-import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
+import { type WalkOutcome } from '../../../runtime/engine/walk.ts';
 import { sampleAnswers } from '../../explain/sampleAnswer.ts';
 import { wholeWalks } from '../../exampleMembers/members.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
-import { callResponder } from '../../walk/walkMember.ts';
+import { walkInput } from '../../walk/walkMember.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 
@@ -87,7 +87,7 @@ function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members
 }
 
 function runWalk(set: CompiledSet, input: WalkInput): WalkOutcome {
-  return walk(set, input.context, input.answers, callResponder(set.hooks, input));
+  return walkInput(set, input);
 }
 
 function visitedSteps(set: CompiledSet, input: WalkInput): readonly string[] {

@@ -1,21 +1,14 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { PartnerFacts } from '../../../runtime/engine/types.ts';
 import { explorePartners } from '../../explore/partners.ts';
-import { questionsOf } from '../../explore/questions.ts';
 import { allHooks } from '../product/allHooks.ts';
-import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
+import { SANDBOX_PARTNER_FACTS } from '../product/vocabulary.ts';
 import { answerRequests } from './answerRequests.ts';
+import { inputOf, type ExploreRequest } from './exploreRequest.ts';
 
 /** A request for a way to a step. */
-export interface WayRequest {
+export interface WayRequest extends ExploreRequest {
   readonly step: string;
-  readonly set: QuestionSet;
-  /** The sets whose answers may be carried over. */
-  readonly sets: Readonly<Record<string, QuestionSet>>;
-  readonly environments: readonly Environment[];
-  /** An ISO date. */
-  readonly today: string;
   /** The shown partner, whose members are tried first. */
   readonly partner: PartnerFacts;
 }
@@ -31,19 +24,10 @@ export interface WayReply {
 answerRequests<WayRequest, WayReply>((request, reply) => reply(wayTo(request)));
 
 /** Explores for the shown partner first, then for the sandbox's partners, and last for any partner. */
-function wayTo({ step, set, sets, environments, today, partner }: WayRequest): WayReply {
-  const others = SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));
-  const input = {
-    set,
-    derive: allHooks.derive,
-    vocabulary,
-    environments,
-    today,
-    question: questionsOf(set, vocabulary, (name) => sets[name]),
-  };
+function wayTo(request: WayRequest): WayReply {
   let isProven = true;
-  for (const { exact, reached } of explorePartners(input, [partner, ...others, null], allHooks)) {
-    const reachedStep = reached.find((each) => each.step === step);
+  for (const { exact, reached } of explorePartners(inputOf(request), [request.partner, ...SANDBOX_PARTNER_FACTS, null], allHooks)) {
+    const reachedStep = reached.find((each) => each.step === request.step);
     if (reachedStep) return { walk: reachedStep.witness, isProven };
     isProven &&= exact;
   }

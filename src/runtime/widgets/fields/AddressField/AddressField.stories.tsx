@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import german from '../../../texts/widgetTexts/de.json';
-import { FORM_TEXTS } from '../../questions/Form/fullFormTexts.ts';
+import { FORM_TEXTS } from '../../../definitions/fullFormTexts.ts';
 import { DESKTOP, GERMAN_ON_A_PHONE, error, bindUncontrolled } from '../../storySupport.ts';
 import { AddressField, type AddressFieldProps } from './AddressField.tsx';
 

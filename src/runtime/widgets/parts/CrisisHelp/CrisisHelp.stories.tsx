@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import german from '../../../texts/widgetTexts/de.json';
-import { FORM_TEXTS as english } from '../../questions/Form/fullFormTexts.ts';
+import { FORM_TEXTS as english } from '../../../definitions/fullFormTexts.ts';
 import { CrisisHelp } from './CrisisHelp.tsx';
 
 const meta: Meta<typeof CrisisHelp> = { title: 'Parts/CrisisHelp', component: CrisisHelp, args: { texts: textsFrom(english) } };

@@ -9,7 +9,7 @@ import { readOnlyId } from './formContext.ts';
 import { FormField, type ExtraInputs } from './FormField.tsx';
 import { shownFields } from './kindOf.ts';
 import { formTextOf, type GetFormText } from './formTexts.ts';
-import { PLAIN_FORM_TEXTS } from './plainFormTexts.ts';
+import { PLAIN_FORM_TEXTS } from '../../../definitions/plainFormTexts.ts';
 
 const NO_INPUTS: ExtraInputs = {};
 

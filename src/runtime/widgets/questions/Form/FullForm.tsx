@@ -13,7 +13,7 @@ import { FormPhone } from './FormPhone.tsx';
 import { FormSelect } from './FormSelect.tsx';
 import { FormYesNo } from './FormYesNo.tsx';
 import { formTextOf } from './formTexts.ts';
-import { FORM_TEXTS } from './fullFormTexts.ts';
+import { FORM_TEXTS } from '../../../definitions/fullFormTexts.ts';
 
 const FormSignature: FieldComponent = ({ field, context }) => {
   const props = fieldProps(field, context);

@@ -1,5 +1,5 @@
 import type { StepTexts } from '../../../definitions/types.ts';
-import type { FORM_TEXTS } from './fullFormTexts.ts';
+import type { FORM_TEXTS } from '../../../definitions/fullFormTexts.ts';
 
 /** The name of a built-in text. */
 export type FormTextName = keyof typeof FORM_TEXTS;

@@ -23,7 +23,7 @@ function definitionText(set: QuestionSet): string {
 type Path = readonly (string | number)[];
 
 function pathOf(set: QuestionSet, document: Document, finding: Finding): Path {
-  const offset = offsetOf(document, finding);
+  const offset = offsetOf(document.text, finding);
   const paths: Path[] = [];
   const visit = (value: unknown, path: Path): void => {
     if (document.root && findNodeAtLocation(document.root, [...path])?.offset === offset) paths.push(path);
@@ -56,7 +56,7 @@ function contradictions(random: RandomSet, findings: readonly Finding[], documen
   const trials = tryAll(random);
   const redundant = findings
     .filter(({ code }) => code === 'redundant-condition')
-    .toSorted((one, other) => offsetOf(document, one) - offsetOf(document, other))
+    .toSorted((one, other) => offsetOf(document.text, one) - offsetOf(document.text, other))
     .map((finding) => pathOf(set, document, finding));
   const versions = redundant.length > 1 ? [redundant, ...redundant.map((path) => [path])] : [redundant];
   const effectiveRemovals =

@@ -36,6 +36,11 @@ export function listAt(value: Json | undefined, key: string): readonly Json[] {
   return Array.isArray(inner) ? inner : [];
 }
 
+/** Returns the strings in a list; none for any other value. */
+export function textsIn(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
 /** Returns the value at a path of keys and indexes; undefined if there is none. */
 export function jsonAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   return path.reduce<Json | undefined>((current, key) => {

@@ -107,11 +107,16 @@ export function rangeOf({ root }: Document, path: Path): Range | null {
   return { from: property.offset, to: property.offset + property.length };
 }
 
-/** Returns the offset of a line and column. */
-export function offsetOf({ text }: Pick<Document, 'text'>, { line, column }: Pick<FilePosition, 'line' | 'column'>): number {
+/** Returns the offset of a line and column, within the line and the text even if the text has changed since. */
+export function offsetOf(text: string, { line, column }: Pick<FilePosition, 'line' | 'column'>): number {
   let start = 0;
-  for (let currentLine = 1; currentLine < line; currentLine += 1) start = text.indexOf('\n', start) + 1;
-  return start + column - 1;
+  for (let each = 1; each < line; each += 1) {
+    const end = text.indexOf('\n', start);
+    if (end < 0) return text.length;
+    start = end + 1;
+  }
+  const end = text.indexOf('\n', start);
+  return Math.min(start + column - 1, end < 0 ? text.length : end);
 }
 
 /** Turns an issue of a value into a finding in its file. `base` is the path of that value in the file. */

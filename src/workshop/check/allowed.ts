@@ -1,4 +1,4 @@
-import { isJsonObject, jsonAt, type Json, listAt } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, listAt, type Json } from '../../runtime/base/json.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
 import { CODES } from './codes.ts';
@@ -105,7 +105,7 @@ export function withoutAllowed(findings: readonly Finding[], { files, broken }: 
     );
     const [first] = candidates;
     if (!first) return true;
-    const offset = offsetOf(first.document, finding);
+    const offset = offsetOf(first.document.text, finding);
     const match = candidates.find(({ ranges }) => ranges.some(({ from, to }) => from <= offset && offset < to));
     if (match) match.used = true;
     return !match;

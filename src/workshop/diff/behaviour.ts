@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { differingPlaces } from './places.ts';
 import type { NewStop } from './repair.ts';
 
@@ -30,10 +30,6 @@ export interface BehaviourClass {
   readonly difference: Difference;
   readonly members: readonly string[];
   readonly witness: WalkedTwice;
-}
-
-function texts(value: Json | undefined): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function endOf({ outcome, at, screenOutReason, errorState, errors }: JsonObject): Json {
@@ -79,7 +75,7 @@ export function differenceOf({ before, after }: Pick<WalkedTwice, 'before' | 'af
   const difference: Difference = {
     outcome: twice(endOf(before), endOf(after)),
     program: twice(before['program'], after['program']),
-    way: wayOf(texts(before['visited']), texts(after['visited'])),
+    way: wayOf(textsIn(before['visited']), textsIn(after['visited'])),
     confirmed: twice(before['confirmed'], after['confirmed']),
     payload: payloadOf(before['calls'], after['calls']),
   };

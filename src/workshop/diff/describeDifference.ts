@@ -1,5 +1,5 @@
 import { capitalise } from '../../runtime/base/capitalise.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
 import { shorten } from './describeChange.ts';
 import { differingPlaces } from './places.ts';
@@ -27,10 +27,6 @@ export function endOf({ outcome, screenOutReason, errorState, program }: JsonObj
   const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerNames);
   const sentence = capitalise(end);
   return typeof program === 'string' ? `${sentence}; program ${program}` : sentence;
-}
-
-function listOf(value: Json): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function sentence(text: string, steps: readonly string[], readerNames: ReaderNames): readonly string[] {
@@ -107,7 +103,7 @@ export function differenceLines(
   isExample: boolean,
   readerNames: ReaderNames,
 ): readonly string[] {
-  const [oldConfirmations, newConfirmations] = confirmed ? [listOf(confirmed[0]), listOf(confirmed[1])] : [[], []];
+  const [oldConfirmations, newConfirmations] = confirmed ? [textsIn(confirmed[0]), textsIn(confirmed[1])] : [[], []];
   const callLine = (label: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${label}: ${calls.join(', ')}.`]);
   return [
     ...(outcome ? [`The end is now: ${describeEnd(outcome[1], readerNames)}. Before: ${describeEnd(outcome[0], readerNames)}.`] : []),

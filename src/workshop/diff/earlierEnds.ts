@@ -4,10 +4,12 @@ import type { OutcomeAction, QuestionSet, Step } from '../../runtime/definitions
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
 import { deadEnds } from '../explore/states/count.ts';
+import { givenNode } from '../explore/diagrams/builder.ts';
+import { endsWay } from '../explore/states/ends.ts';
 import { explore } from '../explore/states/graph.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { makeModel, type Model } from '../explore/model.ts';
-import { HIDDEN, passingNode, passingOf } from '../explore/states/passing.ts';
+import { HIDDEN, isShownNode, passingNode, passingOf } from '../explore/states/passing.ts';
 import type { Watch } from '../explore/states/plan.ts';
 import { choicesTo, witnessOf } from '../explore/witnesses/witness.ts';
 import type { Aligned } from './align.ts';
@@ -29,28 +31,22 @@ interface EarlierEnds {
   readonly isTruncated: boolean;
 }
 
-const isEnd = (action: OutcomeAction): boolean => 'error' in action || 'finished' in action || 'redirect' in action;
-
 /** Returns a step that never ends the way. */
 function withoutEnds(step: Step): Step {
   const { effects = [], call } = step;
   const withoutScreenOuts = { ...step, effects: effects.filter(({ screenOut }) => screenOut === undefined) };
   if (!call) return withoutScreenOuts;
   const on = { go: 'on' } as const;
-  const outcomes = Object.entries(call.outcomes).map(([name, action]): [string, OutcomeAction] => [name, isEnd(action) ? on : action]);
+  const outcomes = Object.entries(call.outcomes).map(([name, action]): [string, OutcomeAction] => [name, endsWay(action) ? on : action]);
   return { ...withoutScreenOuts, call: { ...call, outcomes: Object.fromEntries(outcomes) } };
 }
 
 /** Returns the diagram that is true where a step is shown, evaluated at a later step; null if the program may have changed since. */
 function shownNode(model: Model, step: number, at: number, program: string): number | null {
-  const { diagrams, variables, classes, programs, input } = model;
+  const { variables, programs, input } = model;
   const variable = variables.find(({ kind, step: own }) => kind === 'answer' && own === step);
-  if (variable && !variable.optional) {
-    const children = Array.from({ length: classes[variable.number]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
-    return diagrams.node(variable.number, children);
-  }
-  const shown = (selected: string) =>
-    diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passingNode(model, step, selected)]);
+  if (variable && !variable.optional) return givenNode(model, variable.number);
+  const shown = (selected: string) => isShownNode(model, passingNode(model, step, selected));
   const selects = input.set.steps.slice(step, at).some(({ effects = [] }) => effects.some((effect) => effect.program !== undefined));
   return selects && programs.some((each) => shown(each) !== shown(program)) ? null : shown(program);
 }
@@ -61,21 +57,16 @@ function watchesAt(model: Model, step: number, passed: readonly number[], key: s
   const no = diagrams.terminal(false);
   const yes = diagrams.terminal(true);
   const definition = input.set.steps[step];
-  const fails = Object.values(definition?.call?.outcomes ?? {}).some(isEnd);
+  const fails = Object.values(definition?.call?.outcomes ?? {}).some(endsWay);
   return programs.flatMap((program) => {
     const shown = passed.map((each) => shownNode(model, each, step, program));
     if (shown.includes(null)) open.add(`whom ${key} concerns: the program may have changed in between`);
     const anyShown = shown.reduce<number>((any, node) => (node === null ? any : diagrams.choose(node, yes, any)), no);
     const passing = passingNode(model, step, program);
-    const test = (name: string, holds: (value: string) => boolean) =>
-      diagrams.choose(
-        diagrams.apply(name, ([value = null]) => holds(String(value)), [passing]),
-        anyShown,
-        no,
-      );
-    const reached: Watch = { key, at: { step, stage: 'reached', program }, node: test('is shown', (value) => value !== HIDDEN) };
-    const ends = test('ends', (value) => value !== HIDDEN && passingOf(value).screenOut !== null);
-    return [...(fails ? [reached] : []), { key, at: { step, stage: 'called', program }, node: ends }];
+    const alsoAsked = (node: number) => diagrams.choose(node, anyShown, no);
+    const screensOut = diagrams.apply('ends', ([value = null]) => value !== HIDDEN && passingOf(value).screenOut !== null, [passing]);
+    const reached: Watch = { key, at: { step, stage: 'reached', program }, node: alsoAsked(isShownNode(model, passing)) };
+    return [...(fails ? [reached] : []), { key, at: { step, stage: 'called', program }, node: alsoAsked(screensOut) }];
   });
 }
 
@@ -138,6 +129,6 @@ export function earlierEnds(
 
 /** Returns the input with which the call of a step ends a walk. */
 function failureAt(step: Step | undefined): JsonObject {
-  const [outcome] = Object.entries(step?.call?.outcomes ?? {}).flatMap(([name, action]) => (isEnd(action) ? [name] : []));
+  const [outcome] = Object.entries(step?.call?.outcomes ?? {}).flatMap(([name, action]) => (endsWay(action) ? [name] : []));
   return step && outcome !== undefined ? { calls: { [step.id]: { outcome } } } : {};
 }

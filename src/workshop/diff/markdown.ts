@@ -1,5 +1,5 @@
 import { pluralise } from '../../runtime/base/pluralise.ts';
-import type { JsonObject } from '../../runtime/base/json.ts';
+import { textsIn, type JsonObject } from '../../runtime/base/json.ts';
 import { STOPPED, type DraftClass } from './drafts.ts';
 import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type DescribedBehaviour } from './render.ts';
 
@@ -21,8 +21,7 @@ function plainText(text: string): string {
 
 /** Returns the ids of a walk's steps, in order. */
 export function visitedSteps(walk: JsonObject): readonly string[] {
-  const steps = walk['visited'];
-  return Array.isArray(steps) ? steps.map(String) : [];
+  return textsIn(walk['visited']);
 }
 
 /** Returns a cell of an example: the step with its question, bold where only this version has it. */

@@ -1,5 +1,6 @@
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { namesReadIn } from '../../runtime/definitions/rulesBehind.ts';
+import { endsWay } from '../explore/states/ends.ts';
 import { rulesOfStep } from '../explore/terms/variables.ts';
 
 /** Two steps that come in another order in the new version; `first` comes first in the old one. */
@@ -49,7 +50,7 @@ const intersects = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 
 /** Returns true for a step that can end the way. */
 export function mayEnd({ effects = [], call }: Step): boolean {
-  const ends = Object.values(call?.outcomes ?? {}).some((action) => 'error' in action || 'finished' in action || 'redirect' in action);
+  const ends = Object.values(call?.outcomes ?? {}).some(endsWay);
   return ends || effects.some(({ screenOut }) => screenOut !== undefined);
 }
 

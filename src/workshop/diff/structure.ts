@@ -1,3 +1,4 @@
+import { longestRising } from '../../runtime/base/longestRising.ts';
 import { optionsOf } from '../../runtime/definitions/answerTypes.ts';
 import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
 import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
@@ -32,17 +33,8 @@ function namedChanges(area: Area, before: Readonly<Record<string, Json | undefin
 /** Returns the fewest ids that must move to turn one order into the other: those outside the longest common subsequence. */
 function movedIds(before: readonly string[], after: readonly string[]): readonly string[] {
   const common = after.filter((id) => before.includes(id));
-  const runs: (readonly string[])[] = [];
-  for (const [index, id] of common.entries()) {
-    const at = before.indexOf(id);
-    const best = runs
-      .slice(0, index)
-      .filter((run) => before.indexOf(run.at(-1) ?? '') < at)
-      .reduce<readonly string[]>((longest, run) => (run.length > longest.length ? run : longest), []);
-    runs.push([...best, id]);
-  }
-  const longestRun = new Set(runs.reduce<readonly string[]>((longest, run) => (run.length > longest.length ? run : longest), []));
-  return common.filter((id) => !longestRun.has(id));
+  const stays = new Set(longestRising(common.map((id) => before.indexOf(id))));
+  return common.filter((_, index) => !stays.has(index));
 }
 
 /** Reports additions, removals and moves in an ordered list of ids. */

@@ -1,7 +1,8 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { isCategorical, sentTerms, type SentTerm } from '../explore/terms/decidingTerms.ts';
+import { givenNode } from '../explore/diagrams/builder.ts';
 import type { Model } from '../explore/model.ts';
-import { entryNode, HIDDEN, unmetRequirementNode, passingNode, startProgramNode } from '../explore/states/passing.ts';
+import { entryNode, isShownNode, unmetRequirementNode, passingNode, startProgramNode } from '../explore/states/passing.ts';
 import type { Watch } from '../explore/states/plan.ts';
 import type { OneSided } from './align.ts';
 
@@ -37,19 +38,16 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     const variable = variables.find(({ kind, step: at }) => kind === 'answer' && at === step);
     for (const program of programs) {
       const [ownNode, otherNode] = [passingNode(model, step, program), passingNode(other, step, program)];
-      const isShown = (passing: number) => diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passing]);
-      const shown = diagrams.choose(isShown(ownNode), isShown(otherNode), diagrams.terminal(false));
+      const [ownShown, otherShown] = [isShownNode(model, ownNode), isShownNode(model, otherNode)];
+      const shown = diagrams.choose(ownShown, otherShown, diagrams.terminal(false));
       const node = differ(ownNode, otherNode);
-      add({ key: `${id} as ${program}`, at: { step, stage: 'reached', program }, node: differ(isShown(ownNode), isShown(otherNode)) });
+      add({ key: `${id} as ${program}`, at: { step, stage: 'reached', program }, node: differ(ownShown, otherShown) });
       add({ key: `${id} as ${program}`, at: { step, stage: 'called', program }, node });
       const rules = (version: Model) => (variable ? (version.allValid.get(variable.number)?.get(program) ?? []) : []);
       const refused = rules(other).filter((rule) => !rules(model).includes(rule));
       if (rules(model).length !== rules(other).length || refused.length > 0) refusesOthers = true;
       for (const rule of refused) {
-        const isGiven = diagrams.node(
-          variable?.number ?? -1,
-          Array.from({ length: model.classes[variable?.number ?? -1]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0)),
-        );
+        const isGiven = givenNode(model, variable?.number ?? -1);
         const refuses = diagrams.choose(
           model.truth(rule),
           diagrams.terminal(false),

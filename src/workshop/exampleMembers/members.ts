@@ -1,6 +1,6 @@
-import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { kindOf, nameOf, type Place, type Sources } from '../../runtime/definitions/sources.ts';
-import { textsOf, wayChangeIn, wholeWay } from './wayChange.ts';
+import { wayChangeIn, wholeWay } from './wayChange.ts';
 import { likeIn, resolvedWalk } from './wholeWalk.ts';
 
 /** An example member. A hand-written one is a file; a generated one is an entry in the file of its set. */
@@ -24,7 +24,7 @@ export interface ExampleMember extends Place {
 function wholeExpectation({ way, ...expect }: JsonObject, base: ExampleMember | null): JsonObject {
   const baseWay = base?.expect['visited'];
   if (baseWay === undefined || expect['visited'] !== undefined) return expect;
-  return { ...expect, visited: wholeWay(textsOf(baseWay), wayChangeIn(way), expect['at']) };
+  return { ...expect, visited: wholeWay(textsIn(baseWay), wayChangeIn(way), expect['at']) };
 }
 
 const lastRead = new WeakMap<object, ExampleMember>();

@@ -1,9 +1,4 @@
-import { isJsonObject, isSameJson, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
-
-/** Returns the strings in a list; none for any other value. */
-export function textsOf(value: Json | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
+import { isJsonObject, isSameJson, objectAt, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
 /** The difference between the way of a member based on another and its base's. */
 export interface WayChange {
@@ -15,8 +10,8 @@ export interface WayChange {
 
 /** Reads a difference as written in a member's file. */
 export function wayChangeIn(written: Json | undefined): WayChange {
-  const added = Object.entries(objectAt(written, 'added')).map(([previous, steps]) => [previous, textsOf(steps)] as const);
-  return { added, gone: isJsonObject(written) ? textsOf(written['gone']) : [] };
+  const added = Object.entries(objectAt(written, 'added')).map(([previous, steps]) => [previous, textsIn(steps)] as const);
+  return { added, gone: isJsonObject(written) ? textsIn(written['gone']) : [] };
 }
 
 /** Returns a difference as written in a member's file; undefined for the base's own way. */

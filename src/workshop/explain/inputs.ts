@@ -1,5 +1,5 @@
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, jsonAt, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, textsIn, type Json } from '../../runtime/base/json.ts';
 import type { FieldSchema } from '../../runtime/definitions/types.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import type { Relevant } from './relevant.ts';
@@ -50,7 +50,7 @@ function birthdaysFrom(from: Json | undefined, today: string): readonly string[]
 /** Returns the lists that differ from the given one by one option, and each exclusive option alone. */
 function listsFrom(schema: FieldSchema & { readonly type: 'choices' }, from: Json | undefined): readonly (readonly string[])[] {
   const { options, exclusive = [] } = schema;
-  const selected = Array.isArray(from) ? from.filter((item) => typeof item === 'string') : [];
+  const selected = textsIn(from);
   const open = selected.filter((item) => !exclusive.includes(item));
   return options.flatMap((option) => {
     if (selected.includes(option)) return selected.length > 1 || schema.optional ? [selected.filter((item) => item !== option)] : [];

@@ -1,5 +1,5 @@
-import { isJsonObject, isSameJson, type Json, type JsonObject, listAt } from '../../runtime/base/json.ts';
-import { textsOf, writtenWay } from '../exampleMembers/wayChange.ts';
+import { isJsonObject, isSameJson, listAt, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { writtenWay } from '../exampleMembers/wayChange.ts';
 import type { Observation } from '../mutate/types.ts';
 
 function objectOf(value: Json | undefined): JsonObject {
@@ -49,7 +49,7 @@ export function deltaOf(like: Observation, observation: Observation, typed: Json
       missing,
       errors,
       confirmed: isSameJson(like['confirmed'], observation['confirmed']) ? [] : observation['confirmed'],
-      ...writtenWay(textsOf(like['visited']), textsOf(observation['visited']), at),
+      ...writtenWay(textsIn(like['visited']), textsIn(observation['visited']), at),
       computed: diffEntries(like['computed'], observation['computed']),
       variants: outcome === 'invalid' ? {} : diffEntries(like['variants'], observation['variants']),
       asked: diffEntries(like['asked'], observation['asked']),

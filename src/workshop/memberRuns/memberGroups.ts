@@ -1,5 +1,4 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { textsOf } from '../exampleMembers/wayChange.ts';
+import { isJsonObject, textsIn, type Json } from '../../runtime/base/json.ts';
 import { differencesOf, stopOf, type Difference, type MemberRun } from './memberRuns.ts';
 
 /** The number of members named per group. */
@@ -23,7 +22,7 @@ function formatSeen(value: Json | undefined): string {
 
 /** Returns the steps in a part of a way that is relative to another. */
 function stepsIn(value: Json | undefined): readonly string[] {
-  return isJsonObject(value) ? Object.values(value).flatMap(stepsIn) : textsOf(value);
+  return isJsonObject(value) ? Object.values(value).flatMap(stepsIn) : textsIn(value);
 }
 
 function describeWay(was: readonly string[], now: readonly string[]): readonly string[] {

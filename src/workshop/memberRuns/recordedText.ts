@@ -1,6 +1,6 @@
-import { isSameJson, objectAt, type Json } from '../../runtime/base/json.ts';
+import { isSameJson, objectAt, textsIn, type Json } from '../../runtime/base/json.ts';
 import type { ExampleMember } from '../exampleMembers/members.ts';
-import { textsOf, wayChangeIn, wholeWay, writtenWay } from '../exampleMembers/wayChange.ts';
+import { wayChangeIn, wholeWay, writtenWay } from '../exampleMembers/wayChange.ts';
 import { withValue } from '../sourceEdits/valueEdits.ts';
 import { entryOf, generatedMembersText } from '../generatedMembers/memberFile.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';
@@ -40,7 +40,7 @@ export function recordedTexts<Run extends Result>({
     const recorded = isRecorded(run) ? recordedText(before, run, keepsReview) : before;
     const base = run.member.base && runOf.get(run.member.base);
     const baseWay = base && (isRecorded(base) ? recordedWay(base) : base.member.expect['visited']);
-    const after = baseWay === undefined || run.generated ? recorded : withWay(recorded, run, textsOf(baseWay), isRecorded(run));
+    const after = baseWay === undefined || run.generated ? recorded : withWay(recorded, run, textsIn(baseWay), isRecorded(run));
     if (after !== before) texts[file] = after;
   }
   return texts;
@@ -74,7 +74,7 @@ function withWay(text: string, { member, seen }: Result, baseWay: readonly strin
   const following = wholeWay(baseWay, wayChangeIn(member.written.expect['way']), at);
   const right: readonly (Json | undefined)[] = isRecorded ? [seen['visited']] : [member.expect['visited'], seen['visited']];
   if (right.some((way) => isSameJson(way, following))) return text;
-  const { way, visited } = writtenWay(baseWay, textsOf(right[0]), at);
+  const { way, visited } = writtenWay(baseWay, textsIn(right[0]), at);
   const withoutWay = withValue(text, ['expect', 'way'], way, BEFORE_WAY);
   return visited ? withValue(withoutWay, ['expect', 'visited'], visited, BEFORE_WAY) : withoutWay;
 }

@@ -1,9 +1,8 @@
-import { isJsonObject, objectAt, type Json, type JsonObject, listAt } from '../../runtime/base/json.ts';
+import { isJsonObject, listAt, objectAt, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import { readMembers } from '../exampleMembers/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
-import { textsOf } from '../exampleMembers/wayChange.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { withEdits, type Edit } from '../sourceEdits/edits.ts';
 import { findStep } from './findStep.ts';
@@ -59,7 +58,7 @@ function textEdits({ files }: Sources, from: string, to: string): readonly Edit[
 function memberEdits(sources: Sources, from: string, to: string): readonly Edit[] {
   return readMembers(sources).flatMap(({ document: { file }, path, written: { walk, expect } }): readonly Edit[] => {
     const inList = (list: Json | undefined, at: Path): readonly Edit[] =>
-      textsOf(list).flatMap((step, index) => (step === from ? [{ file, path: [...path, ...at, index], at: 'value', to }] : []));
+      textsIn(list).flatMap((step, index) => (step === from ? [{ file, path: [...path, ...at, index], at: 'value', to }] : []));
     const key = (holder: JsonObject, at: Path): readonly Edit[] =>
       Object.hasOwn(holder, from) ? [{ file, path: [...path, ...at, from], at: 'key', to }] : [];
     const way = objectAt(expect, 'way');

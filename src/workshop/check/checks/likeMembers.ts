@@ -1,6 +1,6 @@
-import { isJsonObject, isSameJson, jsonAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, jsonAt, textsIn, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { ExampleMember } from '../../exampleMembers/members.ts';
-import { textsOf, wayChangeIn } from '../../exampleMembers/wayChange.ts';
+import { wayChangeIn } from '../../exampleMembers/wayChange.ts';
 import { likeIn, removedPaths } from '../../exampleMembers/wholeWalk.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/base/nearest.ts';
@@ -94,7 +94,7 @@ export function wayIssues(member: ExampleMember, isStep: (name: string) => boole
   if (way !== undefined && baseVisited === undefined)
     return [issue(WAY, `"${base.name}" expects no way.`, `Write "visited" in "${base.name}", or the whole way here.`, 'key')];
   if (visited !== undefined || baseVisited === undefined) return [];
-  return relativeWayIssues(member, base.name, textsOf(baseVisited), isStep, issue);
+  return relativeWayIssues(member, base.name, textsIn(baseVisited), isStep, issue);
 }
 
 function relativeWayIssues(
@@ -107,7 +107,7 @@ function relativeWayIssues(
   const { added, gone } = wayChangeIn(written.expect['way']);
   const kept = baseWay.filter((step) => !gone.includes(step));
   const { at } = expect;
-  const wholeWay: readonly (Json | undefined)[] = textsOf(expect['visited']);
+  const wholeWay: readonly (Json | undefined)[] = textsIn(expect['visited']);
   return [
     ...gone.flatMap((step, index) =>
       baseWay.includes(step) || !isStep(step)

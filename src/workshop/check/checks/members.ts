@@ -1,5 +1,5 @@
 import { pluralise } from '../../../runtime/base/pluralise.ts';
-import { isJsonObject, jsonAt, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, objectAt, textsIn, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { memoiseLastTwo } from '../../../runtime/base/memoiseLastTwo.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
@@ -13,7 +13,7 @@ import type { Sources } from '../../../runtime/definitions/sources.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
-import { textsOf, wayChangeIn } from '../../exampleMembers/wayChange.ts';
+import { wayChangeIn } from '../../exampleMembers/wayChange.ts';
 import { baseIssues, changeIssues, wayIssues } from './likeMembers.ts';
 import { issueAt } from './report.ts';
 
@@ -215,7 +215,7 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
 function writtenSteps({ written: { expect } }: ExampleMember): ReadonlyMap<string, Path> {
   const { added } = wayChangeIn(expect['way']);
   return new Map([
-    ...textsOf(expect['visited']).map((id, index): [string, Path] => [id, ['expect', 'visited', index]]),
+    ...textsIn(expect['visited']).map((id, index): [string, Path] => [id, ['expect', 'visited', index]]),
     ...added.flatMap(([previous, steps]) => steps.map((id, index): [string, Path] => [id, ['expect', 'way', 'added', previous, index]])),
   ]);
 }
@@ -227,7 +227,7 @@ interface Disorder {
 }
 
 function disordersIn(visited: Json | undefined, order: readonly string[]): readonly Disorder[] {
-  const steps = textsOf(visited).filter((id) => order.includes(id));
+  const steps = textsIn(visited).filter((id) => order.includes(id));
   return steps.flatMap((id, at) => {
     const before = steps[at - 1];
     return before === undefined || order.indexOf(before) < order.indexOf(id) ? [] : [{ id, before }];
@@ -258,7 +258,7 @@ function expectedIssues(
   const step = (id: string, path: Path, at: Issue['at'] = 'value'): readonly Issue[] =>
     steps.has(id) || unread.has(id) ? [] : [issueAt(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...steps]), at)];
   const list = (holder: JsonObject, key: string, path: Path): readonly Issue[] =>
-    textsOf(holder[key]).flatMap((id, index) => step(id, [...path, key, index]));
+    textsIn(holder[key]).flatMap((id, index) => step(id, [...path, key, index]));
   const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
   const { at, screenOutReason, errorState, program } = expect;
   const way = objectAt(expect, 'way');

@@ -79,7 +79,7 @@ function neverShown(
 function isReportedWithin({ document, path }: Place, reported: readonly Finding[]): boolean {
   const range = rangeOf(document, path);
   return reported.some(({ code, file, ...at }) => {
-    const offset = code === 'always-false' && file === document.file ? offsetOf(document, at) : -1;
+    const offset = code === 'always-false' && file === document.file ? offsetOf(document.text, at) : -1;
     return range !== null && offset >= range.from && offset < range.to;
   });
 }

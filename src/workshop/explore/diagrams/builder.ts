@@ -18,6 +18,12 @@ export interface Builder {
 /** The value of a diagram if the last variable of a term is absent. */
 const ABSENT = '\u0000absent';
 
+/** Returns the diagram that is true where a variable is given. */
+export function givenNode({ diagrams, classes }: { readonly diagrams: Diagrams } & Pick<Cut, 'classes'>, variable: number): number {
+  const children = Array.from({ length: classes[variable]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
+  return diagrams.node(variable, children);
+}
+
 /** Creates a builder for the terms that the classes were cut for. */
 export function makeBuilder(decomposer: Decomposer, diagrams: Diagrams, { classes, absent }: Cut, leafCount: number): Builder {
   const scratch: Json[] = Array.from({ length: leafCount }, () => null);

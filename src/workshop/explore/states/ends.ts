@@ -13,6 +13,11 @@ export type End =
   /** A fault of the set: all steps are passed, but the completion refuses the program. */
   | { readonly kind: 'incomplete'; readonly program: string; readonly state: string };
 
+/** Returns true for an outcome of a call that ends the way. */
+export function endsWay(action: OutcomeAction): boolean {
+  return 'error' in action || 'finished' in action || 'redirect' in action;
+}
+
 /** Returns the end that a call's outcome causes; null if the way continues. */
 export function endOfCall(action: OutcomeAction, outcome: string, step: string): End | null {
   if ('error' in action) return { kind: 'error', state: action.error, step };

@@ -46,6 +46,11 @@ export function passingNode(model: Model, step: number, selected: string): numbe
   return isKnown ? choose(truth(isKnown), hidden, shown) : shown;
 }
 
+/** Returns the diagram that is true where a step is shown, from the diagram of passing it. */
+export function isShownNode({ diagrams }: Pick<Model, 'diagrams'>, passing: number): number {
+  return diagrams.apply('is shown', ([value = null]) => value !== HIDDEN, [passing]);
+}
+
 /** Returns the diagram of the refusal of entry: `error STATE`, `finished REASON`, or null. */
 export function entryNode({ diagrams: { choose, terminal }, expand, truth, input: { set } }: Model): number {
   const start = expand.start();

@@ -1,7 +1,8 @@
 import type { Point } from '../../symbolic/way.ts';
 import type { Bound } from '../classes/classes.ts';
+import { givenNode } from '../diagrams/builder.ts';
 import type { Model } from '../model.ts';
-import { entryNode, HIDDEN, unmetRequirementNode, passingNode, passingOf, startProgramNode } from './passing.ts';
+import { entryNode, HIDDEN, isShownNode, unmetRequirementNode, passingNode, passingOf, startProgramNode } from './passing.ts';
 
 /** A diagram that a state must retain because a later event reads it. */
 export interface PendingCondition {
@@ -95,10 +96,7 @@ export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
   function addFacts(step: number): void {
     for (const { number, group: by } of variables.filter(({ kind, step: at }) => (kind === 'fact' || kind === 'program') && at === step)) {
       const event = add({ kind: 'fact', variable: number });
-      if (by !== undefined) {
-        const children = Array.from({ length: classes[by]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
-        group[event] = addCondition(event, null, diagrams.node(by, children));
-      }
+      if (by !== undefined) group[event] = addCondition(event, null, givenNode(model, by));
       const classBounds = (classes[number]?.bounds ?? []).map(({ type, allowed }) => ({
         condition: addCondition(event, null, part(type)),
         allowed,
@@ -119,7 +117,7 @@ export function makePlan(model: Model, watches: readonly Watch[] = []): Plan {
     const event = add({ kind: 'step', step, answer, call });
     const nodes = programs.map((program) => passingNode(model, step, program));
     passing[event] = nodes.map((node, index) => addCondition(event, programs[index] ?? null, node));
-    const isShown = nodes.map((node) => diagrams.apply('is shown', ([given]) => given !== HIDDEN, [node]));
+    const isShown = nodes.map((node) => isShownNode(model, node));
     const answerBounds = answer === null ? [] : (classes[answer]?.bounds ?? []);
     bounds[event] = isShown.map((shown, index) =>
       answerBounds.map(({ type, allowed }) => {

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../runtime/base/json.ts';
+import { textsIn, type JsonObject } from '../../../runtime/base/json.ts';
 import type { ExampleMember } from '../../exampleMembers/members.ts';
-import { textsOf, writtenWay } from '../../exampleMembers/wayChange.ts';
+import { writtenWay } from '../../exampleMembers/wayChange.ts';
 import { likeIn, walkChange, type WalkChange } from '../../exampleMembers/wholeWalk.ts';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import { fileText } from '../../sourceEdits/printedJson.ts';
@@ -34,7 +34,7 @@ export async function memberText({ world, description, compiled, walk, members }
       at,
       ...(screenOutReason !== null && { screenOutReason }),
       program,
-      ...(baseWay === undefined ? { visited } : writtenWay(textsOf(baseWay), textsOf(visited), at)),
+      ...(baseWay === undefined ? { visited } : writtenWay(textsIn(baseWay), textsIn(visited), at)),
     },
   };
   return fileText(member, 2);

@@ -10,7 +10,7 @@ import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.t
 import type { RuleNotes } from '../editor/locations.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { isFound, textsIn } from '../state/search.ts';
-import { offsetIn } from '../state/offsetIn.ts';
+import { offsetOf } from '../../../runtime/definitions/parse.ts';
 
 /** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
 export interface ScreenEntry {
@@ -196,7 +196,7 @@ export function untranslatedScreens(
   const open = findings.filter((finding) => finding.file === file && TO_TRANSLATE.includes(finding.code));
   return new Set(
     open.flatMap((place) => {
-      const [list, name] = getLocation(text, offsetIn(text, place)).path;
+      const [list, name] = getLocation(text, offsetOf(text, place)).path;
       return (list === 'steps' || list === 'screenOuts') && name !== undefined ? [String(name)] : [];
     }),
   );

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { kindOf } from '../../../runtime/definitions/sources.ts';
-import { offsetIn } from './offsetIn.ts';
+import { offsetOf } from '../../../runtime/definitions/parse.ts';
 
 /** Returns the step that a place in a definition file belongs to; null if it belongs to none, or the file's JSON has a mistake. */
 export function stepAtPlace(place: FilePosition, text: string): string | null {
@@ -12,7 +12,7 @@ export function stepAtPlace(place: FilePosition, text: string): string | null {
   if (errors.length > 0 || !isJsonObject(value)) return null;
   const kind = kindOf(place.file);
   if (kind === 'step') return textOf(value['id']);
-  const [list, entry] = getLocation(text, offsetIn(text, place)).path;
+  const [list, entry] = getLocation(text, offsetOf(text, place)).path;
   if (list !== 'steps' || entry === undefined) return null;
   if (kind === 'texts') return String(entry);
   const steps = value['steps'];
@@ -23,7 +23,7 @@ export function stepAtPlace(place: FilePosition, text: string): string | null {
 /** Returns the reason for a screen-out whose texts a place belongs to; null if it belongs to none. */
 export function reasonAtPlace(place: FilePosition, text: string): string | null {
   if (kindOf(place.file) !== 'texts') return null;
-  const [list, reason] = getLocation(text, offsetIn(text, place)).path;
+  const [list, reason] = getLocation(text, offsetOf(text, place)).path;
   return list === 'screenOuts' && reason !== undefined ? String(reason) : null;
 }
 

@@ -1,8 +1,7 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
 import { findNodeAtOffset } from 'jsonc-parser';
-import { parseDocument } from '../../../../runtime/definitions/parse.ts';
+import { offsetOf, parseDocument } from '../../../../runtime/definitions/parse.ts';
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
-import { offsetIn } from '../../state/offsetIn.ts';
 import { fixOf, type Fix } from './fixes.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
@@ -22,7 +21,7 @@ export function findingsIn(file: string, text: string, findings: readonly Findin
 export function diagnosticsOf(file: string, text: string, findings: readonly Finding[]): Diagnostic[] {
   const root = treeOf(text);
   return findingsIn(file, text, findings).map((finding) => {
-    const from = offsetIn(text, finding);
+    const from = offsetOf(text, finding);
     const node = root && findNodeAtOffset(root, from, true);
     const nodeEnd = node ? node.offset + node.length : from;
     // At a comma or bracket, the parser finds the node before it, which ends there.

@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath, type Node } from 'jsonc-parser';
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
-import { offsetIn } from '../../state/offsetIn.ts';
+import { offsetOf } from '../../../../runtime/definitions/parse.ts';
 import { removal, type TextChange } from '../../../sourceEdits/valueEdits.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
@@ -16,7 +16,7 @@ const REMOVABLE: readonly string[] = ['unknown-key', 'json-duplicate-key', 'text
 
 /** Returns the correction of a finding in the text of a file; null if the author has to decide. */
 export function fixOf(finding: Finding, text: string): Fix | null {
-  const offset = offsetIn(text, finding);
+  const offset = offsetOf(text, finding);
   if (finding.code === 'json-syntax') {
     if (finding.message.startsWith('A comma is missing'))
       return { name: 'Add a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };

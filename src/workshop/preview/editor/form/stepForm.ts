@@ -9,7 +9,7 @@ import type { Path } from '../../../../runtime/rules/types/issue.ts';
 import { draftOf } from '../../../scaffold/draftText.ts';
 import { recordOf } from '../../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../../explain/formLabels.ts';
-import { offsetIn } from '../../state/offsetIn.ts';
+import { offsetOf } from '../../../../runtime/definitions/parse.ts';
 import { locationsOfStep, valueIn, type JsonLocation, type TextOf } from '../locations.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
@@ -370,7 +370,7 @@ export function findingsAt({ file, path }: JsonLocation, findings: readonly Find
   if (!node || text === null) return [];
   const property = node.parent?.type === 'property' ? node.parent : node;
   return fileFindings.filter((finding) => {
-    const offset = offsetIn(text, finding);
+    const offset = offsetOf(text, finding);
     return property.offset <= offset && offset < property.offset + property.length;
   });
 }

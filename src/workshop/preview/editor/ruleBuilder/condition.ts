@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, type Json } from '../../../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, textsIn, type Json } from '../../../../runtime/base/json.ts';
 import { operationOf } from '../../../../runtime/rules/reads.ts';
 
 /** A value that a condition compares with: a literal, or the value of another name. */
@@ -67,7 +67,7 @@ function parseCondition(rule: Json): Condition | null {
   if (name === null) return null;
   if (operator === 'answered') return { kind: 'answered', name };
   if (operator === 'in' || operator === 'hasAny') {
-    const values = Array.isArray(second) ? second.filter((value) => typeof value === 'string') : [];
+    const values = textsIn(second);
     if (values.length > 0) return { kind: 'oneOf', name, operator, values };
   }
   const comparator = COMPARATORS.find((each) => each === operator);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offsetIn } from './offsetIn.ts';
+import { offsetOf } from './parse.ts';
 
 it.each([
   [1, 1, 0],
@@ -12,5 +12,5 @@ it.each([
   [4, 1, 7],
   [9, 9, 7],
 ])('returns the offset of line %i, column %i, at most the end of the line', (line, column, offset) => {
-  expect(offsetIn('one\n\ntw', { line, column })).toBe(offset);
+  expect(offsetOf('one\n\ntw', { line, column })).toBe(offset);
 });

@@ -1,3 +1,4 @@
+import { memoiseByKey } from '../../runtime/base/memoise.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
@@ -12,17 +13,6 @@ import { allHooks, vocabulary } from './product.ts';
 
 const USAGE =
   'usage: survey walk --input FILE   (a walk, a list of walks, a member of question-sets/members, or FILE#NAME for a generated one; - reads standard input)';
-
-function remember<K, V>(make: (key: K) => V): (key: K) => V {
-  const cache = new Map<K, V>();
-  return (key) => {
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const value = make(key);
-    cache.set(key, value);
-    return value;
-  };
-}
 
 function fileArgument(args: readonly string[]): string | null {
   const parsed = parsedArguments(args, { input: { type: 'string' } });
@@ -51,7 +41,8 @@ export async function runWalk(args: readonly string[], io: CommandIo, root: stri
   const read = readWalk(file);
   if ('problem' in read) return refuse(read.problem);
   const today = new Date().toISOString().slice(0, 10);
-  const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name, vocabulary, root));
+  const environments = memoiseByKey<Environment>();
+  const environment = (name: Environment['name']) => environments(name, () => loadEnvironment(name, vocabulary, root));
   const inputs: WalkInput[] = [];
   const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
   const sets = questionSetNames(root);
@@ -60,7 +51,8 @@ export async function runWalk(args: readonly string[], io: CommandIo, root: stri
     if (!input.ok) return refuse(Array.isArray(read.json) ? `walk ${index + 1}: ${input.error}` : input.error);
     inputs.push(input.value);
   }
-  const compiled = remember<string, CompiledSet>((name) => compileSet(loadQuestionSet(name, root), allHooks));
+  const compiledSets = memoiseByKey<CompiledSet>();
+  const compiled = (name: string) => compiledSets(name, () => compileSet(loadQuestionSet(name, root), allHooks));
   const outputs: WalkOutput[] = [];
   for (const input of inputs) {
     const set = compiled(input.questionSet);

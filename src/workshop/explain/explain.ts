@@ -8,7 +8,7 @@ import type { Viewpoint } from './names.ts';
 import { programRules, relevantTo, screenOutRules, stepRules, type Relevant } from './relevant.ts';
 import { walkChanged, walkEndOf } from './walkChanged.ts';
 import { ruleTree } from './ruleTree.ts';
-import { memoise } from './memoise.ts';
+import { memoiseSubject } from './memoiseHooks.ts';
 import { findCounterfactuals, type Goal } from './counterfactuals.ts';
 import type { Explanation, Subject, Why } from './types.ts';
 import { passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
@@ -137,7 +137,7 @@ function reasonOf(subject: Subject, id: string): Reason | null {
  * @returns null for an unknown step
  */
 export function explainStep(unmemoised: Subject, id: string, onReason?: (why: Why) => void): Explanation | null {
-  const subject = memoise(unmemoised);
+  const subject = memoiseSubject(unmemoised);
   const reason = reasonOf(subject, id);
   if (!reason) return null;
   onReason?.(reason.why);
@@ -173,7 +173,7 @@ function endOf({ outcome, screenOutReason, errorState, session }: WalkOutcome): 
  * leads to another end.
  */
 export function explainOutcome(unmemoised: Subject): Explanation {
-  const subject = memoise(unmemoised);
+  const subject = memoiseSubject(unmemoised);
   const { set } = subject;
   const outcome = walkChanged(subject, subject.answers, []);
   const program = outcome.outcome === 'completed' ? programTrees(subject, outcome) : null;

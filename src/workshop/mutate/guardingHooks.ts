@@ -1,5 +1,5 @@
 import type { DeriveHook, Hooks } from '../../runtime/engine/types.ts';
-import { memoiseHooks } from '../explain/memoise.ts';
+import { memoiseHooks } from '../explain/memoiseHooks.ts';
 
 /** A walk that derives more values than this is in an infinite loop: an offer leads back to its own screen-out. */
 const MAX_DERIVATIONS = 20_000;

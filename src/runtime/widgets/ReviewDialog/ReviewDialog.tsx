@@ -1,6 +1,6 @@
-import { type JSX, useId, useRef } from 'react';
+import { type JSX, useId } from 'react';
 import { Button } from '../parts/Button/Button.tsx';
-import { useModal } from '../useModal.ts';
+import { Modal } from '../Modal.tsx';
 import { ReviewedSections, type ReviewedSection } from './ReviewedSections.tsx';
 import styles from './ReviewDialog.module.css';
 
@@ -25,19 +25,8 @@ export interface ReviewDialogProps {
 /** A native modal dialog that lists answers, each with a button to change it. Escape closes it. */
 export function ReviewDialog({ sections, texts, onChange, onPrint, isPrinting = false, onClose }: ReviewDialogProps): JSX.Element {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, 'h2');
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      data-review=""
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal focused="h2" className={styles.dialog} aria-labelledby={`${id}-title`} data-review="" onEscape={onClose}>
       <div className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {texts.title}
@@ -60,6 +49,6 @@ export function ReviewDialog({ sections, texts, onChange, onPrint, isPrinting = 
           {texts.done}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { memoiseByKey } from '../../../runtime/base/memoise.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Eliminated } from './eliminate.ts';
 import type { Column, GroupClass, Row } from './rows.ts';
@@ -18,25 +19,14 @@ export interface CutMemory {
   readonly column: (key: string, make: () => Column) => Column;
 }
 
-function remember<T>(): (key: string, make: (count: number) => T) => T {
-  const cache = new Map<string, { readonly value: T }>();
-  return (key, make) => {
-    const cached = cache.get(key);
-    if (cached) return cached.value;
-    const value = make(cache.size);
-    cache.set(key, { value });
-    return value;
-  };
-}
-
 /** Creates an empty memory for models that share their terms. */
 export function makeCutMemory(): CutMemory {
-  const domains = remember<Domain>();
+  const domains = memoiseByKey<Domain>();
   return {
     domain: (values) => domains(JSON.stringify(values), (id) => ({ id, values })),
-    rows: remember(),
-    classes: remember(),
-    eliminated: remember(),
-    column: remember(),
+    rows: memoiseByKey(),
+    classes: memoiseByKey(),
+    eliminated: memoiseByKey(),
+    column: memoiseByKey(),
   };
 }

@@ -1,6 +1,6 @@
-import { type JSX, useId, useRef } from 'react';
+import { type JSX, useId } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { useModal } from '../../useModal.ts';
+import { Modal } from '../../Modal.tsx';
 import styles from './ConfirmDialog.module.css';
 
 /** Props of a confirmation, which is open while it is mounted. */
@@ -22,19 +22,14 @@ export interface ConfirmDialogProps {
  */
 export function ConfirmDialog({ title, body, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps): JSX.Element {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, 'button');
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      focused="button"
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
+      onEscape={onCancel}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
@@ -50,6 +45,6 @@ export function ConfirmDialog({ title, body, confirm, cancel, isBusy = false, on
           {cancel}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

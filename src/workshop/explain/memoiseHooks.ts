@@ -1,3 +1,4 @@
+import { memoiseByKey } from '../../runtime/base/memoise.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CheckHook, FieldError, Hooks } from '../../runtime/engine/types.ts';
@@ -5,13 +6,8 @@ import type { Subject } from './types.ts';
 
 /** Memoises a check, because measuring a password's strength costs more than the rest of a walk. */
 function once(check: CheckHook): CheckHook {
-  const cache = new Map<string, readonly FieldError[]>();
-  return (value: Json, args, context) => {
-    const key = JSON.stringify([value, args, context.today]);
-    const errors = cache.get(key) ?? check(value, args, context);
-    cache.set(key, errors);
-    return errors;
-  };
+  const errors = memoiseByKey<readonly FieldError[]>();
+  return (value: Json, args, context) => errors(JSON.stringify([value, args, context.today]), () => check(value, args, context));
 }
 
 /** Returns the hooks with memoised checks. */
@@ -20,7 +16,7 @@ export function memoiseHooks(hooks: Hooks): Hooks {
 }
 
 /** Returns the subject with memoised checks, because thousands of its walks repeat the same answers. */
-export function memoise(subject: Subject): Subject {
+export function memoiseSubject(subject: Subject): Subject {
   const { source, hooks } = subject.set;
   return { ...subject, set: compileSet(source, memoiseHooks(hooks)) };
 }

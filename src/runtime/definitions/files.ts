@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject } from '../base/json.ts';
+import { asObject } from '../base/json.ts';
 import { assembleSet } from './assemble.ts';
 import { formatFinding, type Finding } from './finding.ts';
 import { FOLDER, kindOf, nameOf, readSources, type FileKind, type SourceFiles } from './sources.ts';
@@ -69,7 +69,7 @@ function readFile<T extends object>(file: string, text: string, shape: Shape<T>)
   if (isBroken) throwOnErrors(file, findings);
   const value = document.value ?? null;
   throwOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
-  const { $schema: _schema, description: _note, allow: _allow, ...rest } = isJsonObject(value) ? value : {};
+  const { $schema: _schema, description: _note, allow: _allow, ...rest } = asObject(value);
   if (!shape.fits(rest)) throw new Error(`${file} cannot be loaded`);
   return rest;
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../base/json.ts';
 import type { ScreenOutTexts, StepTexts, SurveyTexts } from './types.ts';
 
 /** Overrides texts with those of another language, text by text. */
@@ -17,7 +18,9 @@ function mergeDeep(
   base: Readonly<Record<string, unknown>>,
   overrides: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  return mergeEach(base, overrides, (baseValue, value) => (isRecord(baseValue) && isRecord(value) ? mergeDeep(baseValue, value) : value));
+  return mergeEach(base, overrides, (baseValue, value) =>
+    isJsonObject(baseValue) && isJsonObject(value) ? mergeDeep(baseValue, value) : value,
+  );
 }
 
 function mergeEach<T>(
@@ -31,8 +34,4 @@ function mergeEach<T>(
     merged[name] = existing === undefined ? value : merge(existing, value);
   }
   return merged;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonAt, objectAt, type Json, type JsonObject } from '../base/json.ts';
+import { isJsonObject, jsonAt, objectAt, asObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Path } from '../rules/types/issue.ts';
 import environmentSchema from '../../../schemas/environment.schema.json' with { type: 'json' };
 import equivalentMutantsSchema from '../../../schemas/equivalent-mutants.schema.json' with { type: 'json' };
@@ -48,7 +48,7 @@ function resolve(reference: string, from: JsonObject): PlacedSchema | null {
 function isMatch(condition: JsonObject, value: Json | undefined): boolean {
   const required = Array.isArray(condition['required']) ? condition['required'] : [];
   if (!required.every((key) => jsonAt(value, [String(key)]) !== undefined)) return false;
-  const properties = isJsonObject(condition['properties']) ? condition['properties'] : {};
+  const properties = asObject(condition['properties']);
   return Object.entries(properties).every(([key, schema]) => jsonAt(value, [key]) === jsonAt(schema, ['const']));
 }
 

@@ -1,5 +1,4 @@
 import type { Json } from '../base/json.ts';
-import { memoise } from '../base/memoise.ts';
 import type { Derived, QuestionSet, Rule, Step } from '../definitions/types.ts';
 import { ruleCompiler } from '../rules/compile.ts';
 import { RuleError } from '../rules/limits.ts';
@@ -43,7 +42,7 @@ function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Ho
  * Memoises a derived value per way. On a way of the same set, setting an answer that the value reads invalidates it. On a way of
  * another set, which is immutable, the value is kept as long as the way.
  */
-function memoisePerWay(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
+function memoise(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
   const otherWays = new WeakMap<Way, Json>();
   return (way) => {
     const { derived } = way;
@@ -59,8 +58,13 @@ function memoisePerWay(compute: (way: Way) => Json, number: number, slotOf: Slot
 
 /** Memoises compilation by the identity of the rule, since sessions compile the same rules of a set again and again. */
 function memoiseByIdentity(compile: Compile): Compile {
-  const memoised = memoise((rule: Rule & object) => compile(rule));
-  return (rule) => (typeof rule === 'object' && rule !== null ? memoised(rule) : compile(rule));
+  const cache = new WeakMap<object, ScopeRule>();
+  return (rule) => {
+    if (typeof rule !== 'object' || rule === null) return compile(rule);
+    const compiled = cache.get(rule) ?? compile(rule);
+    cache.set(rule, compiled);
+    return compiled;
+  };
 }
 
 function keyOf({ id, answerKey }: Step): string {
@@ -111,7 +115,7 @@ export function compileWith(set: QuestionSet, parts: CompileParts): CompiledSet 
   });
   const derivedFrom = Array.from({ length: slotOf.size }, (): number[] => []);
   for (const [number, [name, derived]] of Object.entries(set.derived).entries()) {
-    compiled[name] = memoisePerWay(compileDerived(name, derived, rule, hooks), number, slotOf);
+    compiled[name] = memoise(compileDerived(name, derived, rule, hooks), number, slotOf);
     const reads = [...namesReadIn(set, [{ var: `derived.${name}` }])].map((read) => read.split('.', 2).join('.'));
     for (const [key, slot] of slotOf) if (reads.includes(`answers.${key}`) || reads.includes('answers')) derivedFrom[slot]?.push(number);
   }

@@ -91,9 +91,7 @@ function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefi
 
 /** Returns the length in code points, which matches what a member counts more closely: a surrogate pair is one character. */
 function lengthOf(text: string): number {
-  let length = 0;
-  for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1) length += 1;
-  return length;
+  return Array.from(text).length;
 }
 
 function firstCode(codes: readonly ErrorCode[]): ErrorCode | undefined {

@@ -1,5 +1,4 @@
 import { isJsonObject, type Json } from '../base/json.ts';
-import { memoise } from '../base/memoise.ts';
 import type { Path } from './types/issue.ts';
 
 /** A read of a name (`answers.sex`) or of a named rule (`dppOnly`) within a rule. */
@@ -51,11 +50,14 @@ export function namesToFind({ operator, args, pathOf }: Operation): readonly (re
   });
 }
 
-const readsOfObject = memoise((rule: Json & object) => readsBelow(rule, [], false));
+const lastReads = new WeakMap<object, readonly Read[]>();
 
 /** Returns the names and named rules that a rule itself reads, in order. Memoised, because most checks ask for them. */
 export function readsOf(rule: Json): readonly Read[] {
-  return typeof rule === 'object' && rule !== null ? readsOfObject(rule) : [];
+  if (typeof rule !== 'object' || rule === null) return [];
+  const reads = lastReads.get(rule) ?? readsBelow(rule, [], false);
+  lastReads.set(rule, reads);
+  return reads;
 }
 
 /** Returns the names that a rule itself reads, and the named rules as `rules.mood`. */

@@ -14,6 +14,7 @@ import { readWalkInput } from '../walk/walkInput.ts';
 import { callResponder } from '../walk/walkMember.ts';
 import { readWalk } from './readWalk.ts';
 import { allHooks, vocabulary } from './product.ts';
+import { today } from './today.ts';
 
 const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
 
@@ -46,9 +47,8 @@ function textsIfReadable(partner: Context['partner']): SurveyTexts | null {
 }
 
 function subjectOf(json: Json): Subject | { readonly problem: string } {
-  const today = new Date().toISOString().slice(0, 10);
   const input = readWalkInput(json, {
-    systemDate: today,
+    systemDate: today(),
     environment: (name) => loadEnvironment(name, vocabulary),
     contract: vocabulary.context,
     sets: questionSetNames(),

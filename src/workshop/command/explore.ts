@@ -10,6 +10,7 @@ import { exploreLines, neverLines, problemLines } from './exploreLines.ts';
 import { makeRefusal, type CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { allHooks, SANDBOX_PARTNER_FACTS, vocabulary } from './product.ts';
+import { today } from './today.ts';
 
 /** Reads a partner: its id, slug and configs. Returns one line that describes a problem. */
 function partnerOf(json: Json): PartnerFacts | string {
@@ -38,8 +39,14 @@ function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (Partne
 /** Returns the input for exploring a set of the repository, with today's date and both environments. */
 export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
   const environments = [loadEnvironment('production', vocabulary), loadEnvironment('development', vocabulary)];
-  const today = new Date().toISOString().slice(0, 10);
-  return { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, vocabulary, loadQuestionSet) };
+  return {
+    set,
+    derive: allHooks.derive,
+    vocabulary,
+    environments,
+    today: today(),
+    question: questionsOf(set, vocabulary, loadQuestionSet),
+  };
 }
 
 function printSet(set: string, results: readonly PartnerResult[], lists: boolean, io: CommandIo): void {

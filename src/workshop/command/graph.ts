@@ -11,6 +11,7 @@ import { parsedArguments } from './parsedArguments.ts';
 import type { Version } from '../diff/version.ts';
 import { readVersion, textsOf } from './version.ts';
 import { allHooks, vocabulary } from './product.ts';
+import { today } from './today.ts';
 
 const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
 
@@ -39,7 +40,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
     vocabulary,
     partner: null,
     environments: [environment('production'), environment('development')],
-    today: new Date().toISOString().slice(0, 10),
+    today: today(),
     question: questionsOf(set, vocabulary, (name) => sets.get(name)?.source),
   });
 }

@@ -16,6 +16,7 @@ import { writeChanges } from './proposal.ts';
 import { TO_TRANSLATE } from '../diff/untranslated.ts';
 import { reportOf } from './report.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
+import { today } from './today.ts';
 
 const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against REF] [--quick] [--dry-run]
   raises the version of a set and writes its changelog, when the report since the last release is clean
@@ -89,7 +90,7 @@ export async function runRelease(
   args: readonly string[],
   io: CommandIo,
   root: string = process.cwd(),
-  today: string = new Date().toISOString().slice(0, 10),
+  date: string = today(),
 ): Promise<number> {
   const refuse = makeRefusal('release', io);
   const request = readArguments(args);
@@ -130,7 +131,7 @@ export async function runRelease(
     const reason = accepted.get(finding.code);
     return reason === undefined ? [] : [[finding, reason] as const];
   });
-  const entry = entryOf(version + 1, today, report.value, reasons);
+  const entry = entryOf(version + 1, date, report.value, reasons);
   if (request.dryRun) {
     io.print(entry);
     io.print('Nothing was written.');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { asObject, type Json } from '../../runtime/base/json.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { jsonFilesIn } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
@@ -50,7 +50,7 @@ export function readVersion(path: string): Result<ReadVersion, string> {
 
 function environmentOf(sources: Sources, name: Environment['name']): Result<Environment, string> {
   const value = sources.files.environment.get(name)?.value;
-  const { $schema: _schema, description: _note, ...rest } = isJsonObject(value) ? value : {};
+  const { $schema: _schema, description: _note, ...rest } = asObject(value);
   return environmentShape(vocabulary).fits(rest) ? ok(rest) : err(`${FOLDER}/environments/${name}.json is missing or not valid`);
 }
 
@@ -95,7 +95,7 @@ export function versionIn(written: SourceFiles, name: string, only: string | nul
 }
 
 function surveyTexts(value: Json): SurveyTexts | null {
-  const { $schema: _schema, ...rest } = isJsonObject(value) ? value : {};
+  const { $schema: _schema, ...rest } = asObject(value);
   return SHAPES.texts.fits(rest) ? rest : null;
 }
 

@@ -10,6 +10,7 @@ import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { readWalk } from './readWalk.ts';
 import { walkMember, type WalkOutput } from '../walk/walkMember.ts';
 import { allHooks, vocabulary } from './product.ts';
+import { today } from './today.ts';
 
 const USAGE =
   'usage: survey walk --input FILE   (a walk, a list of walks, a member of question-sets/members, or FILE#NAME for a generated one; - reads standard input)';
@@ -40,14 +41,13 @@ export async function runWalk(args: readonly string[], io: CommandIo, root: stri
   if (file === null) return refuse(USAGE);
   const read = readWalk(file);
   if ('problem' in read) return refuse(read.problem);
-  const today = new Date().toISOString().slice(0, 10);
   const environments = memoiseByKey<Environment>();
   const environment = (name: Environment['name']) => environments(name, () => loadEnvironment(name, vocabulary, root));
   const inputs: WalkInput[] = [];
   const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
   const sets = questionSetNames(root);
   for (const [index, json] of walks.entries()) {
-    const input = readWalkInput(json, { systemDate: today, environment, contract: vocabulary.context, sets });
+    const input = readWalkInput(json, { systemDate: today(), environment, contract: vocabulary.context, sets });
     if (!input.ok) return refuse(Array.isArray(read.json) ? `walk ${index + 1}: ${input.error}` : input.error);
     inputs.push(input.value);
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, asObject, type Json } from '../../runtime/base/json.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import { SIGNATURES } from '../../runtime/rules/types/signatures.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
@@ -95,7 +95,7 @@ function placeLines(
 }
 
 function describeEffect(effect: Json, readerNames: ReaderNames): string {
-  const { when, program, screenOut } = isJsonObject(effect) ? effect : {};
+  const { when, program, screenOut } = asObject(effect);
   const what =
     typeof screenOut === 'string'
       ? `screens out as ${readerNames.screenOut(screenOut)}`

@@ -1,5 +1,5 @@
 import { capitalise } from '../../runtime/base/capitalise.ts';
-import { isJsonObject, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { textsIn, asObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
 import { shorten } from './describeChange.ts';
 import { differingPlaces } from './places.ts';
@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** Describes the end of a walk: `screened out as PREGNANT (“Congratulations”), after pregnant (“Are you pregnant?”)`. */
 function describeEnd(end: Json, readerNames: ReaderNames): string {
-  const { outcome, at, reason } = isJsonObject(end) ? end : {};
+  const { outcome, at, reason } = asObject(end);
   const outcomeText = OUTCOMES[String(outcome)] ?? String(outcome);
   const why = typeof reason !== 'string' ? '' : outcome === 'screenedOut' ? ` as ${readerNames.screenOut(reason)}` : `: ${reason}`;
   return `${outcomeText}${why}${typeof at === 'string' ? `, ${outcome === 'screenedOut' ? 'after' : 'at'} ${readerNames.step(at)}` : ''}`;

@@ -1,3 +1,4 @@
+import { questionIn } from '../explore/questions.ts';
 import { isSameJson, type Json } from '../../runtime/base/json.ts';
 import { prove, type Proof } from './prove.ts';
 import { plain } from './structure.ts';
@@ -44,7 +45,7 @@ function inputOf({ set, version }: VersionedSet): ModelInput {
     partner: null,
     environments: environmentsOf(version),
     today: TODAY,
-    question: (key) => [...set.source.steps, ...before].find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null,
+    question: (key) => questionIn([...set.source.steps, ...before], key),
   };
 }
 

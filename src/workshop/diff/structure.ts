@@ -1,6 +1,6 @@
 import { longestRising } from '../../runtime/base/longestRising.ts';
 import { optionsOf } from '../../runtime/definitions/answerTypes.ts';
-import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, asObject, type Json } from '../../runtime/base/json.ts';
 import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
 
 /** A difference in the definitions. `before` and `after` are undefined if the value does not exist there. */
@@ -55,22 +55,19 @@ function listChanges(area: Area, before: readonly string[], after: readonly stri
 
 function stepChanges(before: Step, after: Step): readonly StructureChange[] {
   const [old, now] = [plain(before), plain(after)];
-  const keys = namedChanges('step', isJsonObject(old) ? old : {}, isJsonObject(now) ? now : {});
+  const keys = namedChanges('step', asObject(old), asObject(now));
   const options = [optionsOf(before.answer), optionsOf(after.answer)] as const;
   return keys.flatMap((change): readonly StructureChange[] => {
     const name = `${before.id}.${change.name}`;
     if (change.name !== 'answer' || !options[0] || !options[1]) return [{ ...change, name }];
-    const hasOtherChanges = !isSameJson(
-      { ...(isJsonObject(change.before) ? change.before : {}), options: [] },
-      { ...(isJsonObject(change.after) ? change.after : {}), options: [] },
-    );
+    const hasOtherChanges = !isSameJson({ ...asObject(change.before), options: [] }, { ...asObject(change.after), options: [] });
     const optionChanges = listChanges('option', options[0], options[1]).map((option) => ({
       ...option,
       name: `${before.id}.${option.name}`,
     }));
     if (optionChanges.length === 0) return [{ ...change, name }];
     // The changes to options are listed separately.
-    const newDefinition = { ...(isJsonObject(change.after) ? change.after : {}), options: [...options[0]] };
+    const newDefinition = { ...asObject(change.after), options: [...options[0]] };
     return hasOtherChanges ? [{ ...change, name, after: newDefinition }, ...optionChanges] : optionChanges;
   });
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, objectAt, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, textsIn, asObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { kindOf, nameOf, type Place, type Sources } from '../../runtime/definitions/sources.ts';
 import { wayChangeIn, wholeWay } from './wayChange.ts';
 import { likeIn, resolvedWalk } from './wholeWalk.ts';
@@ -39,7 +39,7 @@ function memberOf(
 ): ExampleMember {
   const written = { walk: objectAt(value, 'walk'), expect: objectAt(value, 'expect') };
   const base = bases.get(likeIn(written.walk)?.like ?? '') ?? null;
-  const json = isJsonObject(value) ? value : {};
+  const json = asObject(value);
   const previous = lastRead.get(json);
   if (previous?.base === base && previous.document === place.document) return previous;
   const { description, reviewed } = json;

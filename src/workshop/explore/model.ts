@@ -1,3 +1,4 @@
+import { questionIn } from './questions.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
@@ -114,7 +115,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, vocabulary);
   const lookup = factLookup(vocabulary, [...new Set([set, otherSet].flatMap((each) => each?.programs ?? []))]);
-  const question = input.question ?? ((key: string) => set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null);
+  const question = input.question ?? ((key: string) => questionIn(set.steps, key));
   const none: ReadonlySet<Json> = new Set();
   const valuesOf = (leaf: Leaf | undefined, isOpen: boolean): Values => {
     const variable = leaf ? variables[leaf.variable] : undefined;

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../runtime/base/json.ts';
-import { isJsonObject } from '../../runtime/base/json.ts';
+import { asObject, type JsonObject } from '../../runtime/base/json.ts';
 import type { Hooks, PartnerFacts } from '../../runtime/engine/types.ts';
 import { branchUses } from './coverage/branches.ts';
 import { decidingTerms, programsOf, validityTerms } from './terms/decidingTerms.ts';
@@ -30,7 +29,7 @@ function behaviourKey(input: ModelInput, { terms, leafStore }: ModelMemory): str
 
 function withPartner(witness: JsonObject, partner: PartnerFacts): JsonObject {
   const { context } = witness;
-  return { ...witness, context: { ...(isJsonObject(context) ? context : {}), partner: { ...partner, configs: { ...partner.configs } } } };
+  return { ...witness, context: { ...asObject(context), partner: { ...partner, configs: { ...partner.configs } } } };
 }
 
 /** Copies a result for another partner that behaves the same. */

@@ -1,5 +1,10 @@
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
-import type { AnswerSchema, QuestionSet } from '../../runtime/definitions/types.ts';
+import type { AnswerSchema, QuestionSet, Step } from '../../runtime/definitions/types.ts';
+
+/** Returns the question whose answer has a key; null if no step asks it. */
+export function questionIn(steps: readonly Pick<Step, 'id' | 'answerKey' | 'answer'>[], key: string): AnswerSchema | null {
+  return steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
+}
 
 /** Returns the questions of a set and of the one whose answers it may carry over, by answer key. */
 export function questionsOf(
@@ -9,5 +14,5 @@ export function questionsOf(
 ): (key: string) => AnswerSchema | null {
   const before = carriedFrom === undefined ? undefined : findSet(carriedFrom);
   const steps = before && before.name !== set.name ? [...set.steps, ...before.steps] : set.steps;
-  return (key) => steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
+  return (key) => questionIn(steps, key);
 }

@@ -1,9 +1,9 @@
-import { isJsonObject, isSameJson, listAt, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, listAt, textsIn, asObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { writtenWay } from '../exampleMembers/wayChange.ts';
 import type { Observation } from '../mutate/types.ts';
 
 function objectOf(value: Json | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
+  return asObject(value);
 }
 
 /** Returns the entries of an object that differ from another's. A removed entry is null. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, asObject, type Json } from '../../runtime/base/json.ts';
 import type { FieldSchema } from '../../runtime/definitions/types.ts';
 import { comparedName } from '../mutate/optionLookup.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
@@ -59,7 +59,7 @@ function formEdge(
   askedPaths: ReadonlySet<string>,
   path: string,
 ): Json | undefined {
-  const answer = isJsonObject(value) ? value : {};
+  const answer = asObject(value);
   if (edge === 'in a wrong format' && schema.input === 'phone') return { ...answer, value: '12' };
   let changed = false;
   const fields = Object.entries(schema.fields).flatMap(([name, field]): readonly (readonly [string, Json])[] => {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../runtime/base/json.ts';
+import { asObject } from '../../runtime/base/json.ts';
 import { unmetRequirement } from '../../runtime/engine/completion.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Observe } from '../mutate/types.ts';
@@ -26,7 +26,7 @@ export const observeMember: Observe = async (set, input) => {
   const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
   return {
     ...output,
-    computed: { ...Object.fromEntries(derived), ...(isJsonObject(computed) ? computed : {}) },
+    computed: { ...Object.fromEntries(derived), ...asObject(computed) },
     variants: Object.fromEntries(variants),
     asked: Object.fromEntries(askedFields),
     missing: outcome.outcome === 'completed' ? unmetRequirement(outcome.session) : null,

@@ -1,4 +1,4 @@
-import { isJsonObject, listAt, objectAt, textsIn, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, listAt, objectAt, textsIn, asObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import { readMembers } from '../exampleMembers/members.ts';
@@ -93,7 +93,7 @@ export function renameStep(
   if (taken) return err(`${taken.set.name} already has a step or an answer "${to}".`);
   const shared = sources.files.step.get(from);
   const sharedEdits: readonly Edit[] = shared
-    ? [{ file: shared.file, path: ['id'], at: 'value', to, ...keptKey(isJsonObject(shared.value) ? shared.value : {}, from) }]
+    ? [{ file: shared.file, path: ['id'], at: 'value', to, ...keptKey(asObject(shared.value), from) }]
     : [];
   const edits = [...setEdits(sources, from, to), ...sharedEdits, ...textEdits(sources, from, to), ...memberEdits(sources, from, to)];
   const edited = withEdits(files, edits);

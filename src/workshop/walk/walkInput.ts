@@ -1,5 +1,5 @@
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, asObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { OPEN_CONTEXT, type ContextContract } from '../../runtime/definitions/contracts.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
@@ -35,7 +35,7 @@ function stringsOf(object: JsonObject): Readonly<Record<string, string>> {
 
 function readCarried(carried: JsonObject): NonNullable<Context['carried']> {
   const { answers, program } = carried;
-  return { answers: isJsonObject(answers) ? answers : {}, ...(typeof program === 'string' && { program }) };
+  return { answers: asObject(answers), ...(typeof program === 'string' && { program }) };
 }
 
 function partnerOf(partner: JsonObject): Context['partner'] {
@@ -54,7 +54,7 @@ function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
   if (!isJsonObject(calls)) return err('"calls" must be an object');
   const read: Record<string, CallOutcome> = {};
   for (const [step, call] of Object.entries(calls)) {
-    const { outcome, result } = isJsonObject(call) ? call : {};
+    const { outcome, result } = asObject(call);
     const callResult = result ?? {};
     if (typeof outcome !== 'string' || !isJsonObject(callResult))
       return err(`the call of ${step} must be an object with outcome and result`);

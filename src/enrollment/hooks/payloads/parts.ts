@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { asObject, isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { memoise } from '../../../runtime/base/memoise.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { SECRET_KEYS } from '../../vocabulary/sharedConstants.ts';
@@ -18,7 +18,7 @@ export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): Jso
 // objectAt of base/json.ts does the same, but using it here would add it to the chunk that the page loads before its first question.
 function formIn(answers: JsonObject, key: string): JsonObject {
   const answer = answers[key];
-  return isJsonObject(answer) ? answer : {};
+  return asObject(answer);
 }
 
 /** Returns the answer to the form of a new account; empty when it was not given. */
@@ -65,7 +65,7 @@ export function addressOf(input: PayloadInput): JsonObject | undefined {
   const { address } = profileForm(input.way.effectiveAnswers);
   const validated = input.results['validateAddress']?.['billingAddress'];
   if (!isJsonObject(address)) return undefined;
-  return { country: 'US', ...address, ...(isJsonObject(validated) ? validated : {}) };
+  return { country: 'US', ...address, ...asObject(validated) };
 }
 
 /** Returns the password typed for a new account, or that of the existing one. */

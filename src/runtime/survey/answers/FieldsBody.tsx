@@ -1,13 +1,30 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import type { Json } from '../../base/json.ts';
-import { usePhoneFormat } from '../../widgets/fields/PhoneField/usePhoneFormat.ts';
+import { FALLBACK_FORMAT, loadPhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
 import { afterPaint } from '../afterPaint.ts';
-import { formAnswer, type FormAnswer } from './formAnswer.ts';
+import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
 import { lazyForm } from './lazyForm.ts';
 import { canContinue } from './nextRules.ts';
 import { formValues } from './parse.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';
+
+/** Returns the dial codes of the phone library, which is loaded only if the step asks for a phone number. */
+function useDialCode(isNeeded: boolean): DialCode {
+  const [dialCode, setDialCode] = useState<DialCode>(() => FALLBACK_FORMAT.dialCode);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isUnmounted = false;
+    loadPhoneFormat().then(
+      (format) => !isUnmounted && setDialCode(() => format.dialCode),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isNeeded]);
+  return dialCode;
+}
 
 /** Identifies the fields that the form asks for and whether Next is enabled. A step with fields renders again only when this changes. */
 function signatureOf({ askedFields, value }: FormAnswer, props: StepBodyProps): string {
@@ -26,7 +43,7 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   const { key, step } = view;
   const [form] = useState(() => lazyForm(step.answer ? { [key]: formValues(step.answer, view.value) } : {}));
   const [hasPhone] = useState(() => view.askedFields(view.value).some(({ schema }) => schema.input === 'phone'));
-  const { dialCode } = usePhoneFormat(hasPhone);
+  const dialCode = useDialCode(hasPhone);
   const read = (): FormAnswer => formAnswer(view, asJson(form.valueOf(key)), dialCode, texts);
 
   const [shownAnswer, setShownAnswer] = useState<FormAnswer>(() =>

@@ -1,5 +1,5 @@
 import { parseIsoDate } from '../../base/dates.ts';
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { isJsonObject, asObject, type Json } from '../../base/json.ts';
 import { HEIGHT, WEIGHT } from '../../base/units.ts';
 import type { AnswerSchema, FieldSchema, StepTexts } from '../../definitions/types.ts';
 import type { AnswerLine } from '../../widgets/ReviewDialog/ReviewedSections.tsx';
@@ -40,7 +40,7 @@ export function answerLines({ view, texts, facts }: ShownStep, format: AnswerFor
   if (widget === 'heightWeight' && isJsonObject(value)) return [{ label: null, text: formatHeightWeight(value, isMetric, format) }];
   if (answer.type === 'agree') return [{ label: null, text: texts.actions?.['agree'] ?? format.yes }];
   if (answer.type === 'form') {
-    const lines = formLines(answer.fields, isJsonObject(value) ? value : {}, texts, format);
+    const lines = formLines(answer.fields, asObject(value), texts, format);
     return lines.length > 0 ? lines : [{ label: null, text: format.noAnswer }];
   }
   const unit = options?.['unit'];

@@ -1,3 +1,4 @@
+import { questionIn } from '../questions.ts';
 import { isJsonObject, objectWith, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { OPEN_CONTEXT } from '../../../runtime/definitions/contracts.ts';
 import type { Environment } from '../../../runtime/definitions/types.ts';
@@ -91,7 +92,7 @@ function contextOf(model: Model, facts: ReadonlyMap<string, Json>): JsonObject {
 /** Completes carried answers in which only some fields matter. */
 function completeAnswers({ input: { set, question, today } }: Model, answers: JsonObject): JsonObject {
   const completed = Object.entries(answers).map(([key, value]) => {
-    const schema = question?.(key) ?? set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer;
+    const schema = question?.(key) ?? questionIn(set.steps, key);
     if (schema?.type !== 'form') return [key, value] as const;
     const sample = sampleValue({ ...schema, optional: false }, key, today);
     return [key, { ...(isJsonObject(sample) ? sample : {}), ...(isJsonObject(value) ? value : {}) }] as const;

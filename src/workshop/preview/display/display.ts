@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { asObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 
 /** The colour schemes to choose from. */
 export const SCHEMES = ['system', 'light', 'dark'] as const;
@@ -57,7 +57,7 @@ export function needsFrame({ width, textSize, scheme, reducedMotion, moreContras
 
 /** Parses a display from JSON. Missing and malformed parts default to this computer's. */
 export function readDisplay(json: Json | undefined): Display {
-  const parsed: JsonObject = isJsonObject(json) ? json : {};
+  const parsed: JsonObject = asObject(json);
   const { width, textSize, scheme } = parsed;
   const isOn = (name: string): boolean => parsed[name] === true;
   return {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { capitalise } from '../../../runtime/base/capitalise.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, asObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { describeCall } from '../../explain/describeCall.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -44,7 +44,7 @@ function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
 
 /** Lets the author choose the outcome of each call of the set. A choice drops the call's result in the world's JSON. */
 export function Calls({ source, calls, change }: CallsProps): JSX.Element {
-  const callOutcomes = isJsonObject(calls) ? calls : {};
+  const callOutcomes = asObject(calls);
   const outcomeOf = (key: string): string => {
     const call = callOutcomes[key];
     return isJsonObject(call) ? String(call['outcome'] ?? '') : '';

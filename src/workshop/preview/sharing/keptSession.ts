@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { asObject, type Json } from '../../../runtime/base/json.ts';
 import { readShared, type Shared } from './link.ts';
 
 /** The state of a set that a tab keeps across a reload. */
@@ -27,7 +27,7 @@ export function readKeptSession(set: string): KeptPreview | null {
     const text = sessionStorage.getItem(nameFor(set)) ?? '';
     const shared = readShared(text);
     const json: Json = JSON.parse(text);
-    const { notice, panel } = isJsonObject(json) ? json : {};
+    const { notice, panel } = asObject(json);
     return shared && { shared, notice: typeof notice === 'string' ? notice : '', panel: typeof panel === 'string' ? panel : null };
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { asObject, type Json } from '../../../runtime/base/json.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { Drafts } from '../protocol.ts';
 
@@ -29,12 +29,10 @@ export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
 export function readKeptDrafts(): Readonly<Record<string, KeptDraft>> {
   try {
     const stored: Json = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
-    const entries = Object.entries(isJsonObject(stored) ? stored : {}).flatMap(
-      ([file, draft]): readonly (readonly [string, KeptDraft])[] => {
-        const { text, from } = isJsonObject(draft) ? draft : {};
-        return typeof text === 'string' && typeof from === 'string' ? [[file, { text, from }]] : [];
-      },
-    );
+    const entries = Object.entries(asObject(stored)).flatMap(([file, draft]): readonly (readonly [string, KeptDraft])[] => {
+      const { text, from } = asObject(draft);
+      return typeof text === 'string' && typeof from === 'string' ? [[file, { text, from }]] : [];
+    });
     return Object.fromEntries(entries);
   } catch {
     return {};

@@ -19,10 +19,7 @@ let userCount = 0;
 export function keepScorer(): () => void {
   userCount += 1;
   scorer ??= startScorer();
-  let isKept = true;
   return () => {
-    if (!isKept) return;
-    isKept = false;
     userCount -= 1;
     if (userCount > 0) return;
     scorer?.end();

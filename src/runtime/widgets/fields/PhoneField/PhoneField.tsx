@@ -6,7 +6,7 @@ import { controlProps, fieldAria, type FieldProps } from '../Field/fieldProps.ts
 import { setNativeValue } from '../Field/setNativeValue.ts';
 import { typedAtEnd } from '../Field/typedAtEnd.ts';
 import type { FieldBinding } from '../../types.ts';
-import { usePhoneFormat } from './usePhoneFormat.ts';
+import { FALLBACK_FORMAT, loadPhoneFormat, type PhoneFormat } from './phoneFormat.ts';
 import styles from './PhoneField.module.css';
 
 /** Props of PhoneField. `binding` binds the number, `country` its country. */
@@ -15,6 +15,22 @@ export interface PhoneFieldProps extends FieldProps {
   readonly countryLabel: string;
   /** The initial country. */
   readonly startsIn: string;
+}
+
+/** Loads the phone library when the field mounts. Returns a fallback until it is loaded. */
+function usePhoneFormat(): PhoneFormat {
+  const [format, setFormat] = useState(FALLBACK_FORMAT);
+  useEffect(() => {
+    let isUnmounted = false;
+    loadPhoneFormat().then(
+      (loaded) => !isUnmounted && setFormat(loaded),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  return format;
 }
 
 /** A phone number with its country. Shows the dial code, and formats the number for that country while it is typed. */

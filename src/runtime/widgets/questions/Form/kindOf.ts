@@ -17,19 +17,12 @@ export type FieldKind =
   | 'hidden'
   | 'group';
 
-const BY_INPUT: Readonly<Record<string, FieldKind>> = {
-  password: 'password',
-  newPassword: 'newPassword',
-  phone: 'phone',
-  address: 'address',
-  yesNo: 'yesNo',
-  signature: 'signature',
-  hidden: 'hidden',
-};
+/** The kinds that a field's `input` may name. */
+const INPUT_KINDS: readonly FieldKind[] = ['password', 'newPassword', 'phone', 'address', 'yesNo', 'signature', 'hidden'];
 
 /** Returns the kind of a field, given by its `input`, or by its type and format. A choice with one option is a checkbox. */
 export function kindOf({ type, input, format, options }: AskedField): FieldKind {
-  const inputKind = input === undefined ? undefined : BY_INPUT[input];
+  const inputKind = INPUT_KINDS.find((kind) => kind === input);
   if (inputKind) return inputKind;
   switch (type) {
     case 'form':
@@ -48,7 +41,7 @@ export function kindOf({ type, input, format, options }: AskedField): FieldKind 
 
 /** Returns true if only FullForm can render a field: one with a special input, or a dropdown. */
 export function needsFullForm({ type, input, options = [] }: Pick<AskedField, 'type' | 'input' | 'options'>): boolean {
-  if (input !== undefined) return input !== 'hidden' && input in BY_INPUT;
+  if (input !== undefined) return input !== 'hidden' && INPUT_KINDS.some((kind) => kind === input);
   return type === 'choice' && options.length > 1;
 }
 

@@ -12,8 +12,22 @@ function valueAt(value: Json | undefined, path: readonly string[]): Json {
   return current ?? null;
 }
 
+/**
+ * Returns true for a property that every object inherits (`toString`). Only these need an own-property check.
+ */
+function isInherited(key: string): boolean {
+  return key in {};
+}
+
 function readerAt(source: (scope: Scope) => JsonObject | undefined, path: readonly string[]): ScopeRule {
-  return path.length === 0 ? (scope) => source(scope) ?? null : (scope) => valueAt(source(scope), path);
+  const [key, ...rest] = path;
+  if (key === undefined) return (scope) => source(scope) ?? null;
+  if (rest.length > 0) return (scope) => valueAt(source(scope), path);
+  if (!isInherited(key)) return (scope) => source(scope)?.[key] ?? null;
+  return (scope) => {
+    const object = source(scope);
+    return object && Object.hasOwn(object, key) ? (object[key] ?? null) : null;
+  };
 }
 
 /** Reads an answer by slot from a way of the same set, and by name from any other way. */

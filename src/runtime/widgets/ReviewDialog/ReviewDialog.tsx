@@ -1,6 +1,6 @@
 import { type JSX, useId } from 'react';
 import { Button } from '../parts/Button/Button.tsx';
-import { Modal } from '../Modal.tsx';
+import { Modal } from '../parts/ConfirmDialog/Modal.tsx';
 import { ReviewedSections, type ReviewedSection } from './ReviewedSections.tsx';
 import styles from './ReviewDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { type JSX, useId } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { Modal } from '../../Modal.tsx';
+import { Modal } from './Modal.tsx';
 import styles from './ConfirmDialog.module.css';
 
 /** Props of a confirmation, which is open while it is mounted. */

@@ -23,7 +23,8 @@ const PATTERNED: Readonly<Record<string, string>> = {
   '^https?://[^\\s?#]+$': 'https://example.com/x',
   '^[\\x21-\\x7E]+$': 'key-of-a-request',
   '^[0-9a-f]{64}(,[0-9a-f]{64})?$': 'f'.repeat(64),
-  '^[0-9]{1,9}$': '1008',
+  '^[0-9]{1,9}$': '1',
+  '^[0-9]{1,10}$': '1008',
   '^[A-Za-z]{2}(-[A-Za-z]{2})?$': 'US-CA',
 };
 const FORMATTED: Readonly<Record<string, string>> = {

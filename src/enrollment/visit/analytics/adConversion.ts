@@ -18,8 +18,8 @@ export interface ConvertedVisit extends AdVisit {
 }
 
 /**
- * Builds the ad conversion of an enrollment. The program is not named, but its expected revenue tells it [API-49], so an ad conversion
- * is sent only with the visitor's consent to targeting, and never where the page may reveal the member's health.
+ * Builds the ad conversion of an enrollment [API-49]. The program is not named, but the value reveals it. Analytics therefore sends ad
+ * conversions only with the visitor's consent to targeting, and only if health may be revealed (mayRevealHealth.ts).
  */
 export function adConversion({ program, address, emailHash, limitedDataUse, adName, country }: ConvertedVisit): AdConversion {
   const { lifetime } = expectedRevenue(program);

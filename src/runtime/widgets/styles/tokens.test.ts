@@ -34,7 +34,7 @@ describe.each(Object.entries(SCHEMES))('the colours in the %s scheme', (_scheme,
     },
   );
 
-  it("of the landing's panel meet AAA behind white text", () => {
+  it("give white text on the landing's panel a contrast of AAA", () => {
     expect(contrastOf('#ffffff', colours['panel'] ?? '')).toBeGreaterThanOrEqual(7);
   });
 
